@@ -43,8 +43,21 @@ export default ts.config(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
-  // Nest reads constructor types at run time, so a class that is injected must be a real import.
-  { files: ['services/**', 'workflows/**'], rules: { '@typescript-eslint/consistent-type-imports': 'off' } },
+  // Nest reads constructor types at run time, so a class that is injected must be a real import, and needs no other name.
+  {
+    files: ['services/**', 'workflows/**'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "MethodDefinition[kind='constructor'] Decorator[expression.callee.name='Inject'] > CallExpression[arguments.0.type='Identifier']",
+          message: 'The type of the parameter says what is injected.',
+        },
+      ],
+    },
+  },
   {
     files: ['admin/**/*.tsx', 'admin/**/*.ts'],
     plugins: { 'react-hooks': reactHooks },
@@ -70,8 +83,6 @@ export default ts.config(
       'services/src/audit.ts',
       'services/src/jobs.ts',
       'services/src/migrate.ts',
-      'services/src/seed.ts',
-      'services/src/seed/**',
       'workflows/src/bundle.ts',
       'workflows/src/prepare.ts',
     ],

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { viteImportGlobPlugin } from 'rolldown/experimental';
 
 const admin = fileURLToPath(new URL('..', import.meta.url));
 const source = join(admin, 'src');
@@ -16,6 +17,7 @@ const bundle = await rolldown({
   platform: 'browser',
   external: /^node:/,
   moduleTypes: { '.css': 'empty' },
+  plugins: [viteImportGlobPlugin()],
   // Parts that the product loads later are loaded at once here, and so stand in one file with the others.
   onLog: (level, log, tell) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && tell(level, log),
 });

@@ -1,5 +1,5 @@
-// Finds keys that stand twice in a catalogue, keys that only one language has, and keys that the code asks for but nobody wrote.
-import { readFileSync, readdirSync } from 'node:fs';
+// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but nobody wrote, and texts of folders without any.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
@@ -83,6 +83,9 @@ const mayAsk = (file, bringer) =>
   (file.startsWith('features/') && bringer.startsWith('shared/'));
 for (const path of filesIn(src, /(?<!\.spec)\.tsx?$/)) {
   const file = path.replace(src, '');
+  for (const [, folders] of readFileSync(path, 'utf8').matchAll(/\btextsOf\(([^)]*)\)/g))
+    for (const [, folder] of folders.matchAll(/'([^']+)'/g))
+      if (!existsSync(join(src, folder, 'texts.en.ts'))) faults.push(`${file} asks for texts of ${folder}, which has none`);
   for (const [, key] of readFileSync(path, 'utf8').matchAll(asked)) {
     // `shell` holds whole groups of the dictionary, which therefore lack its name.
     const bringer = all.get(key) ?? all.get(`shell.${key}`);

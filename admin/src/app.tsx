@@ -11,7 +11,7 @@ import { makeStore } from './providers/data/store';
 import { routesOf } from './routes';
 import { fetchedLater } from './shell/fetching';
 import { AppsContext, type App as FeatureApp } from './shell/feature';
-import { LookProvider } from './shell/look';
+import { ColorSchemeProvider } from './shell/color-scheme';
 import { NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
 
@@ -31,14 +31,14 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
     const authProvider = makeAuthProvider(signIn);
     const everything = (
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
-        <LookProvider>
+        <ColorSchemeProvider>
           <AppsContext value={apps}>
             <RecordPanelContext value={RecordPanel}>
               <Outlet />
             </RecordPanelContext>
           </AppsContext>
           <NoticeStack />
-        </LookProvider>
+        </ColorSchemeProvider>
       </CoreAdminContext>
     );
     return createBrowserRouter([{ element: everything, children: routesOf(apps) }]);

@@ -112,16 +112,16 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
   });
   await test.step('PLT-O64 one click makes a deal with the same lines, to be changed and invoiced; another one opens it again', async () => {
     await page.goto(at);
-    await page.getByRole('button', { name: 'Draw up anew' }).click();
+    await page.getByRole('button', { name: 'Reissue' }).click();
     const form = new DealFields(page);
     await expect(form.name()).toHaveValue(deal.name);
     await expect(form.name()).toBeEnabled();
     await expect(page).not.toHaveURL(dealPath(deal.id));
     await expect(form.totals()).toContainText(euro(total));
-    const drawnUp = page.url();
+    const reissued = page.url();
     await page.goBack();
-    await page.getByRole('button', { name: 'Draw up anew' }).click();
-    await expect(page).toHaveURL(drawnUp);
+    await page.getByRole('button', { name: 'Reissue' }).click();
+    await expect(page).toHaveURL(reissued);
   });
 });
 

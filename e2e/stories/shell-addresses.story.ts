@@ -61,13 +61,13 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PL
     await expect(page).toHaveURL('/crm/1-noord/1-advies/deals');
   });
   await test.step('a crafted address to come back to is ignored', async () => {
-    const stranger = await personAt(browser, 'nl');
-    await stranger.goto('/no-such-page');
-    await expect(stranger.getByText('Je bent op een plek die niet bestaat.')).toBeVisible();
-    await expect(stranger.getByRole('link', { name: 'Naar deals' })).toBeVisible();
-    await signIn(stranger, 'member@kantoor.test', '/login?redirectUrl=//other.example');
-    await expect(stranger).toHaveURL('/crm/1-noord/1-advies/deals');
-    await stranger.context().close();
+    const outsider = await personAt(browser, 'nl');
+    await outsider.goto('/no-such-page');
+    await expect(outsider.getByText('Je bent op een plek die niet bestaat.')).toBeVisible();
+    await expect(outsider.getByRole('link', { name: 'Naar deals' })).toBeVisible();
+    await signIn(outsider, 'member@kantoor.test', '/login?redirectUrl=//other.example');
+    await expect(outsider).toHaveURL('/crm/1-noord/1-advies/deals');
+    await outsider.context().close();
   });
   await page.context().close();
 });

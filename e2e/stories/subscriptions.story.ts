@@ -44,7 +44,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
       'Contact: Please fill this in.',
       'End date: Please fill this in.',
     ]);
-    await expect(subscriptions.future()).toContainText('Once all that is needed is filled in');
+    await expect(subscriptions.forecast()).toContainText('Once all that is needed is filled in');
   });
 
   await test.step('it tells in words what will happen, while it is typed', async () => {
@@ -58,7 +58,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await subscriptions.button('Runs on (no end date)').click();
     await subscriptions.chooses('What happens with each period', 'Book the invoice and mail it');
     await subscriptions.addsLine('Onderhoud', '1000');
-    await expect(subscriptions.future()).toContainText(
+    await expect(subscriptions.forecast()).toContainText(
       new RegExp(
         `On the last day of each month, next on ${shown(lastOfThisMonth)}: €\\s1\\s210,00 incl. VAT, booked and mailed to ${customer.email}\\.`,
       ),
@@ -87,7 +87,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await expect(subscriptions.button('Update subscription')).toBeVisible();
     await expect(subscriptions.text('Name')).toHaveValue(name);
     await subscriptions.form().getByLabel('Price, line 1').fill('2000');
-    await expect(subscriptions.future()).toContainText(/€\s2\s420,00 incl\. VAT/);
+    await expect(subscriptions.forecast()).toContainText(/€\s2\s420,00 incl\. VAT/);
     await subscriptions.text('Name').fill('');
     await subscriptions.button('Update subscription').click();
     await expect(subscriptions.form().getByRole('alert').getByRole('listitem')).toHaveText(['Name: Please fill this in.']);
@@ -275,9 +275,9 @@ test('a run stops one customer without an address, which is fixed in place and g
     await cardOf(fixed.name).getByRole('button', { name: 'Invoice now' }).click();
     await expect(cardOf(fixed.name)).toHaveCount(0, { timeout: 30_000 });
     await page.goto(`${Subscriptions.address}/${fixed.id}`);
-    await expect(subscriptions.happened()).toContainText('Billed', { timeout: 30_000 });
-    await expect(subscriptions.happened().getByRole('link', { name: 'Deal' })).toBeVisible();
-    await expect(subscriptions.happened().getByRole('link', { name: /^[A-Z]+\d+$/ })).toBeVisible();
+    await expect(subscriptions.history()).toContainText('Billed', { timeout: 30_000 });
+    await expect(subscriptions.history().getByRole('link', { name: 'Deal' })).toBeVisible();
+    await expect(subscriptions.history().getByRole('link', { name: /^[A-Z]+\d+$/ })).toBeVisible();
   });
 
   await test.step('at the top of its subscription a period is skipped with a reason, which stays', async () => {
@@ -289,7 +289,7 @@ test('a run stops one customer without an address, which is fixed in place and g
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Opgezegd');
     await dialog.getByRole('button', { name: 'Skip' }).click();
     await expect(needs).toHaveCount(0);
-    await expect(subscriptions.happened()).toContainText('“Opgezegd”');
+    await expect(subscriptions.history()).toContainText('“Opgezegd”');
     expect(await faultsOf(page)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { aboutToMail } from '../support/about-to-mail.ts';
 import { told } from '../support/lists.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { test } from '../support/session.ts';
-import { strangerQuestion } from '../support/stranger-question.ts';
+import { unknownRecipientQuestion } from '../support/unknown-recipient-question.ts';
 
 const log = '/invoices/1-noord/mail-log';
 
@@ -11,10 +11,10 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
   visit,
 }) => {
   const { invoice, email, page, dialog, field, opens, send } = await aboutToMail(visit);
-  const [stranger, copy] = [`vreemd.${email}`, `kopie.${email}`];
-  const question = strangerQuestion(page);
+  const [unknownRecipient, copy] = [`vreemd.${email}`, `kopie.${email}`];
+  const question = unknownRecipientQuestion(page);
   await opens();
-  await field('Email address').fill(stranger);
+  await field('Email address').fill(unknownRecipient);
   await field('CC').fill(copy);
   await dialog.getByRole('switch').check();
   await field('Message').fill('Betaal via https://elders.example/x');
@@ -22,35 +22,35 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
   await test.step('it names the addresses and begins at the safe answer', async () => {
     await send();
     await expect(question).toHaveAccessibleName('Unknown email addresses');
-    await expect(question).toHaveAccessibleDescription(new RegExp(`${stranger}.*${copy}.*logged with your name`));
-    await expect(question.getByRole('listitem')).toHaveText([stranger, copy]);
+    await expect(question).toHaveAccessibleDescription(new RegExp(`${unknownRecipient}.*${copy}.*logged with your name`));
+    await expect(question.getByRole('listitem')).toHaveText([unknownRecipient, copy]);
     await expect(question.getByRole('button', { name: 'No, change the addresses' })).toBeFocused();
   });
   await test.step('no leaves everything as it was typed, and nothing is sent', async () => {
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
-    await expect(field('Email address')).toHaveValue(stranger);
+    await expect(field('Email address')).toHaveValue(unknownRecipient);
     await expect(field('CC')).toHaveValue(copy);
     await expect(field('Email address')).toBeFocused();
-    expect(await mailbox.mailsTo(stranger)).toEqual([]);
+    expect(await mailbox.mailsTo(unknownRecipient)).toEqual([]);
   });
   await test.step('yes sends it with exactly these addresses confirmed; one that was changed meanwhile is asked about anew', async () => {
     await field('CC').fill('');
     await send();
-    await expect(question.getByRole('listitem')).toHaveText([stranger]);
+    await expect(question.getByRole('listitem')).toHaveText([unknownRecipient]);
     await page.keyboard.press('Tab');
     const [sent] = await Promise.all([page.waitForRequest(/\/send$/), page.keyboard.press('Enter')]);
-    expect(sent.postDataJSON()).toMatchObject({ contactEmail: stranger, confirmedReceivers: [stranger] });
+    expect(sent.postDataJSON()).toMatchObject({ contactEmail: unknownRecipient, confirmedReceivers: [unknownRecipient] });
     await expect(told(page, 'The invoice is on its way')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect.poll(() => mailbox.messageIdsTo(stranger)).toHaveLength(1);
+    await expect.poll(() => mailbox.messageIdsTo(unknownRecipient)).toHaveLength(1);
   });
   await test.step('the mail log of the ecosystem shows it, for finance only', async () => {
     await page.getByRole('link', { name: 'Mail log' }).click();
     await expect(page).toHaveURL(log);
     await page.getByRole('switch', { name: 'Only with an unknown address or a link' }).check();
     const row = page.locator('[data-row]').filter({ hasText: invoice.invoiceNumber });
-    for (const shown of [stranger, 'elders.example (https://elders.example/x)', 'Sent']) await expect(row).toContainText(shown);
+    for (const shown of [unknownRecipient, 'elders.example (https://elders.example/x)', 'Sent']) await expect(row).toContainText(shown);
     await page.getByRole('searchbox', { name: 'Search mails' }).fill('niemand-heet-zo');
     await expect(page.getByText('No mails found.')).toBeVisible();
     const member = await visit(log, 'member@kantoor.test');

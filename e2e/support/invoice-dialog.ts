@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { vouchesFor } from './stranger-question.ts';
+import { vouchesFor } from './unknown-recipient-question.ts';
 import type { Words } from './words.ts';
 
 /** What is asked before a deal is invoiced. */
@@ -22,9 +22,9 @@ export class InvoiceDialog {
 
   mailsInsteadTo = (email: string): Promise<void> => this.dialog().getByLabel(this.say.receiverEmail).fill(email);
 
-  async confirms(...strangers: string[]): Promise<void> {
+  async confirms(...unknownRecipients: string[]): Promise<void> {
     await this.dialog().getByRole('button', { name: this.say.bookAndMail }).click();
-    if (strangers.length > 0) await vouchesFor(this.page, ...strangers);
+    if (unknownRecipients.length > 0) await vouchesFor(this.page, ...unknownRecipients);
     await expect(this.dialog()).toBeHidden();
   }
 }

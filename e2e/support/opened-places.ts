@@ -27,7 +27,7 @@ export const openedPlaces = ({
       await page.getByTestId('mail-preview').waitFor();
     },
   },
-  'several-reminders': {
+  'bulk-reminders': {
     address: sales,
     opens: async (page) => {
       await page.getByRole('checkbox').first().check();

@@ -46,9 +46,9 @@ export class Subscriptions {
   choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true });
   button = (name: string): Locator => this.form().getByRole('button', { name, exact: true });
   /** What will happen, as it is told now. */
-  future = (): Locator => this.page.getByTestId('future');
-  happened = (): Locator => this.page.getByTestId('happened');
-  periods = (): Locator => this.page.getByTestId('future-periods').locator('tbody tr');
+  forecast = (): Locator => this.page.getByTestId('forecast');
+  history = (): Locator => this.page.getByTestId('history');
+  periods = (): Locator => this.page.getByTestId('forecast-periods').locator('tbody tr');
 
   async chooses(label: string, option: string): Promise<void> {
     await this.choice(label).click();

@@ -6,7 +6,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 import { inlined } from '../validation/references.mjs';
-import { assertViews, seenAs } from '../validation/views.mjs';
+import { assertViews, schemaForView } from '../validation/views.mjs';
 import { storedTypes } from './stored-types.mjs';
 import { wireModules } from './wire-modules.mjs';
 
@@ -41,7 +41,7 @@ function formSchema(schema) {
 /** The forms of an entity by name: its own, and `{entity}/{view}` for each of its views. */
 const formsOf = (schema) => [
   [schema.$id, formSchema(schema)],
-  ...Object.keys(schema['x-views'] ?? {}).map((view) => [`${schema.$id}/${view}`, formSchema(seenAs(schema, view))]),
+  ...Object.keys(schema['x-views'] ?? {}).map((view) => [`${schema.$id}/${view}`, formSchema(schemaForView(schema, view))]),
 ];
 
 const schemasIn = (dir) =>

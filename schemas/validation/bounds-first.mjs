@@ -89,7 +89,7 @@ export function makeAjv(options = {}) {
 /** PostgreSQL refuses NUL in text; a schema that lets it through would turn bad input into a server error. */
 export const noNul = '^[^\\u0000]*$';
 /** So many unknown properties are named one by one; more are refused as too many. */
-const strangersMax = 20;
+const unknownMax = 20;
 
 /** A schema with the bounds that it need not say itself: no NUL, numbers the database holds, lengths of formats, few unknown properties. */
 export function withBounds(node) {
@@ -101,7 +101,7 @@ export function withBounds(node) {
   if (types.includes('string') && copy.format in formatMaxLength) copy.maxLength ??= formatMaxLength[copy.format];
   if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
   if (types.includes('object') && (copy.additionalProperties === false || copy.propertyNames))
-    copy.maxProperties ??= Object.keys(copy.properties ?? {}).length + strangersMax;
+    copy.maxProperties ??= Object.keys(copy.properties ?? {}).length + unknownMax;
   if (types.includes('integer') && copy.maximum === undefined)
     Object.assign(copy, { minimum: copy.minimum ?? -2147483648, maximum: 2147483647 });
   return copy;

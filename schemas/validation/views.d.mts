@@ -1,6 +1,6 @@
 import type { EntitySchema } from '../src/entity-schema.js';
 
 /** The schema as a view of it says. */
-export function seenAs(schema: EntitySchema, name: string): EntitySchema;
+export function schemaForView(schema: EntitySchema, name: string): EntitySchema;
 /** The properties that stand in a list of the entity, whoever looks. */
 export function listedIn(schema: EntitySchema): Set<string>;

@@ -1,7 +1,7 @@
 // An entity as one area of the product sees it (D-28): the base of a schema is what CRM sees, `x-views` names the others.
 
 /** The schema with the columns, the search, the form and its required fields of one of its views. */
-export function seenAs(schema, name) {
+export function schemaForView(schema, name) {
   const { list, form, required, search } = schema['x-views'][name];
   const inView = ([property, { 'x-list': column, 'x-form': field, ...own }]) => [
     property,

@@ -186,11 +186,13 @@ describe('docker-compose.yml', () => {
   it('starts only programs that the build makes', () => {
     const built = services.filter(([, { build, command }]) => build && command);
     expect(built.length).toBeGreaterThanOrEqual(6);
-    for (const [name, { command, build }] of built) {
-      const program = command?.[1] ?? '';
-      const source = program.replace(/\/dist\/(bundle\/)?/, '/src/').replace(/\.js$/, '.ts');
-      const files = [program, source, build?.dockerfile ?? ''];
-      expect([name, ...files.filter((file) => !existsSync(join(root, file)))]).toEqual([name]);
+    for (const given of [{}, envFile('deploy/demonstration.env')]) {
+      for (const [name, { command, build }] of built) {
+        const program = filledIn(command?.[1] ?? '', given);
+        const source = program.replace(/\/dist\/(bundle\/)?/, '/src/').replace(/\.js$/, '.ts');
+        const files = [program, source, build?.dockerfile ?? ''];
+        expect([name, ...files.filter((file) => !existsSync(join(root, file)))]).toEqual([name]);
+      }
     }
   });
 

@@ -7,7 +7,7 @@ import { root } from './settings.js';
 /** The platform of the services, and the kit of the processes. */
 const places = ['services/src/platform', 'workflows/src/process'];
 /** Beside these, what lies below `services/src` is an area. */
-const technical = ['platform', 'directory', 'demo', 'migrations', 'generated', 'seed', 'testing'];
+const technical = ['platform', 'directory', 'migrations', 'generated', 'testing'];
 
 const stem = (word: string): string => word.replace(/(?<=[^s]{2})s$/, '');
 /** The words of a name or a text, as one text: `salesInvoices`, `sales_invoices` and `sales-invoices` are all ` sale invoice `. */
@@ -110,7 +110,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shell/frame/ecosystem-layout.tsx': { invoice: 'Where the API has the legal entities, which one works in as in a team.' },
   'shell/search/palette-entries.ts': { crm: 'Where the API searches in all areas.' },
   'schema-views/form/widgets/use-register.ts': { crm: 'Where the API asks the company register.' },
-  'shared/several/run.ts': { paperless: 'A refusal that holds for all that is left.' },
+  'shared/bulk-actions/run.ts': { paperless: 'A refusal that holds for all that is left.' },
   'shared/mail/mail-dialog.tsx': { contact: receiver },
   'shared/mail/mail.ts': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },

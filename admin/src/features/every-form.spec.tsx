@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
+import { textsOf } from '../i18n/texts-of';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
 import RecordForm from '../schema-views/form/record-form';
-import { SeenAs, viewSuffix } from '../schema-views/seen-as';
-import { texts } from '../shared/form/texts';
+import { AreaView, viewSuffix } from '../schema-views/area-view';
 import { CurrentContext, type Current } from '../shell/current';
 import { AppsContext } from '../shell/feature';
 import { makePaths } from '../shell/paths';
@@ -66,9 +66,9 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
   const page = (shownRecord: RaRecord) => (
     <AppsContext value={appsWithoutTexts}>
       <CurrentContext value={current}>
-        <SeenAs value={view}>
+        <AreaView value={view}>
           <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
-        </SeenAs>
+        </AreaView>
       </CurrentContext>
     </AppsContext>
   );
@@ -76,7 +76,7 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
   it('shows what somebody else saved beside what was typed, and saves nothing before', async () => {
     localStorage.clear();
     const asked = answering(() => ({ body: { items: [] } }));
-    const { rerender } = await shown(page(record), [texts]);
+    const { rerender } = await shown(page(record), textsOf('shared/form'));
     const input = await waitFor(() => {
       const found = document.getElementById(`root_${typed}`) as HTMLInputElement | null;
       if (!found) throw new Error(`${typed} is not shown`);
@@ -145,7 +145,7 @@ describe('a form with a page of its own', () => {
   it.each(Object.entries(forms))('compares as well: %s', async (_, { form, field, mine, theirs, told }) => {
     localStorage.clear();
     const asked = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
-    const { rerender } = await shown(inside(form({})), [texts]);
+    const { rerender } = await shown(inside(form({})), textsOf('shared/form'));
     fireEvent.change(field()!, { target: { value: mine } });
     rerender(inside(form({ ...theirs, version: 2 })));
     await screen.findByText(/Someone else saved this meanwhile/);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../i18n/texts-of';
 import { useRegister } from '../schema-views/form/widgets/use-register';
 import { MailDialog } from '../shared/mail/mail-dialog';
 import MailLogPanel from '../shared/mail/mail-log-panel';
-import { texts as mailTexts } from '../shared/mail/texts';
 import { notices } from '../shell/notices';
 import { fakeApi, refusal } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
@@ -23,7 +23,7 @@ describe('CRM-328 what cannot be loaded says so:', () => {
   it('the mail log', async () => {
     broken();
     await shownInHouse(<MailLogPanel resource="sales-invoices" application="invoices" id={5} onClose={() => undefined} />, {
-      texts: [mailTexts],
+      texts: textsOf('shared/mail'),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('The mail log could not be loaded.');
   });
@@ -51,7 +51,7 @@ describe('CRM-328 what cannot be loaded says so:', () => {
         onDone={() => undefined}
         onClose={() => undefined}
       />,
-      { texts: [mailTexts] },
+      { texts: textsOf('shared/mail') },
     );
   it('what a mail will say', async () => {
     await showMail(() => Promise.reject(new Error('away')));

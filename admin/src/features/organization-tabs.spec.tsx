@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import OrganizationDeals from './deals/organization-deals';
-import { texts as dealTexts } from './deals/texts';
 import OrganizationSubscriptions from './subscriptions/organization-subscriptions';
-import { texts as subscriptionTexts } from './subscriptions/texts';
+import { textsOf } from '../i18n/texts-of';
 import { fakeApi } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
-import { texts } from './selling/texts';
 
 const sold = { owner: 'mila@house.test', teamId: 12, teamKey: 'north', currency: 'EUR', mine: true };
 const rows: Record<string, object[]> = {
@@ -31,7 +29,9 @@ const show = async (resource: keyof typeof rows, found = rows[resource]!): Promi
       : { body: { items: found } },
   );
   const Tab = resource === 'deals' ? OrganizationDeals : OrganizationSubscriptions;
-  await shownInHouse(<Tab id={31} />, { texts: [texts, dealTexts, subscriptionTexts] });
+  await shownInHouse(<Tab id={31} />, {
+    texts: textsOf('features/selling', 'features/deals', 'features/subscriptions'),
+  });
   await (found.length > 0 ? screen.findAllByText('Mila Jansen') : screen.findByText(/There are no|no deals/));
   return asked.map(({ path }) => decodeURIComponent(path));
 };

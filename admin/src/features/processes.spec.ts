@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import * as schemas from '@kantoor/schemas';
 import type { ProcessContract } from '@kantoor/schemas';
 import { Catalogue, type TextSource } from '../i18n/catalogue';
-import { texts as ofAllKinds } from '../shared/process/texts';
+import { textsOf } from '../i18n/texts-of';
 import { apps } from './apps';
 
 const isContract = (value: object): value is ProcessContract => 'kind' in value && 'words' in value;
@@ -11,7 +11,7 @@ const contracts = Object.values(schemas as Record<string, unknown>)
   .filter((value) => typeof value === 'object' && value !== null)
   .filter(isContract);
 const features = [...new Set(apps.flatMap((app) => app.features))];
-const textsOf = (kind: string) => features.flatMap(({ processes }) => processes?.[kind]?.texts ?? []);
+const broughtFor = (kind: string) => features.flatMap(({ processes }) => processes?.[kind]?.texts ?? []);
 
 /** What the activities of a kind say that it waits for. */
 function waitsIn(kind: string): string[] {
@@ -26,7 +26,7 @@ describe.each(contracts.map((contract) => [contract.kind, contract] as const))('
   it.each(['en', 'nl'] as const)('has a name and a sentence for each of its steps and waits, in %s', async (locale) => {
     const one = new Catalogue();
     const read = async ({ en, nl }: TextSource) => one.add('en', locale === 'en' ? (await en()).en : (await nl()).nl);
-    await Promise.all([ofAllKinds, ...textsOf(kind)].map(read));
+    await Promise.all([...textsOf('shared/process'), ...broughtFor(kind)].map(read));
     const said = (group: string, name: string): string =>
       one.translate(`process.${kind}.${group}.${name}`, { _: one.translate(`process.${group}.${name}`, { _: '' }) });
     expect(one.translate(`process.${kind}.name`, { _: '' })).not.toBe('');
@@ -44,6 +44,6 @@ it('every kind of process is brought by one feature, and none that does not exis
 });
 
 it('what is said of all kinds names no record of any', async () => {
-  const { en } = await ofAllKinds.en();
+  const { en } = await textsOf('shared/process')[0]!.en();
   expect(JSON.stringify(en)).not.toMatch(/invoice|deal|subscription|customer|reminder|payment/i);
 });

@@ -2,12 +2,11 @@ import { permissionTo } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
 import type { ComponentType } from 'react';
 import type { Texts, TextSource } from '../i18n/catalogue';
+import { textsOf } from '../i18n/texts-of';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
 import type { FormParts, RecordAddOnProps } from '../shell/record-props';
 import { schemaOf } from '../providers/resources';
-import { texts as formTexts } from '../shared/form/texts';
-import { texts as mergeTexts } from './merge/texts';
 
 interface ResourceFeature {
   resource: string;
@@ -44,7 +43,7 @@ export function resourceFeature({
   return {
     name: view ? `${view}-${resource}` : resource,
     names,
-    texts: [...texts, formTexts, ...(schemaOf(resource)['x-resource'].merge ? [mergeTexts] : [])],
+    texts: [...texts, ...textsOf('shared/form'), ...(schemaOf(resource)['x-resource'].merge ? textsOf('schema-views/merge') : [])],
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource, ...(view ? { view } : {}) } }],
     navigation: (current) => {
       const to = list(current.paths);

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router';
 import { NotFoundPage } from '../shell/entrance/not-found-page';
-import { useIsHere } from '../shell/opened-over';
+import { useIsHere } from '../shell/panel-navigation';
 import { usePanelRoute } from '../shell/panel-route';
 import { SchemaList } from './list/schema-list';
 import { RecordPage } from './record/record-page';
 import { RecordPanel } from './record/record-panel';
-import { SeenAs } from './seen-as';
+import { AreaView } from './area-view';
 
 const highest = 999_999_999;
 const isId = (target: number): boolean => target > 0 && target <= highest;
@@ -22,9 +22,9 @@ export default function SchemaPages({ resource, view }: { resource: string; view
   };
   const record = { resource, target: target ?? 'new', nested, base, onClose: close, onSaved: toRecord } as const;
   return (
-    <SeenAs value={view}>
+    <AreaView value={view}>
       {(target === null || isPanel) && <SchemaList resource={resource} base={base} at={list} covered={target !== null} />}
       {target !== null && (isPanel ? <RecordPanel {...record} overList /> : <RecordPage {...record} />)}
-    </SeenAs>
+    </AreaView>
   );
 }

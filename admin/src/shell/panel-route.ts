@@ -1,7 +1,7 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { type OpenedOver, useLeave, useOpenOver } from './opened-over';
+import { type PanelOrigin, useLeave, useOpenOver } from './panel-navigation';
 
 export interface PanelRoute {
   /** The record that the address names, a new one, none (the list), or what there cannot be. */
@@ -29,7 +29,7 @@ export function usePanelRoute(): PanelRoute {
   const below = (useParams()['*'] ?? '').replace(/\/$/, '');
   const base = pathname.replace(/\/$/, '').slice(0, below ? -below.length - 1 : undefined);
   const [first = '', ...rest] = below.split('/');
-  const over = (state as OpenedOver | null)?.over ?? false;
+  const over = (state as PanelOrigin | null)?.over ?? false;
   // What a panel opens inside itself has an address too, which forgets how the record was opened.
   const [opened, setOpened] = useState({ first: '', list: base });
   const isKnown = first !== '' && opened.first === first;

@@ -6,7 +6,7 @@ import { openChromium } from '../harness/chromium.js';
 import type { Result } from '../harness/result.js';
 import { interleaved, ratio } from '../harness/rounds.js';
 import { median } from '../harness/statistics.js';
-import { asHtml, drawBareText, drawWithLibrary } from '../peers/pdf-by-library.js';
+import { asHtml, drawWithLibrary } from '../peers/pdf-by-library.js';
 import type { Primitives } from '../peers/pdf-by-library.js';
 import type { Benchmark } from './benchmark.js';
 
@@ -55,7 +55,6 @@ export const invoicePdf: Benchmark = {
         [
           perSecond('ours', ours),
           perSecond('bare pdfkit', () => drawWithLibrary(sample(next++))),
-          perSecond('bare pdfkit, nothing embedded', () => drawBareText(sample(next++))),
           perSecond('warm Chromium', byBrowser),
           perSecond('ours again', ours),
         ],
@@ -68,7 +67,6 @@ export const invoicePdf: Benchmark = {
         figures: Object.keys(measured).map((who) => ({ who, 'papers/s': median(of(who)), 'ms each': 1_000 / median(of(who)) })),
         ratios: [
           ratio('ours / bare library', of('ours'), of('bare pdfkit'), { atLeast: 0.75 }),
-          ratio('ours / bare library with nothing embedded', of('ours'), of('bare pdfkit, nothing embedded')),
           ratio('ours / warm Chromium', of('ours'), of('warm Chromium'), { atLeast: 5 }),
         ],
         counters: { 'bytes of a paper': (await renderInvoicePdf(invoice(1))).length },

@@ -16,21 +16,15 @@ const font = (name: string): Buffer => readFileSync(join(root, `services/assets/
 const fonts = { IBMPlexSans: font('Regular'), 'IBMPlexSans-SmBld': font('SemiBold') };
 
 /** The same texts, surfaces and picture drawn by pdfkit as its guide shows it: no tags, and fonts are read and cut to size for every paper. */
-export const drawWithLibrary = (paper: Primitives): Promise<Buffer> => drawn(paper, fonts, paper.logo);
-
-/** The least it can do: fonts that every reader has, no picture, nothing compressed. */
-export const drawBareText = (paper: Primitives): Promise<Buffer> =>
-  drawn(paper, { IBMPlexSans: 'Helvetica', 'IBMPlexSans-SmBld': 'Helvetica-Bold' });
-
-function drawn({ texts, surfaces }: Primitives, faces: Record<string, Buffer | string>, logo?: Buffer): Promise<Buffer> {
+export function drawWithLibrary({ texts, surfaces, logo }: Primitives): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const paper = new PDFDocument({ size: 'A4', margin: 0, compress: logo !== undefined });
+    const paper = new PDFDocument({ size: 'A4', margin: 0 });
     const chunks: Buffer[] = [];
     paper.on('data', (chunk: Buffer) => chunks.push(chunk));
     paper.on('end', () => resolve(Buffer.concat(chunks)));
     paper.on('error', reject);
-    for (const [name, data] of Object.entries(faces)) paper.registerFont(name, data);
-    if (logo) paper.image(logo, 56, 44, { fit: [170, 56] });
+    for (const [name, data] of Object.entries(fonts)) paper.registerFont(name, data);
+    paper.image(logo, 56, 44, { fit: [170, 56] });
     for (const { x, y, width, height: tall } of surfaces) paper.rect(x, y, width, tall);
     paper.fill('#0b6e4f');
     for (const { text, x, y, font: face, size } of texts)

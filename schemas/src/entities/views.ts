@@ -1,4 +1,4 @@
-import { seenAs } from '../../validation/views.mjs';
+import { schemaForView } from '../../validation/views.mjs';
 import type { EntitySchema } from './entity-schema.js';
 
 export { listedIn } from '../../validation/views.mjs';
@@ -10,7 +10,7 @@ export function viewOf(schema: EntitySchema, name: string | undefined): EntitySc
   if (name === undefined || !viewNamesOf(schema).includes(name)) return schema;
   const views = made.get(schema) ?? new Map<string, EntitySchema>();
   made.set(schema, views);
-  const view = views.get(name) ?? seenAs(schema, name);
+  const view = views.get(name) ?? schemaForView(schema, name);
   views.set(name, view);
   return view;
 }

@@ -1,7 +1,7 @@
 import type { MailContent, MailReceiver, MailSending } from '../generated/wire.js';
 
 /** To whom a mail by hand goes and in which words; the call names them in its own way (PLT-308, PLT-F26). */
-export const mailWishOf = ({ contactName, contactEmail, ccEmail, emailTemplateOverride }: MailSending) => ({
+export const mailRequestFrom = ({ contactName, contactEmail, ccEmail, emailTemplateOverride }: MailSending) => ({
   receiver: { name: contactName, emailAddress: contactEmail },
   ccEmail,
   override: emailTemplateOverride,

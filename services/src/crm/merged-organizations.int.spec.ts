@@ -201,8 +201,8 @@ describe('organizations that are merged', () => {
     expect([same.status, same.body.errors]).toEqual([422, [{ pointer: '/destinationOrganizationId', code: 'FIELD_NOT_ALLOWED' }]]);
     const elsewhere = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: elsewhere.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
-    const stranger = { token, ecosystem: elsewhere.ecosystemId };
-    const theirs = (await world.api.call(path, { ...stranger, method: 'POST', body: { name: 'Vreemd', countryIso2: 'NL' } })).body.id;
+    const outsider = { token, ecosystem: elsewhere.ecosystemId };
+    const theirs = (await world.api.call(path, { ...outsider, method: 'POST', body: { name: 'Vreemd', countryIso2: 'NL' } })).body.id;
     const across = await merge(one, theirs);
     expect([across.status, across.body.errors]).toEqual([
       422,
@@ -210,12 +210,12 @@ describe('organizations that are merged', () => {
     ]);
     expect((await merge(theirs, one)).status).toBe(404);
     const body = { destinationOrganizationId: theirs };
-    expect((await world.api.call(`${path}/${one}/merge`, { ...stranger, method: 'POST', body })).status).toBe(404);
+    expect((await world.api.call(`${path}/${one}/merge`, { ...outsider, method: 'POST', body })).status).toBe(404);
     expect((await merge(one, other, { 'if-match': '"v7"' })).status).toBe(412);
     const answer = await merged(one, other);
     expect((await merge(one, other)).body.code).toBe('MERGE_RECORD_GONE');
     expect((await merge(other, one)).body.code).toBe('MERGE_RECORD_GONE');
-    expect((await world.api.call(`${path}/${theirs}/merges/${answer.mergeId}/undo`, { ...stranger, method: 'POST' })).status).toBe(404);
+    expect((await world.api.call(`${path}/${theirs}/merges/${answer.mergeId}/undo`, { ...outsider, method: 'POST' })).status).toBe(404);
   });
 
   it('are apart again after an undo, with what moved and nothing else, once', async () => {

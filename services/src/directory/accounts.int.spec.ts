@@ -138,13 +138,13 @@ describe('accounts', () => {
       { ...byAdmin, action: 'account.reopen' },
     ]);
     // The same elsewhere, where the name of a stranger stays out.
-    const stranger = { entity_id: leaver.personId, person_id: null, person_name: null };
+    const outsider = { entity_id: leaver.personId, person_id: null, person_name: null };
     expect(await audit(there.ecosystemId)).toMatchObject([
       { ...own, action: 'account.prefer' },
-      { ...stranger, action: 'role.grant' },
-      { ...stranger, action: 'role.take' },
+      { ...outsider, action: 'role.grant' },
+      { ...outsider, action: 'role.take' },
       { ...own, action: 'account.close' },
-      { ...stranger, action: 'account.reopen' },
+      { ...outsider, action: 'account.reopen' },
     ]);
     const shown = await call(here, 'GET', '/api/directory/audit-log', { ecosystem: here.ecosystemId });
     expect(shown.body.items.map(({ action }: { action: string }) => action)[0]).toBe('account.reopen');

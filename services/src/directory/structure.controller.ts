@@ -1,4 +1,4 @@
-import { Controller, Get, Headers, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Headers, Param } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
@@ -16,8 +16,8 @@ const period = {
 @Controller('api/directory')
 export class StructureController {
   constructor(
-    @Inject(StructureService) private readonly structures: StructureService,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly structures: StructureService,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   @Get('ecosystems/:id')

@@ -3,7 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { mailsOf } from '../platform/messages/index.js';
-import { Crediting, CreditingController, DrawingUp } from './crediting/index.js';
+import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
 import { CustomerAccounts, DebtorFigures, DebtorFiguresController, PaymentMonths } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
@@ -102,7 +102,7 @@ const controllers = [
     ...exchangeRates,
     ...invoices,
     Crediting,
-    DrawingUp,
+    Reissuing,
     InvoiceMailWriter,
     ...payments,
     ...reminders,

@@ -18,7 +18,8 @@ const program = (name: string, script: string, env: Record<string, string>): Pro
 export async function migrate(env: Record<string, string>): Promise<{ note: string }> {
   const said: string[] = [];
   const onLine = (line: string) => said.push(sentenceOf(line));
-  await run(process.execPath, [join(root, 'services/dist/migrate.js')], { cwd: root, env: { ...process.env, ...env }, onLine });
+  const script = env.KANTOOR_DEMO === '1' ? 'stack/dist/data/migrate.js' : 'services/dist/migrate.js';
+  await run(process.execPath, [join(root, script)], { cwd: root, env: { ...process.env, ...env }, onLine });
   return { note: said.join(', ') };
 }
 

@@ -18,6 +18,7 @@ describe('the state of a prepared database', () => {
     write('services/dist/migrations/0001-directory.js', 'create table teams');
     write('schemas/dist/rules/money.js', 'export {}');
     write('stack/dist/postgres/cluster.js', 'initdb');
+    write('stack/dist/data/companies/noord.js', 'Noordwerk');
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
@@ -27,6 +28,7 @@ describe('the state of a prepared database', () => {
     ['services/package.json', '{"dependencies":{"typeorm":"1.0.1"}}'],
     ['schemas/dist/rules/money.js', 'export const cents = 100'],
     ['stack/dist/postgres/cluster.js', 'initdb --locale=nl'],
+    ['stack/dist/data/companies/noord.js', 'Noordwerk B.V.'],
   ])('is another when %s is another', (file, text) => {
     const before = state();
     write(file, text);

@@ -2,7 +2,7 @@ import { officeTimeZone } from '@kantoor/schemas';
 import { contentOf } from '../system/content.js';
 
 /** What decides the content of a database: the code that makes it, with the versions of what it uses, and the code that makes the cluster. */
-const makers = ['schemas/dist', 'services/dist', 'services/package.json', 'stack/dist/postgres'];
+const makers = ['schemas/dist', 'services/dist', 'services/package.json', 'stack/dist/postgres', 'stack/dist/data'];
 /** Neither specs nor the bundle that is made of the rest. */
 const decides = /^(?!bundle\/).*(?<!\.spec)\.js$/;
 

@@ -12,9 +12,9 @@ describe('recorded processes', () => {
     const log = join(folder, 'one.log');
     const record = await launch({ command: 'sleep', args: ['30'], log });
     expect(isAlive(record)).toBe(true);
-    const stranger = { ...record, birth: 'another time' };
-    expect(isAlive(stranger)).toBe(false);
-    await end(stranger);
+    const outsider = { ...record, birth: 'another time' };
+    expect(isAlive(outsider)).toBe(false);
+    await end(outsider);
     expect(isAlive(record)).toBe(true);
     await end(record);
     expect(isAlive(record)).toBe(false);

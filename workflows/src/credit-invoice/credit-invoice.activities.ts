@@ -2,7 +2,7 @@ import { creditInvoice } from '@kantoor/schemas';
 import type { CreditInvoiceInput, CreditInvoiceStep } from '@kantoor/schemas';
 import type { SalesInvoices } from '@kantoor/services';
 import type { Outcome, Task } from '../process/outcome.js';
-import { mail, papers } from '../process/shared-steps.js';
+import { mail, documents } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
 import type { StepServices } from '../process/steps.js';
 
@@ -18,7 +18,7 @@ export const creditInvoiceActivities = ({ salesInvoices, ...services }: CreditIn
       steps.take(
         task,
         { step: 'credit-documents', next: task.mail ? 'credit-mail' : 'credit-sent', begins: true, waitsFor: 'documents' },
-        (ctx) => papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
+        (ctx) => documents(salesInvoices.renderDocuments(ctx, task.invoiceId)),
       ),
     creditMail: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'credit-mail', next: 'credit-sent', waitsFor: 'creditMailServer' }, (ctx) =>

@@ -3,7 +3,7 @@ import type { DealToInvoiceInput, DealToInvoiceStep } from '@kantoor/schemas';
 import type { DealInvoicing, MailPacing, RequestContext, SalesInvoices } from '@kantoor/services';
 import { NotYet } from '../errors/not-yet.js';
 import type { Outcome, Task } from '../process/outcome.js';
-import { mail, papers } from '../process/shared-steps.js';
+import { mail, documents } from '../process/shared-steps.js';
 import { Steps } from '../process/steps.js';
 import type { Done, StepServices } from '../process/steps.js';
 
@@ -28,7 +28,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
       ),
     documents: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'documents', next: task.mail ? 'mail' : 'sent', waitsFor: 'documents' }, (ctx) =>
-        papers(salesInvoices.renderDocuments(ctx, task.invoiceId)),
+        documents(salesInvoices.renderDocuments(ctx, task.invoiceId)),
       ),
     mail: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'mail', next: 'sent', waitsFor: 'mailServer' }, async (ctx) => {

@@ -5,7 +5,7 @@ import type { RecordToFix } from './reasons.js';
 /** Work that processes have in common. Each runs any number of times with one outcome: a pair of files, a mail. */
 
 /** Draws the papers of a record; they are kept in the transaction that tells so. */
-export async function papers(drawing: Promise<Effect | undefined>): Promise<Done> {
+export async function documents(drawing: Promise<Effect | undefined>): Promise<Done> {
   const within = await drawing;
   return within ? { within } : {};
 }

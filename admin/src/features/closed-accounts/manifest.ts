@@ -1,12 +1,12 @@
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
+import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
-import { texts } from './texts';
 
 export const closedAccounts: Feature = {
   name: 'closed-accounts',
   names,
-  texts: [texts],
+  texts: textsOf('features/closed-accounts'),
   pages: [{ at: ['closed-accounts'], load: () => import('./closed-accounts-page') }],
   navigation: ({ paths, may }) =>
     may('site.accounts')

@@ -1,14 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
 import RecordForm from '../../schema-views/form/record-form';
 import MergePanel from '../../schema-views/merge/merge-panel';
-import { texts as mergeTexts } from '../../schema-views/merge/texts';
 import { useRemove } from '../../schema-views/record/use-remove';
-import { texts as formTexts } from '../../shared/form/texts';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts } from './manifest';
 
 const noor = { id: 5, contactId: 5, version: 1, firstName: 'Noor', lastName: 'Bakker', emailAddresses: [], phoneNumbers: [] };
 const kim = { ...noor, id: 6, contactId: 6, firstName: 'Kim' };
@@ -21,7 +19,7 @@ const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
       return { body: { source: noor, destination: kim, version: 1, moves: [{ what: 'deals', count: 3 }], fields: [], undoDays: 30 } };
     return method === 'GET' ? { body: { items: [noor, kim] } } : changed;
   });
-  return shownInHouse(element, { texts: [texts, formTexts, mergeTexts] });
+  return shownInHouse(element, { texts: textsOf('features/contacts', 'shared/form', 'schema-views/merge') });
 };
 function Removed() {
   const { ask, dialog } = useRemove('contacts', () => undefined);

@@ -1,5 +1,6 @@
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import { fetchedLater } from '../../shell/fetching';
 
@@ -17,12 +18,9 @@ const nl: typeof en = {
   resources: { contacts: { name: 'Contactpersoon |||| Contactpersonen' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
 /** Nearly every contact has an address. */
 const beginning = { emailAddresses: [{}] };
-const all = { resource: 'contacts', icon: PeopleIcon, names: { en, nl }, texts: [texts] } as const;
+const all = { resource: 'contacts', icon: PeopleIcon, names: { en, nl }, texts: textsOf('features/contacts') } as const;
 export const contacts = resourceFeature({
   ...all,
   create: true,

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { download } from '../../providers/http';
 import { during } from '../../shell/notices';
-import type { OpenedOver } from '../../shell/opened-over';
+import type { PanelOrigin } from '../../shell/panel-navigation';
 import { isRemindable, type Deal, type DealRow } from './deal';
 import { dealsApi } from './deals-api';
 import { highlightDeal } from './highlight';
@@ -58,7 +58,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
     if (!made) return;
     highlightDeal(made.id);
     changed();
-    const opened = (history.state as { usr?: OpenedOver } | null)?.usr;
+    const opened = (history.state as { usr?: PanelOrigin } | null)?.usr;
     if (inForm) void navigate(paths.deal(made.id), { state: opened, replace: Boolean(opened?.over) });
   };
   const archive = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { fetchedLater } from '../../shell/fetching';
 import { readAddress } from '../../shell/address';
 import { useApps } from '../../shell/feature';
-import { useLeave } from '../../shell/opened-over';
+import { useLeave } from '../../shell/panel-navigation';
 import { usePanelRoute } from '../../shell/panel-route';
 import { DealsOverview } from './deals-overview';
 import { useDealPaths } from './paths';

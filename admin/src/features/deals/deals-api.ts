@@ -52,8 +52,8 @@ export const dealsApi = {
   /** What setting it as invoiced would book. */
   invoicePreview: (id: number, signal?: AbortSignal): Promise<InvoicePreview> =>
     bodyOf(api.get<InvoicePreview>(`${crm}/deals/${id}/invoice-preview`, { signal })),
-  /** The paper that it would make. */
-  invoicePaper: (id: number, about: AboutInvoice): Promise<Blob> => api.blob(`${crm}/deals/${id}/invoice-preview/pdf?${aboutText(about)}`),
+  /** The PDF that it would make. */
+  invoicePdf: (id: number, about: AboutInvoice): Promise<Blob> => api.blob(`${crm}/deals/${id}/invoice-preview/pdf?${aboutText(about)}`),
   clone: (id: number, name: string): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${id}/clone`, { body: { name } })),
   move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),

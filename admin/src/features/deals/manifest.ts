@@ -1,36 +1,27 @@
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
-import { texts as attachmentTexts } from '../../shared/attachments/texts';
-import { texts as boardTexts } from '../../shared/board/texts';
-import { texts as formTexts } from '../../shared/form/texts';
-import { texts as lineTexts } from '../../shared/lines/texts';
-import { texts as mailTexts } from '../../shared/mail/texts';
-import { texts as processTexts } from '../../shared/process/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
-import { dateDoubtTexts, invoiceMailTexts, invoicingReasons } from '../invoices';
-import { texts as sellingTexts } from '../selling';
 import * as names from './names';
 import { dealPaths } from './paths';
-import { texts as dealToInvoice } from './process/texts';
-import { texts } from './texts';
 import { dealsToInvoice } from './today/deals-to-invoice';
 
 export const deals: Feature = {
   name: 'deals',
   names,
-  texts: [
-    texts,
-    dateDoubtTexts,
-    sellingTexts,
-    processTexts,
-    mailTexts,
-    invoiceMailTexts,
-    attachmentTexts,
-    formTexts,
-    lineTexts,
-    boardTexts,
-  ],
+  texts: textsOf(
+    'features/deals',
+    'features/invoices/date-doubts',
+    'features/selling',
+    'shared/process',
+    'shared/mail',
+    'features/invoices/mail',
+    'shared/attachments',
+    'shared/form',
+    'shared/lines',
+    'shared/board',
+  ),
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);
@@ -48,9 +39,15 @@ export const deals: Feature = {
       byHand: true,
     },
   },
-  processes: { 'deal-to-invoice': { texts: [dealToInvoice, invoicingReasons], isWatched: true } },
+  processes: {
+    'deal-to-invoice': { texts: textsOf('features/deals/process', 'features/invoices/process/reasons'), isWatched: true },
+  },
   waiting: [dealsToInvoice],
   tabs: {
-    organizations: { name: 'deals', caption: 'shell.pages.deals', Tab: fetchedLater(() => import('./organization-deals'), [texts]) },
+    organizations: {
+      name: 'deals',
+      caption: 'shell.pages.deals',
+      Tab: fetchedLater(() => import('./organization-deals'), textsOf('features/deals')),
+    },
   },
 };

@@ -1,6 +1,7 @@
 import { dealStates } from '@kantoor/schemas';
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { textsOf } from '../../i18n/texts-of';
 import { BoardStore } from '../../shared/board/board-store';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -10,7 +11,6 @@ import type { Deal, DealRow } from './deal';
 import { FormButtons } from './form/form-buttons';
 import type { DealFormModel } from './form/form-model';
 import { useDealForm } from './form/use-deal-form';
-import { texts } from './texts';
 
 const deal = {
   ...{ id: 5, version: 1, name: 'Website', teamId: 12, teamName: 'North', currency: 'EUR', lines: [], totals: {} },
@@ -50,13 +50,13 @@ describe.each([
   const current = { may: (permission: string) => mayWrite || permission !== 'deals.write' };
 
   it(`${mayWrite ? 'fills in' : 'reads'} the form, and ${mayWrite ? 'is' : 'is not'} offered to save it`, async () => {
-    await shownInHouse(<Form />, { texts: [texts], current });
+    await shownInHouse(<Form />, { texts: textsOf('features/deals'), current });
     expect([form.readOnly, form.invoiced]).toEqual([!mayWrite, false]);
     expect(screen.queryByRole('button', { name: 'Update deal' }) !== null).toBe(mayWrite);
   });
 
   it(`${mayWrite ? 'moves' : 'does not move'} cards on the board`, async () => {
-    const { container } = await shownInHouse(await board(), { texts: [texts], current });
+    const { container } = await shownInHouse(await board(), { texts: textsOf('features/deals'), current });
     expect(container.querySelector('[data-still]') === null).toBe(mayWrite);
   });
 });

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { date, todayOnWire } from '../../format';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { BookQuestion } from './book-question';
-import { dateDoubtTexts } from './date-doubts';
 import type { Invoice } from './invoice';
-import { texts } from './texts';
 
 const days = (from: string, count: number): string => new Date(Date.parse(from) + count * 86_400_000).toISOString().slice(0, 10);
 const today = todayOnWire().slice(0, 10);
@@ -26,7 +25,7 @@ const show = async (invoiceDate: string, lastBooked: string) => {
   );
   const invoice = { ...draft, invoiceDate: `${invoiceDate}T00:00:00Z` } as unknown as Invoice;
   await shownInHouse(<BookQuestion invoice={invoice} onClose={() => undefined} onDone={() => undefined} />, {
-    texts: [texts, dateDoubtTexts],
+    texts: textsOf('features/invoices', 'features/invoices/date-doubts'),
   });
   return { booked: () => asked.filter(({ method }) => method === 'POST').length };
 };

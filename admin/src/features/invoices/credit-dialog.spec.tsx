@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as mailTexts } from '../../shared/mail/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { AppsContext, type App } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
@@ -11,7 +11,6 @@ import type { Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { lifecycleOf, stageOf } from './lifecycle';
 import PaymentDialog from './payment-dialog';
-import { texts } from './texts';
 
 const thisDay = new Date().toISOString().slice(0, 10);
 const payment = (amount: number, method: string, paymentId = 1) =>
@@ -40,7 +39,7 @@ const made = { ...invoice, invoiceId: 6, invoiceType: 'credit-note', invoiceNumb
 const told = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
-const all = { texts: [texts, mailTexts], at: '/invoices/3-house/7/sales/5' } as const;
+const all = { texts: textsOf('features/invoices', 'shared/mail'), at: '/invoices/3-house/7/sales/5' } as const;
 const asksFor = (path: RegExp, ...replies: Reply[]) =>
   fakeApi(({ method, path: asked }) => (method === 'POST' && path.test(asked) ? replies.shift() : undefined));
 
@@ -137,8 +136,8 @@ describe('the credit dialog', () => {
 
   it('asks again when something was paid meanwhile, and whether an unknown address is meant', async () => {
     const changedOpen = { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
-    const stranger = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
-    const { asked, changed } = await show(invoice, changedOpen, stranger, { status: 201, body: made });
+    const unknownRecipient = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
+    const { asked, changed } = await show(invoice, changedOpen, unknownRecipient, { status: 201, body: made });
     submit();
     expect(await screen.findByText(/The open amount was.*Check what happens/)).toBeTruthy();
     expect([changed, told()]).toEqual([['changed'], []]);
@@ -227,12 +226,12 @@ describe('between an invoice and its credit invoice', () => {
   it('PLT-O64 a new deal with its lines, or where there is none a new draft, is one click', async () => {
     const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 99, invoiceId: 98 } } : undefined));
     const { unmount } = await show({});
-    await userEvent.click(screen.getByRole('button', { name: 'Draw up anew' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/crm/deals/9/draw-up-anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reissue' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/crm/deals/9/reissue' }));
     unmount();
     await show({ paperlessId: null });
-    await userEvent.click(screen.getByRole('button', { name: 'Draw up anew' }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/draw-up-anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reissue' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/reissue' }));
   });
 
   it('who does not work in the team of the deal is not offered one', async () => {

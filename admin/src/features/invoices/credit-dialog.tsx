@@ -5,7 +5,7 @@ import { todayOnWire } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { DateInput } from '../../shared/fields/date-input';
-import { StrangerQuestion } from '../../shared/mail/stranger-question';
+import { UnknownRecipientQuestion } from '../../shared/mail/unknown-recipient-question';
 import { mailedTo } from './credit-receiver';
 import type { Invoice } from './invoice';
 import { useCrediting } from './use-crediting';
@@ -25,7 +25,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
   const [day, setDay] = useState(original);
   const receiver = mailedTo(invoice);
   const [mails, setMails] = useState(Boolean(invoice.dateSent && receiver));
-  const { credit, busy, before, strangers, takeBack } = useCrediting(invoice, { onChanged, onClose });
+  const { credit, busy, before, unknownRecipients, takeBack } = useCrediting(invoice, { onChanged, onClose });
   const total = amountText(decimal(invoice.totalAmount).negated());
   const dayFault = !isDay(day) ? 'invoices.credit.dateRequired' : day < original ? 'invoices.credit.dateTooEarly' : null;
   const submit = (confirmed: readonly string[] = []): void => {
@@ -82,7 +82,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
           {translate('invoices.credit.submit', { amount: money(decimal(total).abs().toFixed(), invoice.currency) })}
         </Button>
       </DialogActions>
-      <StrangerQuestion addresses={strangers} onYes={() => submit(strangers)} onNo={takeBack} />
+      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => submit(unknownRecipients)} onNo={takeBack} />
     </Dialog>
   );
 }

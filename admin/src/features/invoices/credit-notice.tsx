@@ -10,7 +10,7 @@ import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
 import { useInvoicePaths } from './paths';
 
-const texts = { success: 'invoices.anew.done', failed: 'CREATE_INVOICE_FAILED' };
+const texts = { success: 'invoices.reissue.done', failed: 'CREATE_INVOICE_FAILED' };
 
 /** Which invoice took this one back, or which one it takes back; what is to be paid back, and the way to the right one. */
 export function CreditNotice({ invoice }: { invoice: Invoice }) {
@@ -25,7 +25,7 @@ export function CreditNotice({ invoice }: { invoice: Invoice }) {
   return (
     <Alert
       severity={owed < 0 ? 'warning' : 'info'}
-      action={<DraftAnew invoice={invoice} />}
+      action={<Reissue invoice={invoice} />}
       sx={{ '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
     >
       {translate(`invoices.credited.${key}`)}{' '}
@@ -39,7 +39,7 @@ export function CreditNotice({ invoice }: { invoice: Invoice }) {
 }
 
 /** In one click: a new deal with the lines of this one, to be changed and invoiced; without a deal a new draft (PLT-O64). A second click opens it again. */
-function DraftAnew({ invoice }: { invoice: Invoice }) {
+function Reissue({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const invoicePaths = useInvoicePaths();
@@ -49,19 +49,19 @@ function DraftAnew({ invoice }: { invoice: Invoice }) {
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
   if (!isAllowed) return null;
-  const drawUp = async (): Promise<string> =>
+  const reissue = async (): Promise<string> =>
     paperlessId
-      ? deals!.path(paths, (await invoicesApi.drawUpDeal(paperlessId)).id)
-      : invoicePaths.salesInvoice((await invoicesApi.drawUp(invoice)).invoiceId, invoice.legalEntityId);
+      ? deals!.path(paths, (await invoicesApi.reissueDeal(paperlessId)).id)
+      : invoicePaths.salesInvoice((await invoicesApi.reissue(invoice)).invoiceId, invoice.legalEntityId);
   const make = async (): Promise<void> => {
     setBusy(true);
-    const made = await during(drawUp(), texts);
+    const made = await during(reissue(), texts);
     setBusy(false);
     if (made) void navigate(made);
   };
   return (
     <Button color="inherit" disabled={busy} onClick={() => void make()}>
-      {translate('invoices.anew.make')}
+      {translate('invoices.reissue.make')}
     </Button>
   );
 }

@@ -1,12 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as formTexts } from '../../shared/form/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { InvoiceDetail } from './invoice-detail';
 import type { Invoice } from './invoice';
-import { texts } from './texts';
 
 const line = (lineNumber: number, quantity: number, price: number) => ({ lineNumber, description: `Line ${lineNumber}`, quantity, price });
 const draft = {
@@ -33,7 +32,7 @@ async function show(over: object = {}, { may = true, save }: { may?: boolean; sa
     return { body: stored };
   });
   const page = await shownInHouse(<InvoiceDetail legalEntity="7" id={5} onClose={() => undefined} />, {
-    texts: [texts, formTexts],
+    texts: textsOf('features/invoices', 'shared/form'),
     current: { may: (permission) => may || permission !== 'invoices.write' },
   });
   await screen.findByRole('region', { name: 'Lines' });

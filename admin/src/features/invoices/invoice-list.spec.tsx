@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { textsOf } from '../../i18n/texts-of';
 import { atWidth } from '../../testing/at-width';
 import { fakeApi } from '../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { InvoiceList } from './invoice-list';
-import { texts } from './texts';
 
 const base = '/api/invoices/7/sales-invoices';
 const at = '/invoices/3-house/7/sales';
@@ -20,7 +20,7 @@ const shownList = async (isComplete = true) => {
   const asked = fakeApi(({ path }) =>
     path.startsWith(`${base}/totals`) ? { body: { isComplete, items: isComplete ? [totals] : [] } } : undefined,
   );
-  await shownInHouse(<AtAddress />, { texts: [texts], at });
+  await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices'), at });
   const last = (start: string) =>
     asked.map(({ path }) => new URL(path, 'http://house')).findLast(({ pathname }) => pathname === start)!.searchParams;
   return { list: () => last(base), totals: () => last(`${base}/totals`) };
@@ -47,7 +47,7 @@ it('PLT-138 says what is late outside its months, and leads to the list of all t
     return path.startsWith(`${base}/totals`) ? { body: { isComplete: true, items: [totals] } } : undefined;
   });
   const legalEntity = inHouse().legalEntities[0]!;
-  await shownInHouse(<AtAddress />, { texts: [texts], at, current: { legalEntity } });
+  await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices'), at, current: { legalEntity } });
   const told = await screen.findByText(/is late outside these months/);
   expect(told.textContent!.replaceAll('\u00a0', ' ')).toContain('€ 100,10 is late outside these months.');
   await userEvent.click(screen.getByRole('link', { name: 'Show all that is late' }));
@@ -121,7 +121,7 @@ it('PLT-193 on a phone a row shows what is open and when it is due, and a draft 
   const draft = { ...invoice, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft', openAmount: null, dueDate: null };
   fakeApi(() => ({ body: { items: [invoice, draft] } }));
   atWidth('phone');
-  await shownInHouse(<AtAddress />, { texts: [texts], at });
+  await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices'), at });
   await screen.findByText('H00005');
   atWidth('wide');
   const rows = screen.getAllByRole('row').slice(1);

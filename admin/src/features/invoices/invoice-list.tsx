@@ -22,8 +22,8 @@ import { LateElsewhere } from './late-elsewhere';
 import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
 import { monthFields, monthsIn, usualMonths } from './months';
-import { amountAbout, invoicesAtOnce } from './several/planned';
-import { SeveralActions } from './several/several-actions';
+import { amountAbout, invoicesAtOnce } from './bulk-actions/planned';
+import { BulkActions } from './bulk-actions/bulk-actions';
 import { useInvoiceTotals } from './use-invoice-totals';
 
 interface InvoiceListProps {
@@ -81,7 +81,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       filtersOn={filtersIn(list.filtersOn)}
       totals={totals}
       selection={selection}
-      chosen={<SeveralActions list={list} path={path} selection={selection} legalEntity={legalEntity} />}
+      chosen={<BulkActions list={list} path={path} selection={selection} legalEntity={legalEntity} />}
       exports={may('exports.run') ? exported : undefined}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
       rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}

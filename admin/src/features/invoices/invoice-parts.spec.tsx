@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { todayOnWire } from '../../format';
+import { textsOf } from '../../i18n/texts-of';
 import { mailProblems, emptyMail } from '../../shared/mail/mail';
 import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
@@ -13,7 +14,6 @@ import { InvoiceLinesTable } from './invoice-lines-table';
 import { InvoiceStanding } from './invoice-standing';
 import PaymentDialog from './payment-dialog';
 import { PaymentsList } from './payments-list';
-import { texts } from './texts';
 
 const line = {
   lineNumber: 1,
@@ -57,7 +57,7 @@ it('PLT-156 a line of an invoice shows the footprint that was kept with it', asy
         lines: [{ ...line, metaData } as Invoice['lines'][number], { ...line, lineNumber: 2 }],
       }}
     />,
-    { texts: [texts] },
+    { texts: textsOf('features/invoices') },
   );
   const [first, second] = screen.getAllByRole('row').slice(1);
   expect(within(first!).getByText('North · Film · CO2 (kg): 12,5 · water: 3')).toBeTruthy();
@@ -66,7 +66,7 @@ it('PLT-156 a line of an invoice shows the footprint that was kept with it', asy
 
 it('PLT-154 on a phone a line has its quantity and price below its words, so that its amount is in sight whole', async () => {
   atWidth('phone');
-  await shownInHouse(<InvoiceLinesTable invoice={invoice} />, { texts: [texts] });
+  await shownInHouse(<InvoiceLinesTable invoice={invoice} />, { texts: textsOf('features/invoices') });
   atWidth('wide');
   const rows = screen.getAllByRole('row').map((row) => [...row.querySelectorAll('td, th')].map(({ textContent }) => textContent));
   expect(rows.map(({ length }) => length)).toEqual([2, 2, 2, 2]);
@@ -75,14 +75,16 @@ it('PLT-154 on a phone a line has its quantity and price below its words, so tha
 
 it('PLT-153 the status of an invoice is the one that the list shows', async () => {
   const sent = { ...invoice, status: 'booked', dateSent: '2026-03-02T11:00:00Z', creditedBy: null } as unknown as Invoice;
-  await shownInHouse(<InvoiceFacts invoice={sent} />, { texts: [texts] });
+  await shownInHouse(<InvoiceFacts invoice={sent} />, { texts: textsOf('features/invoices') });
   expect(screen.getByText('Status').nextElementSibling?.textContent).toBe('Sent');
 });
 
 describe('saving a draft', () => {
   const show = async (fails: boolean) => {
     const asked = fakeApi(({ method }) => (method !== 'PUT' ? undefined : fails ? refusal(500, 'INTERNAL_ERROR') : { body: invoice }));
-    await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, { texts: [texts] });
+    await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, {
+      texts: textsOf('features/invoices'),
+    });
     fireEvent.change(screen.getByRole('textbox', { name: /Description/ }), { target: { value: 'Advies april' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     return asked;
@@ -103,7 +105,9 @@ describe('saving a draft', () => {
 
   it('PLT-F10 asks for what the invoice is for as its name: the description, which is reported when it is cleared', async () => {
     const asked = fakeApi();
-    await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, { texts: [texts] });
+    await shownInHouse(<EditDialog invoice={invoice} onDone={() => undefined} onClose={() => undefined} />, {
+      texts: textsOf('features/invoices'),
+    });
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Description/ });
     expect(name.value).toBe(invoice.invoiceDescription);
     await userEvent.clear(name);
@@ -120,7 +124,7 @@ describe('saving a draft', () => {
     await shownInHouse(
       <EditDialog invoice={{ ...invoice, invoiceDescription: ' ', invoiceDate: '' }} onDone={() => undefined} onClose={() => undefined} />,
       {
-        texts: [texts],
+        texts: textsOf('features/invoices'),
       },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -144,7 +148,7 @@ describe('a payment', () => {
     const asked = fakeApi();
     const booked = { ...invoice, status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
-      texts: [texts],
+      texts: textsOf('features/invoices'),
     });
     const amount = screen.getByRole('textbox', { name: 'Amount' });
     await userEvent.click(screen.getByRole('radio', { name: 'Partly paid' }));
@@ -164,7 +168,7 @@ describe('the amount of a payment', () => {
     const asked = fakeApi();
     const booked = { ...invoice, invoiceNumber: 'H00005', status: 'booked', paymentStatus: 'open', amountPaid: 0 } as Invoice;
     await shownInHouse(<PaymentDialog invoice={booked} from="list" onDone={() => undefined} onClose={() => undefined} />, {
-      texts: [texts],
+      texts: textsOf('features/invoices'),
     });
     const types = (value: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Amount' }), { target: { value } });
     const chosen = (): string | undefined => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;
@@ -249,7 +253,7 @@ describe('the payments of an invoice', () => {
   const show = async (over: object): Promise<string> => {
     const { container } = await shownInHouse(
       <PaymentsList invoice={{ ...invoice, status: 'booked', ...over } as unknown as Invoice} onChanged={() => undefined} />,
-      { texts: [texts] },
+      { texts: textsOf('features/invoices') },
     );
     return container.textContent!.replaceAll('\u00a0', ' ');
   };
@@ -299,7 +303,7 @@ describe('the page of an invoice leads with', () => {
           } as unknown as Invoice
         }
       />,
-      { texts: [texts] },
+      { texts: textsOf('features/invoices') },
     );
     return container.textContent!.replaceAll('\u00a0', ' ');
   };

@@ -59,9 +59,9 @@ export const invoicesApi = {
   /** What is open and what it comes to say whether it is still the invoice that was shown. */
   credit: (invoice: Key, credit: NonNullable<InvoiceCredit>, key: string): Promise<Invoice> => act(invoice, 'credit', credit, key, null),
   /** The draft in the place of what was credited, the same one each time. */
-  drawUp: (invoice: Key): Promise<Invoice> => bodyOf(api.post<Invoice>(`${one(invoice)}/draw-up-anew`)),
+  reissue: (invoice: Key): Promise<Invoice> => bodyOf(api.post<Invoice>(`${one(invoice)}/reissue`)),
   /** The same of a deal, whose form is where the lines of its invoice are changed. */
-  drawUpDeal: (dealId: number): Promise<DealRecord> => bodyOf(api.post<DealRecord>(`/api/crm/deals/${dealId}/draw-up-anew`)),
+  reissueDeal: (dealId: number): Promise<DealRecord> => bodyOf(api.post<DealRecord>(`/api/crm/deals/${dealId}/reissue`)),
   archive: (invoice: Key): Promise<unknown> => api.del(one(invoice), { ifMatch: invoice.version }),
   /** What is open says whether it is still the same invoice for a payment. */
   registerPayment: (invoice: Key, payment: PaymentRegistration, key: string): Promise<Invoice> =>

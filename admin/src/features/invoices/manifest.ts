@@ -1,27 +1,24 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
-import { texts as mailTexts } from '../../shared/mail/texts';
-import { texts as processTexts } from '../../shared/process/texts';
-import { texts as plotCardTexts } from '../../shared/plots/texts';
-import { texts as severalTexts } from '../../shared/several/texts';
-import { texts as formTexts } from '../../shared/form/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
-import { texts as customerTexts } from './customer/texts';
-import { dateDoubtTexts } from './date-doubts';
-import { texts as invoiceMailTexts } from './mail/texts';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
-import { texts as plotTexts } from './plots/texts';
-import { texts as reasons } from './process/reasons/texts';
-import { texts as ownProcesses } from './process/texts';
-import { texts as ownSeveralTexts } from './several/texts';
-import { texts } from './texts';
 import { dueInvoices, lateInvoices, owedInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
   names,
-  texts: [texts, dateDoubtTexts, formTexts, processTexts, mailTexts, invoiceMailTexts, severalTexts, ownSeveralTexts],
+  texts: textsOf(
+    'features/invoices',
+    'features/invoices/date-doubts',
+    'shared/form',
+    'shared/process',
+    'shared/mail',
+    'features/invoices/mail',
+    'shared/bulk-actions',
+    'features/invoices/bulk-actions',
+  ),
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],
@@ -38,18 +35,21 @@ export const invoices: Feature = {
     organizations: {
       name: 'account',
       caption: 'shell.tabs.account',
-      Tab: fetchedLater(() => import('./customer/customer-account'), [customerTexts]),
+      Tab: fetchedLater(() => import('./customer/customer-account'), textsOf('features/invoices/customer')),
     },
   },
   processes: Object.fromEntries(
-    ['payment-sync', 'payment-reminders', 'credit-invoice'].map((kind) => [kind, { texts: [ownProcesses, reasons] }]),
+    ['payment-sync', 'payment-reminders', 'credit-invoice'].map((kind) => [
+      kind,
+      { texts: textsOf('features/invoices/process', 'features/invoices/process/reasons') },
+    ]),
   ),
   waiting: [lateInvoices, owedInvoices, dueInvoices],
   plots: [
     {
       name: 'debtors',
       permission: 'invoices.read',
-      Plot: fetchedLater(() => import('./plots/debtor-plots'), [plotTexts, plotCardTexts]),
+      Plot: fetchedLater(() => import('./plots/debtor-plots'), textsOf('features/invoices/plots', 'shared/plots')),
     },
   ],
 };

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../../i18n/en/messages';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceList } from './invoice-list';
-import { texts } from './texts';
 
 const booked = {
   id: 5,
@@ -42,7 +42,7 @@ async function show(from: 'list' | 'invoice', fails: boolean) {
     ) : (
       <InvoiceActions invoice={{ ...booked, customer: null } as unknown as Invoice} onChanged={() => undefined} onGone={() => undefined} />
     );
-  await shownInHouse(page, { texts: [texts], at: '/invoices/3-house/7/sales' });
+  await shownInHouse(page, { texts: textsOf('features/invoices'), at: '/invoices/3-house/7/sales' });
 }
 /** Tells what is said before the answer is there. */
 async function pay(button: string): Promise<[string, string][]> {
@@ -88,7 +88,9 @@ it('D-37 an amount that can be read in two ways is not registered before somebod
   notices.clear();
   const asked = fakeApi(() => ({ body: booked }));
   const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
-  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, {
+    texts: textsOf('features/invoices'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Register payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Register payment' }));
   fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value: '1.000' } });
@@ -109,7 +111,9 @@ it('D-37 when something else is open than was shown, both figures stand there an
     return { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
   });
   const invoice = { ...booked, customer: null } as unknown as Invoice;
-  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, {
+    texts: textsOf('features/invoices'),
+  });
   await pay('Register payment');
   expect((await screen.findByText(/The open amount was/)).textContent).toMatch(/€.121,00 and is now €.21,00/);
   expect(told()).toEqual([]);
@@ -123,7 +127,9 @@ it('PLT-188 PLT-O68 a rest is written off only where that was said of its amount
   notices.clear();
   fakeApi(() => ({ body: booked }));
   const invoice = { ...booked, totalAmount: 1000, customer: null } as unknown as Invoice;
-  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, { texts: [texts] });
+  await shownInHouse(<InvoiceActions invoice={invoice} onChanged={() => undefined} onGone={() => undefined} />, {
+    texts: textsOf('features/invoices'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Register payment' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Register payment' }));
   const amount = (value: string) => fireEvent.change(dialog.getByRole('textbox', { name: 'Amount' }), { target: { value } });

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { toWireDate } from '../../format';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import PaymentDialog from './payment-dialog';
-import { texts } from './texts';
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const typed = (day: string): string => day.split('-').reverse().join('-');
@@ -19,7 +19,7 @@ async function show({ invoiced = -10, totalAmount = 121 } = {}) {
   };
   let isDone = false;
   await shownInHouse(<PaymentDialog invoice={invoice} from="invoice" onDone={() => (isDone = true)} onClose={() => undefined} />, {
-    texts: [texts],
+    texts: textsOf('features/invoices'),
   });
   return { asked, isDone: () => isDone };
 }

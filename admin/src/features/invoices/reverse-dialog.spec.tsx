@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { Invoice } from './invoice';
 import { PaymentsList } from './payments-list';
-import { texts } from './texts';
 
 const payment = (paymentId: number, more: object) => ({
   ...{ paymentId, amount: 40, paidAt: '2026-03-02T00:00:00Z', method: 'manual', by: 'Mila Jansen', reason: null },
@@ -28,7 +28,7 @@ async function show(reply: Reply = { body: invoice }, may = true, payments: read
   const asked = fakeApi(() => reply);
   const changes: string[] = [];
   await shownInHouse(<PaymentsList invoice={{ ...invoice, payments } as Invoice} onChanged={() => changes.push('changed')} />, {
-    texts: [texts],
+    texts: textsOf('features/invoices'),
     current: { may: (permission) => may || permission !== 'payments.register' },
   });
   return { asked, changes };

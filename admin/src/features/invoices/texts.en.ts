@@ -35,10 +35,10 @@ export const en = {
       other: 'Other period',
     },
     paidIn: 'Paid in',
-    several: {
+    bulk: {
       remind: 'Remind',
       mail: 'Mail',
-      papers: 'Download PDFs',
+      documents: 'Download PDFs',
       fileName: 'invoices.zip',
       preview: 'Mails before they are sent',
       reading: '%{known} of %{count} looked at',
@@ -175,7 +175,7 @@ export const en = {
       owed: 'The customer still gets %{amount} back.',
     },
     lateElsewhere: { text: '%{amount} is late outside these months.', show: 'Show all that is late' },
-    anew: { make: 'Draw up anew', done: 'The new draft is ready.' },
+    reissue: { make: 'Reissue', done: 'The new draft is ready.' },
     linkCopied: 'The payment link is on the clipboard.',
     openChanged: 'The open amount was %{before} and is now %{amount}. Check the payment and register it again.',
     paymentDate: 'Paid on',

@@ -37,10 +37,10 @@ export const nl: typeof en = {
       other: 'Andere periode',
     },
     paidIn: 'Betaald in',
-    several: {
+    bulk: {
       remind: 'Herinneren',
       mail: 'Mailen',
-      papers: 'Pdf’s downloaden',
+      documents: 'Pdf’s downloaden',
       fileName: 'facturen.zip',
       preview: 'Mails voordat ze verstuurd worden',
       reading: '%{known} van %{count} bekeken',
@@ -185,7 +185,7 @@ export const nl: typeof en = {
       owed: 'De klant krijgt nog %{amount} terug.',
     },
     lateElsewhere: { text: 'Buiten deze maanden is %{amount} te laat.', show: 'Alle vervallen facturen tonen' },
-    anew: { make: 'Opnieuw opstellen', done: 'Het nieuwe concept staat klaar.' },
+    reissue: { make: 'Opnieuw opstellen', done: 'Het nieuwe concept staat klaar.' },
     linkCopied: 'De betaallink staat op het klembord.',
     openChanged: 'Het openstaande bedrag was %{before} en is nu %{amount}. Controleer de betaling en registreer die opnieuw.',
     paymentDate: 'Betaald op',

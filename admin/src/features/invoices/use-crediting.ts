@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toWireDate } from '../../format';
 import { isProblem } from '../../providers/problem';
-import { strangersIn } from '../../shared/mail/mail-questions';
+import { unknownRecipientsIn } from '../../shared/mail/mail-questions';
 import { during } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
@@ -24,12 +24,12 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
   const [busy, setBusy] = useState(false);
   /** What was open when it was shown. */
   const [before, setBefore] = useState<number | null>(null);
-  const [strangers, setStrangers] = useState<string[]>([]);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const key = useRef(crypto.randomUUID());
-  const takeBack = (): void => setStrangers([]);
+  const takeBack = (): void => setUnknownRecipients([]);
   const asks = (error: unknown): boolean => {
-    const unknown = strangersIn(error);
-    setStrangers(unknown);
+    const unknown = unknownRecipientsIn(error);
+    setUnknownRecipients(unknown);
     const isOutdated = isProblem(error) && error.code === 'OPEN_AMOUNT_CHANGED';
     if (isOutdated) {
       setBefore(invoice.remainingAmount);
@@ -61,5 +61,5 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
     onClose();
     void navigate(paths.salesInvoice(made.invoiceId, made.legalEntityId));
   };
-  return { credit, busy, before, strangers, takeBack };
+  return { credit, busy, before, unknownRecipients, takeBack };
 }

@@ -1,5 +1,6 @@
 import AccountBalanceIcon from '@mui/icons-material/AccountBalanceOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 
 /** What the shell says of this feature before its pages are loaded. */
@@ -12,7 +13,10 @@ const nl: typeof en = {
   resources: { ledgers: { name: 'Grootboekrekening |||| Grootboekrekeningen' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
-export const ledgers = resourceFeature({ resource: 'ledgers', icon: AccountBalanceIcon, names: { en, nl }, texts: [texts], create: true });
+export const ledgers = resourceFeature({
+  resource: 'ledgers',
+  icon: AccountBalanceIcon,
+  names: { en, nl },
+  texts: textsOf('features/ledgers'),
+  create: true,
+});

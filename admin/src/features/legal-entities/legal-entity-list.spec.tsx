@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import type { TextSource } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import SchemaPages from '../../schema-views/schema-pages';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { legalEntities, texts } from './manifest';
+import { legalEntities } from './manifest';
 
 const named: TextSource = {
   en: () => Promise.resolve({ en: legalEntities.names.en }),
@@ -29,7 +30,7 @@ beforeEach(async () => {
       <Route path="invoices/:ecosystem/legal-entities/*" element={<SchemaPages resource="legal-entities" />} />
     </Routes>
   );
-  await shownInHouse(pages, { texts: [named, texts], at: '/invoices/3-house/legal-entities' });
+  await shownInHouse(pages, { texts: [named, ...textsOf('features/legal-entities')], at: '/invoices/3-house/legal-entities' });
   await screen.findByText('HOUSE');
 });
 afterEach(() => (window.matchMedia = before));

@@ -1,5 +1,6 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import { fetchedLater } from '../../shell/fetching';
 
@@ -21,15 +22,12 @@ const nl: typeof en = {
   resources: { 'legal-entities': { name: 'Juridische entiteit |||| Juridische entiteiten' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
 export const legalEntities = resourceFeature({
   resource: 'legal-entities',
   key: 'legalEntities',
   icon: BusinessIcon,
   names: { en, nl },
-  texts: [texts],
+  texts: textsOf('features/legal-entities'),
   create: true,
   form: {
     // Of PLT-O32.

@@ -1,14 +1,13 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
+import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
-import { texts as mailTexts } from '../../shared/mail/texts';
 import * as names from './names';
-import { texts } from './texts';
 import { waitingMails } from './today/waiting-mails';
 
 export const mailLog: Feature = {
   name: 'mail-log',
   names,
-  texts: [texts, mailTexts],
+  texts: textsOf('features/mail-log', 'shared/mail'),
   waiting: [waitingMails],
   pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
   navigation: ({ paths, may }) =>

@@ -13,7 +13,7 @@ export const en = {
       receiver: 'Receiver',
       title: 'Subject',
       record: 'About',
-      strangers: 'Confirmed address',
+      unknownRecipients: 'Confirmed address',
       links: 'Links',
       state: 'Result',
     },

@@ -15,7 +15,7 @@ export const nl: typeof en = {
       receiver: 'Ontvanger',
       title: 'Onderwerp',
       record: 'Betreft',
-      strangers: 'Bevestigd adres',
+      unknownRecipients: 'Bevestigd adres',
       links: 'Links',
       state: 'Resultaat',
     },

@@ -42,7 +42,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
       ),
     },
     {
-      name: 'strangers',
+      name: 'unknownRecipients',
       share: 12,
       text: (mail) => (mail.confirmedReceivers.length > 0 ? translate('mailLog.unknownAddress') : ''),
       render: (mail) => lines(mail.confirmedReceivers),

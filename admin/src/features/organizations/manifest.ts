@@ -1,7 +1,7 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
-import { texts as attachmentTexts } from '../../shared/attachments/texts';
 import { fetchedLater } from '../../shell/fetching';
 
 /** What the shell says of this feature before its pages are loaded. */
@@ -14,10 +14,12 @@ const nl: typeof en = {
   resources: { organizations: { name: 'Organisatie |||| Organisaties' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
-const all = { resource: 'organizations', icon: BusinessIcon, names: { en, nl }, texts: [texts, attachmentTexts] } as const;
+const all = {
+  resource: 'organizations',
+  icon: BusinessIcon,
+  names: { en, nl },
+  texts: textsOf('features/organizations', 'shared/attachments'),
+} as const;
 export const organizations = resourceFeature({
   ...all,
   create: true,

@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import type { Current } from '../../shell/current';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts as contactTexts } from '../contacts/manifest';
 import { OrganizationContacts } from './organization-contacts';
-import { texts } from './manifest';
 
 const coupled = [
   { contactId: 1, firstName: 'Noor', lastName: 'Bakker', contactType: 'default' },
@@ -20,7 +19,7 @@ const show = async (current: Partial<Current> = {}) => {
     return { body: { items: path.includes('/organizations/5/') ? coupled : [person] } };
   });
   await shownInHouse(<OrganizationContacts organizationId={5} onOpen={() => undefined} />, {
-    texts: [texts, contactTexts],
+    texts: textsOf('features/organizations', 'features/contacts'),
     current,
   });
   await screen.findByText('Bakker');

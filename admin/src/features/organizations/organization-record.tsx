@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { useTabsOf } from '../../shell/feature';
 import { RowsSkeleton } from '../../shell/page-skeleton';
-import { useLeave } from '../../shell/opened-over';
+import { useLeave } from '../../shell/panel-navigation';
 import { SidePanel } from '../../shell/side-panel';
 import type { RecordAddOnProps } from '../../shell/record-props';
 import { ListError } from '../../shared/list/list-error';

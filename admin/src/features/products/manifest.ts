@@ -1,5 +1,6 @@
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import { fetchedLater } from '../../shell/fetching';
 
@@ -13,10 +14,7 @@ const nl: typeof en = {
   resources: { products: { name: 'Product |||| Producten' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
-const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: [texts] } as const;
+const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: textsOf('features/products') } as const;
 export const products = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) });
 /** As who buys sees them (CRM-003, PUR-005). */
 export const purchasesProducts = resourceFeature({ ...all, view: 'purchases' });

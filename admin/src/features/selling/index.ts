@@ -9,7 +9,6 @@ export { TotalsFooter } from './lines/totals-footer';
 export { OwnerSelect } from './owner-select';
 export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
 export type { SoldDraft, SoldForm } from './sold-form';
-export { texts } from './texts';
 export { plainSold, useSoldEdit } from './use-sold-edit';
 export { useOwnerNames } from './use-owner-names';
 export { type LoadedForm, useSoldLoader } from './use-sold-loader';

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { messages } from '../../i18n/en/messages';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts } from './texts';
 import { OwnerSelect } from './owner-select';
 
 it('PLT-376 members that cannot be loaded are told, and the owner stays as it was', async () => {
   notices.clear();
   fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
   await shownInHouse(<OwnerSelect id="owner" teamId={12} value="mila@house.test" onChange={() => undefined} disabled={false} />, {
-    texts: [texts],
+    texts: textsOf('features/selling'),
   });
   await waitFor(() => expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', 'LOAD_MEMBERS_FAILED']]));
   expect(messages.LOAD_MEMBERS_FAILED).toBe('Failed to load members');

@@ -1,13 +1,12 @@
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
-import { texts as formTexts } from '../../shared/form/texts';
+import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
-import { texts } from './texts';
 
 export const settings: Feature = {
   name: 'settings',
   names,
-  texts: [texts, formTexts],
+  texts: textsOf('features/settings', 'shared/form'),
   pages: [{ at: ['settings'], load: () => import('./settings-page') }],
   navigation: ({ paths, may }) =>
     may('settings.read') ? [{ key: 'settings', to: `${paths.app('invoices')}/settings`, icon: SettingsIcon }] : [],

@@ -1,23 +1,25 @@
 import EventRepeatIcon from '@mui/icons-material/EventRepeatOutlined';
 import PlaylistIcon from '@mui/icons-material/PlaylistAddCheckOutlined';
 import UpcomingIcon from '@mui/icons-material/UpcomingOutlined';
-import { texts as formTexts } from '../../shared/form/texts';
-import { texts as lineTexts } from '../../shared/lines/texts';
-import { texts as plotTexts } from '../../shared/plots/texts';
-import { texts as processTexts } from '../../shared/process/texts';
+import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
-import { invoicingReasons } from '../invoices';
-import { texts as sellingTexts } from '../selling';
 import * as names from './names';
 import { subscriptionPaths } from './paths';
-import { texts as ownProcesses } from './process/texts';
-import { texts } from './texts';
 
 export const subscriptions: Feature = {
   name: 'subscriptions',
   names,
-  texts: [texts, sellingTexts, formTexts, lineTexts, processTexts, ownProcesses, invoicingReasons, plotTexts],
+  texts: textsOf(
+    'features/subscriptions',
+    'features/selling',
+    'shared/form',
+    'shared/lines',
+    'shared/process',
+    'features/subscriptions/process',
+    'features/invoices/process/reasons',
+    'shared/plots',
+  ),
   pages: [
     { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages') },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },
@@ -45,12 +47,14 @@ export const subscriptions: Feature = {
       resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
     },
   },
-  processes: { 'subscription-period': { texts: [ownProcesses, invoicingReasons] } },
+  processes: {
+    'subscription-period': { texts: textsOf('features/subscriptions/process', 'features/invoices/process/reasons') },
+  },
   tabs: {
     organizations: {
       name: 'subscriptions',
       caption: 'shell.pages.subscriptions',
-      Tab: fetchedLater(() => import('./organization-subscriptions'), [texts, sellingTexts]),
+      Tab: fetchedLater(() => import('./organization-subscriptions'), textsOf('features/subscriptions', 'features/selling')),
     },
   },
 };

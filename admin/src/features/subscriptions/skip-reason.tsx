@@ -17,7 +17,7 @@ export function SkipReason({ reason, onChange }: SkipReasonProps) {
       required
       multiline
       minRows={2}
-      label={translate('subscriptions.happened.skipReason')}
+      label={translate('subscriptions.history.skipReason')}
       value={reason}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ htmlInput: { maxLength: longest } }}

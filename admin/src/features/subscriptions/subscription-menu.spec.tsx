@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { notices } from '../../shell/notices';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
-import { texts } from './texts';
 
 const row = { id: 5, version: 3, name: 'Hosting', teamId: 12, archivedAt: null } as unknown as SubscriptionRow;
 const show = async (over: object = {}) => {
   const asked = fakeApi();
-  await shownInHouse(<SubscriptionMenu subscription={{ ...row, ...over }} />, { texts: [texts] });
+  await shownInHouse(<SubscriptionMenu subscription={{ ...row, ...over }} />, { texts: textsOf('features/subscriptions') });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Hosting' }));
   return () => asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')]);
 };

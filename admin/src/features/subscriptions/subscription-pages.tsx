@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { readAddress } from '../../shell/address';
 import { useApps } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
-import { useLeave } from '../../shell/opened-over';
+import { useLeave } from '../../shell/panel-navigation';
 import { usePanelRoute } from '../../shell/panel-route';
 import { useSubscriptionPaths } from './paths';
 import { SubscriptionsList } from './subscriptions-list';

@@ -69,7 +69,7 @@ export const en = {
     net: 'Excl. VAT',
     gross: 'Incl. VAT',
     becomes: 'What happens',
-    future: {
+    forecast: {
       title: 'What will happen',
       periods: 'The coming periods',
       endsFirst: 'The end date is before the start date, so nothing is invoiced.',
@@ -94,7 +94,7 @@ export const en = {
       stops: 'As it is now this will not go through:',
     },
     state: { coming: 'Coming', due: 'Due', billed: 'Billed', skipped: 'Skipped', attention: 'Action required' },
-    happened: {
+    history: {
       title: 'What happened',
       became: 'Became',
       details: 'Details',

@@ -72,7 +72,7 @@ export const nl: typeof en = {
     net: 'Excl. btw',
     gross: 'Incl. btw',
     becomes: 'Wat er gebeurt',
-    future: {
+    forecast: {
       title: 'Wat er gaat gebeuren',
       periods: 'De komende termijnen',
       endsFirst: 'De einddatum ligt voor de startdatum, dus er wordt niets gefactureerd.',
@@ -97,7 +97,7 @@ export const nl: typeof en = {
       stops: 'Zoals het nu is gaat dit niet door:',
     },
     state: { coming: 'Komt nog', due: 'Aan de beurt', billed: 'Gefactureerd', skipped: 'Overgeslagen', attention: 'Actie vereist' },
-    happened: {
+    history: {
       title: 'Wat er gebeurd is',
       became: 'Geworden',
       details: 'Bijzonderheden',

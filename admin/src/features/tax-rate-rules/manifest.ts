@@ -1,5 +1,6 @@
 import RuleIcon from '@mui/icons-material/RuleOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 
 /** What the shell says of this feature before its pages are loaded. */
@@ -12,15 +13,12 @@ const nl: typeof en = {
   resources: { 'tax-rate-rules': { name: 'Btw-regel |||| Btw-regels' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
 export const taxRateRules = resourceFeature({
   resource: 'tax-rate-rules',
   path: 'rules',
   key: 'rules',
   icon: RuleIcon,
   names: { en, nl },
-  texts: [texts],
+  texts: textsOf('features/tax-rate-rules'),
   create: true,
 });

@@ -1,5 +1,6 @@
 import PercentIcon from '@mui/icons-material/PercentOutlined';
-import type { Texts, TextSource } from '../../i18n/catalogue';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 
 /** What the shell says of this feature before its pages are loaded. */
@@ -12,7 +13,10 @@ const nl: typeof en = {
   resources: { 'tax-rates': { name: 'Btw-tarief |||| Btw-tarieven' } },
 };
 
-/** What its list and its form say. */
-export const texts: TextSource = { en: () => import('./texts.en'), nl: () => import('./texts.nl') };
-
-export const taxRates = resourceFeature({ resource: 'tax-rates', key: 'taxRates', icon: PercentIcon, names: { en, nl }, texts: [texts] });
+export const taxRates = resourceFeature({
+  resource: 'tax-rates',
+  key: 'taxRates',
+  icon: PercentIcon,
+  names: { en, nl },
+  texts: textsOf('features/tax-rates'),
+});

@@ -2,13 +2,13 @@ import type { TodayGroup } from '@kantoor/schemas';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { catalogue } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
 import { AppsContext, type App, type Feature } from '../../shell/feature';
 import { Rail } from '../../shell/frame/rail';
 import { queryClient } from '../../providers/data/query-client';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { today } from './manifest';
-import { texts } from './texts';
 import TodayPage from './today-page';
 
 const boatTexts = {
@@ -89,7 +89,7 @@ async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<
         <Route path="/crm/:ecosystem/today/:group" element={<TodayPage />} />
       </Routes>
     </AppsContext.Provider>,
-    { at, texts: [texts, ...waitedFor] },
+    { at, texts: [...textsOf('features/today'), ...waitedFor] },
   );
 }
 const card = () => within(screen.getByRole('region', { name: 'Boats to paint' }));

@@ -1,20 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'react-admin';
-import type { TextSource } from '../../i18n/catalogue';
 import { messages } from '../../i18n/en/messages';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { AppsContext } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts as contactTexts } from '../../features/contacts/manifest';
-import { texts as entityTexts } from '../../features/legal-entities/manifest';
-import { texts as productTexts } from '../../features/products/manifest';
-import { texts as ruleTexts } from '../../features/tax-rate-rules/manifest';
 import RecordForm from './record-form';
 
-const texts: TextSource[] = [contactTexts, entityTexts, productTexts, ruleTexts];
+const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
 const show = (resource: string, record?: RaRecord) =>
   shownInHouse(
     <AppsContext value={appsWithoutTexts}>

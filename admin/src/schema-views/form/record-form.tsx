@@ -14,7 +14,7 @@ import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
 import { focusFirstInvalid } from '../../shared/form/focus-first-invalid';
-import { useSchema, viewSuffix } from '../seen-as';
+import { useSchema, viewSuffix } from '../area-view';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
 import { useExplain } from './explain';

@@ -1,7 +1,7 @@
 import { formValidators } from '@kantoor/schemas/form-validators';
 import type { EntitySchema, Validator } from '@kantoor/schemas';
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
-import { viewSuffix } from '../seen-as';
+import { viewSuffix } from '../area-view';
 import { toBody } from './clean';
 import type { FormContext, FormData, FormSchema } from './types';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts } from '../../features/ledgers/manifest';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -29,7 +29,8 @@ const previewing = (
     return asked === `${path}/preview` ? { body: { rows: left.length > 1 ? left.shift() : left[0] } } : imported(asked);
   });
 };
-const panel = (onClose = (): void => undefined) => shownInHouse(<ImportPanel resource="ledgers" onClose={onClose} />, { texts: [texts] });
+const panel = (onClose = (): void => undefined) =>
+  shownInHouse(<ImportPanel resource="ledgers" onClose={onClose} />, { texts: textsOf('features/ledgers') });
 const rows = async (): Promise<string[]> => (await screen.findAllByRole('row')).slice(1).map((row) => row.textContent);
 const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import:/ });
 

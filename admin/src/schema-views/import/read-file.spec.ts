@@ -1,8 +1,5 @@
 import fc from 'fast-check';
-import { texts as contactTexts } from '../../features/contacts/manifest';
-import { texts as ledgerTexts } from '../../features/ledgers/manifest';
-import { texts as organizationTexts } from '../../features/organizations/manifest';
-import { texts as productTexts } from '../../features/products/manifest';
+import { textsOf } from '../../i18n/texts-of';
 import { schemaOf } from '../../providers/resources';
 import { decode, toCsv } from './csv';
 import { knownColumns, propertiesOf } from './known-headers';
@@ -101,19 +98,18 @@ describe('columns are known by themselves', () => {
       ]),
     );
 
-  it.each([
-    ['ledgers', ledgerTexts],
-    ['organizations', organizationTexts],
-    ['contacts', contactTexts],
-    ['products', productTexts],
-  ])('by the labels of %s in either language, whichever the reader has', async (resource, { en, nl }) => {
-    for (const texts of [(await en()).en, (await nl()).nl]) {
-      const { fields } = (texts as unknown as { resources: Record<string, { fields: Record<string, string> }> }).resources[resource]!;
-      const properties = propertiesOf(hintOf(resource));
-      const header = properties.map((property) => fields[property] ?? property);
-      expect(columns(resource, header)).toEqual(Object.fromEntries(properties.map((property, i) => [property, header[i]])));
-    }
-  });
+  it.each(['ledgers', 'organizations', 'contacts', 'products'])(
+    'by the labels of %s in either language, whichever the reader has',
+    async (resource) => {
+      const { en, nl } = textsOf(`features/${resource}`)[0]!;
+      for (const texts of [(await en()).en, (await nl()).nl]) {
+        const { fields } = (texts as unknown as { resources: Record<string, { fields: Record<string, string> }> }).resources[resource]!;
+        const properties = propertiesOf(hintOf(resource));
+        const header = properties.map((property) => fields[property] ?? property);
+        expect(columns(resource, header)).toEqual(Object.fromEntries(properties.map((property, i) => [property, header[i]])));
+      }
+    },
+  );
 
   it('by the usual words of bookkeeping, whatever their capitals and signs', () => {
     expect(columns('organizations', ['Relatie', 'KvK', 'btw-nummer', 'Rekening', 'PLAATS', 'Iets anders'])).toEqual({

@@ -4,7 +4,7 @@ import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
 import type { Filter } from '../../shared/list/list-state';
 import { countryChoices } from '../countries';
-import { useSchema } from '../seen-as';
+import { useSchema } from '../area-view';
 import { filtersOf, type Column } from './columns';
 import { ReferenceFilter } from './reference-filter';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts } from '../../features/contacts/manifest';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { SchemaList } from './schema-list';
@@ -10,7 +10,9 @@ it('PLT-F02 PLT-330 a list that cannot be loaded shows what failed and another t
   fakeApi(() =>
     isBroken ? refusal(500, 'INTERNAL_ERROR') : { body: { items: [{ id: 1, contactId: 1, firstName: 'Noor', lastName: 'Bakker' }] } },
   );
-  await shownInHouse(<SchemaList resource="contacts" base="/crm/3-house/contacts" at="/crm/3-house/contacts" />, { texts: [texts] });
+  await shownInHouse(<SchemaList resource="contacts" base="/crm/3-house/contacts" at="/crm/3-house/contacts" />, {
+    texts: textsOf('features/contacts'),
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side. Try again.');
   expect(screen.queryByText(/People at your organizations stand here/)).toBeNull();
   isBroken = false;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import type { ListColumn } from '../../shared/list/list-column';
-import { useSchema } from '../seen-as';
+import { useSchema } from '../area-view';
 import { columnsOf, hiddenColumnsOf, isNumeric, type Column } from './columns';
 import { useShownValue } from './value';
 

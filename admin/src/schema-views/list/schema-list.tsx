@@ -10,7 +10,7 @@ import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useCanWrite } from '../can-write';
-import { useSchema, viewSuffix } from '../seen-as';
+import { useSchema, viewSuffix } from '../area-view';
 import { CreateButton } from './create-button';
 import { Filters } from './filters';
 import { ListHead } from './list-head';

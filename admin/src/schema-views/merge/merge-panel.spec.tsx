@@ -1,14 +1,12 @@
 import type { MergePreview, RecordMerge } from '@kantoor/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as contactTexts } from '../../features/contacts/manifest';
-import { texts as organizationTexts } from '../../features/organizations/manifest';
 import { messages } from '../../i18n/en/messages';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import MergePanel from './merge-panel';
-import { texts } from './texts';
 
 const organizations = [
   { id: 1, organizationId: 1, name: 'Bakkerij', coCNumber: '12345678', countryIso2: 'NL' },
@@ -47,7 +45,7 @@ const show = async (resource: 'organizations' | 'contacts', merged: () => Reply 
     return { body: { items: resource === 'contacts' ? contacts : organizations } };
   });
   await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
-    texts: [texts, contactTexts, organizationTexts],
+    texts: textsOf('schema-views/merge', 'features/contacts', 'features/organizations'),
   });
   return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose };
 };

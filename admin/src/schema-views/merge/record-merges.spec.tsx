@@ -2,12 +2,12 @@ import type { RecordMerge } from '@kantoor/schemas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { MergedAway } from './merged-away';
 import { RecordMerges } from './record-merges';
-import { texts } from './texts';
 
 const ahead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
@@ -17,7 +17,7 @@ const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
 });
 const show = async (items: RecordMerge[], reply: Reply = { body: { returned: [], stayed: [] } }, current: object = {}) => {
   const asked = fakeApi(({ method }) => (method === 'POST' ? reply : { body: { items } }));
-  await shownInHouse(<RecordMerges resource="organizations" id={2} />, { texts: [texts], current });
+  await shownInHouse(<RecordMerges resource="organizations" id={2} />, { texts: textsOf('schema-views/merge'), current });
   return () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
 };
 beforeEach(() => notices.clear());
@@ -70,7 +70,7 @@ it('what leads to one that was merged leads to the one that stayed, with a note'
       <MergedAway resource="organizations" record={record} base="/crm/3-house/organizations" />
       <Place />
     </>,
-    { texts: [texts], at: '/crm/3-house/organizations/1' },
+    { texts: textsOf('schema-views/merge'), at: '/crm/3-house/organizations/1' },
   );
   await screen.findByText('/crm/3-house/organizations/2');
   expect(notices.all().map(({ text, params }) => [text, params])).toEqual([['merging.away', { name: 'Oud', into: 'Nu' }]]);

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { Attachments } from './attachments';
-import { texts } from './texts';
 
 /** As the server tells it: from the content, to which the name's extension is made to fit. */
 const files = Object.entries({
@@ -18,7 +18,7 @@ const files = Object.entries({
 
 const openFile = async (fileName: string) => {
   const asked = fakeApi(({ path }) => (path.endsWith('/attachments') ? { body: { items: files } } : undefined));
-  await shownInHouse(<Attachments path="/api/crm/deals/1/attachments" />, { texts: [texts] });
+  await shownInHouse(<Attachments path="/api/crm/deals/1/attachments" />, { texts: textsOf('shared/attachments') });
   await userEvent.click(await screen.findByRole('button', { name: fileName }));
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain(files.find((file) => file.fileName === fileName)!.url));
 };
@@ -52,7 +52,7 @@ it.each([
   ['who may only read it', true, ['Download: e.pdf'], 0],
 ] as const)('files are shown to %s, with what may be done with them', async (_who, readOnly, actions, choosers) => {
   fakeApi(() => ({ body: { items: [files[4]] } }));
-  await shownInHouse(<Attachments path="/files" readOnly={readOnly} />, { texts: [texts] });
+  await shownInHouse(<Attachments path="/files" readOnly={readOnly} />, { texts: textsOf('shared/attachments') });
   await screen.findByText('e.pdf');
   expect(screen.getAllByRole('button', { name: /: e.pdf$/ }).map((button) => button.getAttribute('aria-label'))).toEqual(actions);
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(choosers);

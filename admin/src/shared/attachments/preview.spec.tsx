@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
+import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { Attachment } from './attachment';
 import Preview from './preview';
 import { SplitView } from './split-view';
-import { texts } from './texts';
 
 const file = (fileName: string, mediaType: string): Attachment => ({
   fileId: 2,
@@ -26,7 +26,7 @@ const wide = (pixels: number): void => {
 const show = async (shown = pdf, inSplit = true) => {
   const asked = fakeApi();
   const preview = <Preview file={shown} onClose={() => undefined} />;
-  await shownInHouse(inSplit ? <SplitView>{preview}</SplitView> : preview, { texts: [texts] });
+  await shownInHouse(inSplit ? <SplitView>{preview}</SplitView> : preview, { texts: textsOf('shared/attachments') });
   return asked;
 };
 const before = window.matchMedia;

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { textsOf } from '../../i18n/texts-of';
 import { shown } from '../../testing/shown';
 import { Board } from './board';
 import { cardAttributes, cardLink, type BoardKind } from './board-kind';
 import { BoardStore } from './board-store';
-import { texts } from './texts';
 import { useBoard } from './use-board';
 
 /** Approvals of costs, which have neither a customer nor an invoice. */
@@ -101,7 +101,7 @@ function Tried({ store, told, hidden = [], created = null, covered = false, stil
 }
 const open = async (hidden: number[] = [], still = false): Promise<Told> => {
   const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
-  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} still={still} />, [texts]);
+  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} still={still} />, textsOf('shared/board'));
   await screen.findByText('Cost 1');
   return told;
 };
@@ -150,7 +150,7 @@ describe('a column of what is over', () => {
   const resting = { ...kind, resting: [approved] };
   const openResting = async (): Promise<Told> => {
     const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
-    await shown(<Tried store={new BoardStore(resting, source(approvals))} told={told} />, [texts]);
+    await shown(<Tried store={new BoardStore(resting, source(approvals))} told={told} />, textsOf('shared/board'));
     await screen.findByText('Cost 1');
     return told;
   };
@@ -246,7 +246,7 @@ describe('a card that was just made', () => {
         <Tried store={store} told={told} created={created} covered={covered} />
       </>
     );
-    const { rerender } = await shown(page(3, true), [texts]);
+    const { rerender } = await shown(page(3, true), textsOf('shared/board'));
     await screen.findByText('Cost 1');
     expect(document.activeElement).toBe(document.body);
     rerender(page(3, false));

@@ -2,7 +2,7 @@ import { decimal, lineDecimals } from '@kantoor/schemas';
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
 import { parseNumber, typedNumber } from '../../format';
-import { NumberDoubt } from './number-doubt';
+import { AmbiguousNumber } from './ambiguous-number';
 
 interface DecimalInputProps {
   id: string;
@@ -51,7 +51,7 @@ export function DecimalInput({
       disabled={disabled}
       fullWidth
       error={Boolean(error) || broken || isDoubtful}
-      helperText={isDoubtful ? <NumberDoubt text={value} min={min} decimals={decimals} onChoose={onChange} /> : error || hint}
+      helperText={isDoubtful ? <AmbiguousNumber text={value} min={min} decimals={decimals} onChoose={onChange} /> : error || hint}
       onChange={(event) => onChange(event.target.value)}
       onBlur={tidy}
       onFocus={(event) => event.target.select()}

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { textsOf } from '../../i18n/texts-of';
 import { Problem } from '../../providers/problem';
 import { shown } from '../../testing/shown';
 import { DraftNotices } from './draft-notices';
-import { texts } from './texts';
 import { useDraft, type DraftForm } from './use-draft';
 
 /** What the windows of a browser tell each other; jsdom has but one. */
@@ -73,7 +73,7 @@ function Form({ start }: { start: Budget | null }) {
     </>
   );
 }
-const open = (start: Budget | null = stored) => shown(<Form start={start} />, [texts]);
+const open = (start: Budget | null = stored) => shown(<Form start={start} />, textsOf('shared/form'));
 const field = (name: string): HTMLInputElement => screen.getByLabelText(name);
 const types = async (name: string, text: string): Promise<void> => {
   await userEvent.clear(field(name));

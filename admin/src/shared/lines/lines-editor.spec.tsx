@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
+import { textsOf } from '../../i18n/texts-of';
 import { shown } from '../../testing/shown';
 import type { FormProblem } from '../form/problems';
-import { texts as formTexts } from '../form/texts';
 import { changed, inserted, moved, without, type Line, type LineKind, type LinesEdit } from './line';
 import { LinesEditor } from './lines-editor';
-import { texts } from './texts';
 
 /** Lines of something that has no product and no activity: a period instead. */
 interface PeriodLine extends Line {
@@ -73,7 +72,7 @@ function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh =
     />
   );
 }
-const show = (props: TriedProps = {}) => shown(<Tried {...props} />, [texts, formTexts]);
+const show = (props: TriedProps = {}) => shown(<Tried {...props} />, textsOf('shared/lines', 'shared/form'));
 const field = (caption: string, number: number): HTMLInputElement => screen.getByRole('textbox', { name: `${caption}, line ${number}` });
 const descriptions = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Description/ }).map(({ value }) => value);
 

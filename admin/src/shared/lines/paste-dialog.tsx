@@ -19,7 +19,7 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { NumberDoubt } from '../fields/number-doubt';
+import { AmbiguousNumber } from '../fields/ambiguous-number';
 import { parseNumber } from '../../format';
 import { lineDecimals } from '@kantoor/schemas';
 import {
@@ -93,7 +93,7 @@ export default function PasteDialog({ text, onTake, onClose }: PasteDialogProps)
               .filter((doubt) => !readingOf(readings, doubt))
               .map((doubt) => (
                 <Alert key={doubt} severity="warning" sx={{ mb: 3 }}>
-                  <NumberDoubt
+                  <AmbiguousNumber
                     text={doubt}
                     min={0}
                     decimals={lineDecimals}

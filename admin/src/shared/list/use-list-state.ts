@@ -37,9 +37,9 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
   const [left, setLeft] = useSessionChoice(`list.${name}`, '');
   const [restored, setRestored] = useState(asked === '' ? left : '');
   // What was chosen holds at once; the address follows, and what is opened meanwhile lies over the list as it was chosen.
-  const [wish, setWish] = useState<{ from: string; to: string } | null>(null);
-  if (wish && wish.from !== asked) setWish(null);
-  const search = wish?.from === asked ? wish.to : asked || restored;
+  const [pending, setPending] = useState<{ from: string; to: string } | null>(null);
+  if (pending && pending.from !== asked) setPending(null);
+  const search = pending?.from === asked ? pending.to : asked || restored;
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -54,7 +54,7 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
 
   const show = useCallback(
     (next: string, replace: boolean) => {
-      setWish({ from: asked, to: next });
+      setPending({ from: asked, to: next });
       latest.current = next;
       if (pathname.replace(/\/$/, '') === path) void navigate(path + next, { replace, state: opened as unknown });
       // A record lies over the list: its own address stays, and closing it leads to what the list shows now.

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listOf, type Page } from '../../providers/list-of';
-import { useOpenOver } from '../../shell/opened-over';
+import { useOpenOver } from '../../shell/panel-navigation';
 import type { Filter } from './list-state';
 import type { ListStateHandle } from './use-list-state';
 

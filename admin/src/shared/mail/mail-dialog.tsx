@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
 import { MailPreview } from './mail-preview';
-import { StrangerQuestion } from './stranger-question';
+import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
@@ -24,8 +24,21 @@ type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
-  const { mail, shown, change, problems, ownWords, setOwnWords, busy, submit, confirm, strangers, asksRepeat, takeBack, isDefault } =
-    useMail(sending, onDone);
+  const {
+    mail,
+    shown,
+    change,
+    problems,
+    ownWords,
+    setOwnWords,
+    busy,
+    submit,
+    confirm,
+    unknownRecipients,
+    asksRepeat,
+    takeBack,
+    isDefault,
+  } = useMail(sending, onDone);
   const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
@@ -66,7 +79,11 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
           {title}
         </Button>
       </DialogActions>
-      <StrangerQuestion addresses={strangers} onYes={() => confirm({ confirmedReceivers: strangers })} onNo={takeBack} />
+      <UnknownRecipientQuestion
+        addresses={unknownRecipients}
+        onYes={() => confirm({ confirmedReceivers: unknownRecipients })}
+        onNo={takeBack}
+      />
       <ConfirmDialog
         open={asksRepeat}
         title={title}

@@ -1,7 +1,7 @@
 import { isProblem } from '../../providers/problem';
 
 /** The addresses that the server asks about, when it refused a mail because of them. */
-export const strangersIn = (error: unknown): string[] =>
+export const unknownRecipientsIn = (error: unknown): string[] =>
   isProblem(error) && error.code === 'RECEIVER_UNKNOWN'
     ? String(error.params['addresses'] ?? '')
         .split(', ')

@@ -35,7 +35,7 @@ export const en = {
     copyTo: 'Copy to',
     copyToWhom: { none: 'nobody', self: 'myself', other: 'someone else' },
     override: 'Own subject and message',
-    stranger: {
+    unknownRecipient: {
       title: 'Unknown email address |||| Unknown email addresses',
       known:
         'This address is not with this customer’s contacts and is no colleague’s: |||| These addresses are not with this customer’s contacts and are no colleagues’:',

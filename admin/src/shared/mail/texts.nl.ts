@@ -37,7 +37,7 @@ export const nl: typeof en = {
     copyTo: 'Kopie aan',
     copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
     override: 'Eigen onderwerp en bericht',
-    stranger: {
+    unknownRecipient: {
       title: 'Onbekend e-mailadres |||| Onbekende e-mailadressen',
       known:
         'Dit adres staat niet bij de contactpersonen van deze klant en is niet van een collega: |||| Deze adressen staan niet bij de contactpersonen van deze klant en zijn niet van collega’s:',

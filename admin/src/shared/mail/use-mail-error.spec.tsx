@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { textsOf } from '../../i18n/texts-of';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts } from './texts';
 import { useMailError } from './use-mail-error';
 
 const answer = '550 5.1.1 unknown';
@@ -8,7 +8,7 @@ function Told({ state, lastError }: { state: string; lastError: string | null })
   return <output>{useMailError()({ state, lastError })}</output>;
 }
 const told = async (state: string, lastError: string | null): Promise<string> => {
-  const { unmount } = await shownInHouse(<Told state={state} lastError={lastError} />, { texts: [texts] });
+  const { unmount } = await shownInHouse(<Told state={state} lastError={lastError} />, { texts: textsOf('shared/mail') });
   const text = screen.getByRole('status').textContent;
   unmount();
   return text;

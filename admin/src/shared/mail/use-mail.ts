@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { during, noticeProblem, notices } from '../../shell/notices';
 import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
-import { asksToRepeat, strangersIn } from './mail-questions';
+import { asksToRepeat, unknownRecipientsIn } from './mail-questions';
 
 /** How a mail begins, is sent and told of. */
 export interface MailCourse {
@@ -21,7 +21,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
   const [busy, setBusy] = useState(false);
-  const [strangers, setStrangers] = useState<string[]>([]);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const [asksRepeat, setAsksRepeat] = useState(false);
   const confirmed = useRef<Confirmed>({});
   const tried = useRef({ request: '', key: '' });
@@ -38,7 +38,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     return tried.current.key;
   };
   const submit = async (): Promise<void> => {
-    setStrangers([]);
+    setUnknownRecipients([]);
     setAsksRepeat(false);
     const wrong = mailProblems(mail, ownWords);
     setProblems(wrong);
@@ -46,9 +46,9 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     setBusy(true);
     const request = { ...sendRequestOf(mail, ownWords), ...confirmed.current };
     const asks = (error: unknown): boolean => {
-      const unknown = strangersIn(error);
+      const unknown = unknownRecipientsIn(error);
       const again = asksToRepeat(error);
-      setStrangers(unknown);
+      setUnknownRecipients(unknown);
       setAsksRepeat(again);
       return again || unknown.length > 0;
     };
@@ -65,7 +65,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     void submit();
   };
   const takeBack = (): void => {
-    setStrangers([]);
+    setUnknownRecipients([]);
     setAsksRepeat(false);
   };
   const change = (patch: Partial<Mail>): void => {
@@ -85,7 +85,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     busy,
     submit,
     confirm,
-    strangers,
+    unknownRecipients,
     asksRepeat,
     takeBack,
     isDefault,

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
 import { during, notices } from '../../shell/notices';
-import { strangersIn } from '../mail/mail-questions';
-import { StrangerQuestion } from '../mail/stranger-question';
+import { unknownRecipientsIn } from '../mail/mail-questions';
+import { UnknownRecipientQuestion } from '../mail/unknown-recipient-question';
 import { afterResuming } from './after-resuming';
 import { asksReceiver, FixableReason } from './fixable-reason';
 import { OtherReceiver } from './other-receiver';
@@ -29,7 +29,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const resumeButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
-  const [strangers, setStrangers] = useState<string[]>([]);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const asks = asksReceiver(blocked);
   const receiverMissing = asks && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
   const isNext = asks || isFixed;
@@ -39,13 +39,13 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   }, [isFixed]);
   /** Once more with these addresses confirmed, when the server asked about them. It went on when it did not stop again. */
   const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
-    setStrangers([]);
+    setUnknownRecipients([]);
     setBusy(true);
     const asked = await during(api.post(resumePath, { body: { workflowId, ...(asks && { receiver, confirmedReceivers }) } }), {
       failed: 'process.resumeFailed',
       asks: (error) => {
-        const unknown = strangersIn(error);
-        setStrangers(unknown);
+        const unknown = unknownRecipientsIn(error);
+        setUnknownRecipients(unknown);
         return unknown.length > 0;
       },
     });
@@ -81,7 +81,11 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
         {isFixed && mayResume && <p role="status">{translate('process.fixed')}</p>}
         {asks && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
       </FixableReason>
-      <StrangerQuestion addresses={strangers} onYes={() => void resume(strangers)} onNo={() => setStrangers([])} />
+      <UnknownRecipientQuestion
+        addresses={unknownRecipients}
+        onYes={() => void resume(unknownRecipients)}
+        onNo={() => setUnknownRecipients([])}
+      />
     </>
   );
 }

@@ -1,13 +1,10 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { texts as dealProcesses } from '../../features/deals/process/texts';
-import { texts as invoiceProcesses } from '../../features/invoices/process/texts';
-import { texts as invoicingReasons } from '../../features/invoices/process/reasons/texts';
 import { ProcessTimeline } from './process-timeline';
-import { texts } from './texts';
 
 const reminders: ProcessView = {
   workflowId: 'payment-reminders/5',
@@ -33,7 +30,7 @@ const show = (process: ProcessView, mayResume = true) =>
   shownInHouse(
     <ProcessTimeline process={process} mayResume={mayResume} path="/act" resumePath="/deals/5/resume" onResumed={() => undefined} />,
     {
-      texts: [texts, invoiceProcesses, dealProcesses, invoicingReasons],
+      texts: textsOf('shared/process', 'features/invoices/process', 'features/deals/process', 'features/invoices/process/reasons'),
     },
   );
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);

@@ -29,10 +29,10 @@ function DoneStep({ step, words }: { step: ProcessStepView; words: ProcessWords 
   const format = useFormat();
   const by = step.by ?? translate('process.automatically');
   const told = words('done', step.step, step.params) || words('step', step.step) || translate('process.state.done');
-  const happened = translate(`process.stopped.${step.params?.['code']}`, { _: told });
+  const reason = translate(`process.stopped.${step.params?.['code']}`, { _: told });
   return (
     <li className="done">
-      <span>{happened}</span>
+      <span>{reason}</span>
       <span className="when" title={format.relativeTime(step.at)}>
         {translate('process.whenBy', { at: format.dateTime(step.at), by })}
       </span>

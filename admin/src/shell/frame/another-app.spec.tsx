@@ -8,7 +8,7 @@ import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { equivalentPath, readAddress } from '../address';
 import type { Current } from '../current';
 import { AppsContext, type App, type Feature } from '../feature';
-import { LookProvider } from '../look';
+import { ColorSchemeProvider } from '../color-scheme';
 import { appLinks } from '../navigation';
 import { makePaths } from '../paths';
 import { TopBar } from './top-bar';
@@ -38,12 +38,12 @@ async function barOf(name: string, at: string): Promise<void> {
   fakeApi();
   await shownInHouse(
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
-      <LookProvider>
+      <ColorSchemeProvider>
         <AppsContext.Provider value={apps}>
           <TopBar app={name} onSearch={() => undefined} onHelp={() => undefined} />
           <Here />
         </AppsContext.Provider>
-      </LookProvider>
+      </ColorSchemeProvider>
     </InstallationContext.Provider>,
     { at, current },
   );

@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import type { Density } from '../../theme';
 import { useCurrent } from '../current';
-import { useLook, type Mode } from '../look';
+import { useColorScheme, type Mode } from '../color-scheme';
 import { fullName } from '../profile';
 import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
@@ -17,7 +17,7 @@ export function ProfileMenu() {
   const { signIn } = useInstallation();
   const { profile, paths } = useCurrent();
   const [locale, setLocale] = useLocaleState();
-  const { mode, setMode, density, setDensity } = useLook();
+  const { mode, setMode, density, setDensity } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSwitching, setSwitching] = useState(false);
   const close = (): void => setAnchor(null);

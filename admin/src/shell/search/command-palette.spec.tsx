@@ -6,7 +6,7 @@ import { InstallationContext } from '../../providers/auth/context';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { AppsContext, type App } from '../feature';
-import { LookProvider } from '../look';
+import { ColorSchemeProvider } from '../color-scheme';
 import type { Paths } from '../paths';
 import CommandPalette from './command-palette';
 
@@ -18,9 +18,9 @@ const apps = [
 ];
 const around = (inside: ReactElement): ReactElement => (
   <InstallationContext.Provider value={{} as ContextType<typeof InstallationContext>}>
-    <LookProvider>
+    <ColorSchemeProvider>
       <AppsContext.Provider value={apps as unknown as App[]}>{inside}</AppsContext.Provider>
-    </LookProvider>
+    </ColorSchemeProvider>
   </InstallationContext.Provider>
 );
 function Here() {

@@ -7,7 +7,7 @@ import { useInstallation } from '../../providers/auth/context';
 import { api } from '../../providers/http';
 import { useCurrent } from '../current';
 import { recordKindOf, useApps } from '../feature';
-import { useLook } from '../look';
+import { useColorScheme } from '../color-scheme';
 import { pagesOf } from '../navigation';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
@@ -80,7 +80,7 @@ function usePagesAndActions(text: string): PaletteEntry[] {
   const current = useCurrent();
   const apps = useApps();
   const { signIn } = useInstallation();
-  const { setMode } = useLook();
+  const { setMode } = useColorScheme();
   const go = (to: string) => () => void navigate(to);
   // Some stand before those of every app.
   const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));

@@ -90,9 +90,13 @@ describe('a deal whose invoice is credited', () => {
 
   it('an address that nobody knows is asked about before anything is booked; who is told no address mails nobody', async () => {
     const { invoiceId } = await hasInvoiced();
-    const stranger = { name: 'Iemand', emailAddress: 'iemand@elders.test' };
-    const asked = await credit(invoiceId, { receiver: stranger });
-    expect([asked.status, asked.body.code, asked.body.params]).toEqual([409, 'RECEIVER_UNKNOWN', { addresses: stranger.emailAddress }]);
+    const unknownRecipient = { name: 'Iemand', emailAddress: 'iemand@elders.test' };
+    const asked = await credit(invoiceId, { receiver: unknownRecipient });
+    expect([asked.status, asked.body.code, asked.body.params]).toEqual([
+      409,
+      'RECEIVER_UNKNOWN',
+      { addresses: unknownRecipient.emailAddress },
+    ]);
     expect((await invoice(invoiceId)).creditedBy).toBeNull();
     const made = (await credit(invoiceId)).body;
     await isOver(`${invoices}/${made.invoiceId}`, 'credit-invoice');
@@ -101,10 +105,10 @@ describe('a deal whose invoice is credited', () => {
 
   it('PLT-O64: is copied for the invoice that is right, once however often it is asked for, until that copy is archived', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
-    const drawnUp = () => world.post(`/api/crm/deals/${dealId}/draw-up-anew`);
-    expect([(await drawnUp()).status, (await drawnUp()).body.code]).toEqual([409, 'CONFLICT']);
+    const reissue = () => world.post(`/api/crm/deals/${dealId}/reissue`);
+    expect([(await reissue()).status, (await reissue()).body.code]).toEqual([409, 'CONFLICT']);
     await credit(invoiceId);
-    const answers = await Promise.all([1, 2, 3].map(drawnUp));
+    const answers = await Promise.all([1, 2, 3].map(reissue));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const copy = answers[0]!.body;
     expect([copy.name, copy.dealState.dealStateId, copy.lines.length, copy.creditInvoice, copy.externalInvoice]).toEqual([
@@ -114,6 +118,6 @@ describe('a deal whose invoice is credited', () => {
     expect(new Set(answers.map(({ body }) => body.id as number))).toEqual(new Set([copy.id]));
     expect(copy.id).not.toBe(dealId);
     await world.remove(`${world.deals}/${copy.id}`);
-    expect([copy.id, dealId]).not.toContain((await drawnUp()).body.id);
+    expect([copy.id, dealId]).not.toContain((await reissue()).body.id);
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
@@ -34,17 +34,17 @@ export type BookOutcome = Awaited<ReturnType<SalesInvoices['bookOrProblems']>>;
 @Injectable()
 export class DealInvoicing implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(ProcessControl) private readonly control: ProcessControl,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
-    @Inject(InvoiceListeners) private readonly listeners: InvoiceListeners,
-    @Inject(KnownReceivers) private readonly receivers: KnownReceivers,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly outbox: Outbox,
+    private readonly processes: Processes,
+    private readonly control: ProcessControl,
+    private readonly taxRules: TaxRules,
+    private readonly legalEntities: LegalEntities,
+    private readonly invoices: SalesInvoices,
+    private readonly listeners: InvoiceListeners,
+    private readonly receivers: KnownReceivers,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
@@ -114,12 +114,12 @@ export class DealInvoicing implements OnModuleInit {
   }
 
   /** The same on paper, without a number. */
-  previewPaper(
+  previewDocument(
     ctx: RequestContext,
     dealOf: (tx: Tx) => Promise<Stored<'deal'>>,
     invoiceDate: string,
-  ): ReturnType<SalesInvoices['previewPaper']> {
-    return this.invoices.previewPaper(ctx, async (tx) => {
+  ): ReturnType<SalesInvoices['previewDocument']> {
+    return this.invoices.previewDocument(ctx, async (tx) => {
       const deal = await dealOf(tx);
       return this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
     });

@@ -6,7 +6,7 @@ import { makeTenant } from '../../testing/tenants.js';
 import type { Tenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-const stranger = 'vreemd@elders.test';
+const unknownRecipient = 'vreemd@elders.test';
 const other = 'ander@elders.test';
 const emailOf = ({ subject }: Tenant): string => `${subject}@spec.test`;
 
@@ -52,7 +52,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
   };
   const named = (emailAddress: string) => ({ receiver: { name: 'Vreemd', emailAddress } });
   const byHand = (contactEmail: string) => ({ contactName: 'Vreemd', contactEmail });
-  const strangersOf = async (deal: Answer['body']): Promise<unknown> =>
+  const unknownRecipientsOf = async (deal: Answer['body']): Promise<unknown> =>
     (
       await asOwner(`SELECT confirmed_addresses FROM messages WHERE external_identifier = $1`, [String(deal['externalInvoice'].invoiceId)])
     )[0]?.['confirmed_addresses'];
@@ -62,20 +62,26 @@ describe('mailing to an address that the customer’s record does not hold', () 
   };
 
   const verbs = [
-    { verb: 'sending an invoice', deal: booked, at: (deal: Answer['body']) => invoiceAt(deal, 'send'), to: byHand, kept: strangersOf },
+    {
+      verb: 'sending an invoice',
+      deal: booked,
+      at: (deal: Answer['body']) => invoiceAt(deal, 'send'),
+      to: byHand,
+      kept: unknownRecipientsOf,
+    },
     {
       verb: 'an invoice’s reminder',
       deal: booked,
       at: (deal: Answer['body']) => invoiceAt(deal, 'send-reminder'),
       to: byHand,
-      kept: strangersOf,
+      kept: unknownRecipientsOf,
     },
     {
       verb: 'a deal’s reminder',
       deal: booked,
       at: ({ id }: Answer['body']) => `/api/crm/deals/${id}/send-reminder`,
       to: byHand,
-      kept: strangersOf,
+      kept: unknownRecipientsOf,
     },
     {
       verb: 'invoicing a deal with mail',
@@ -91,22 +97,22 @@ describe('mailing to an address that the customer’s record does not hold', () 
   it.each(verbs)('$verb asks, takes exactly the confirmed address, asks again for another, and logs who confirmed what', async (one) => {
     const deal = await one.deal();
     const ask = (to: string, more: object = {}) => world.post(one.at(deal), { ...one.to(to), ...more });
-    const refusal = { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: stranger } };
-    expect((await ask(stranger)).body).toMatchObject(refusal);
-    expect((await ask(stranger, { confirmedReceivers: [] })).body).toMatchObject(refusal);
-    expect((await ask(stranger, { confirmedReceivers: [other] })).body).toMatchObject(refusal);
-    expect((await ask(stranger, { confirmedReceivers: [stranger, other] })).body).toMatchObject(refusal);
-    expect((await ask(other, { confirmedReceivers: [stranger] })).body).toMatchObject({ ...refusal, params: { addresses: other } });
-    expect((await ask(stranger, { confirmedReceivers: stranger })).status).toBe(422);
+    const refusal = { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: unknownRecipient } };
+    expect((await ask(unknownRecipient)).body).toMatchObject(refusal);
+    expect((await ask(unknownRecipient, { confirmedReceivers: [] })).body).toMatchObject(refusal);
+    expect((await ask(unknownRecipient, { confirmedReceivers: [other] })).body).toMatchObject(refusal);
+    expect((await ask(unknownRecipient, { confirmedReceivers: [unknownRecipient, other] })).body).toMatchObject(refusal);
+    expect((await ask(other, { confirmedReceivers: [unknownRecipient] })).body).toMatchObject({ ...refusal, params: { addresses: other } });
+    expect((await ask(unknownRecipient, { confirmedReceivers: unknownRecipient })).status).toBe(422);
     expect(outside.smtp.mails).toEqual([]);
 
     expect((await ask('VREEMD@Elders.test', { confirmedReceivers: ['vreemd@elders.TEST'] })).status).toBe(200);
-    expect(await one.kept(await dealOf(deal['id']))).toEqual([stranger]);
+    expect(await one.kept(await dealOf(deal['id']))).toEqual([unknownRecipient]);
     const { invoiceId } = (await dealOf(deal['id'])).externalInvoice;
     const filter = encodeURIComponent(JSON.stringify({ entity: 'sales-invoices', entityId: invoiceId }));
     const { items } = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body;
     expect(items.filter(({ action }: { action: string }) => action === 'invoice.confirmReceivers')).toMatchObject([
-      { personName: expect.stringContaining('Receivers'), after: { confirmedReceivers: [stranger] } },
+      { personName: expect.stringContaining('Receivers'), after: { confirmedReceivers: [unknownRecipient] } },
     ]);
   });
 
@@ -176,16 +182,19 @@ describe('mailing to an address that the customer’s record does not hold', () 
 
   it('names every stranger among receiver and copy, and a repeat under the same key asks nothing', async () => {
     const at = invoiceAt(await booked(), 'send');
-    const body = { ...byHand(stranger), ccEmail: other };
-    expect((await world.post(at, body)).body).toMatchObject({ code: 'RECEIVER_UNKNOWN', params: { addresses: `${stranger}, ${other}` } });
-    expect((await world.post(at, { ...body, confirmedReceivers: [stranger] })).status).toBe(409);
-    const confirmed = { ...body, confirmedReceivers: [other, stranger] };
+    const body = { ...byHand(unknownRecipient), ccEmail: other };
+    expect((await world.post(at, body)).body).toMatchObject({
+      code: 'RECEIVER_UNKNOWN',
+      params: { addresses: `${unknownRecipient}, ${other}` },
+    });
+    expect((await world.post(at, { ...body, confirmedReceivers: [unknownRecipient] })).status).toBe(409);
+    const confirmed = { ...body, confirmedReceivers: [other, unknownRecipient] };
     const key = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 2; times += 1) expect((await world.post(at, confirmed, key)).status).toBe(200);
     expect(outside.smtp.mails).toHaveLength(1);
     const deal = await world.hasDeal();
-    const invoiced = await world.changeState(deal['id'], 7, { ...named('jo@klant.test'), ccEmail: stranger });
-    expect(invoiced.body).toMatchObject({ code: 'RECEIVER_UNKNOWN', params: { addresses: stranger } });
+    const invoiced = await world.changeState(deal['id'], 7, { ...named('jo@klant.test'), ccEmail: unknownRecipient });
+    expect(invoiced.body).toMatchObject({ code: 'RECEIVER_UNKNOWN', params: { addresses: unknownRecipient } });
     expect((await dealOf(deal['id'])).dealState.dealStateId).toBe(1);
   });
 
@@ -219,7 +228,11 @@ describe('mailing to an address that the customer’s record does not hold', () 
       const deal = await booked();
       const { invoiceId } = deal['externalInvoice'];
       const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Betaal via https://evil.test/x' };
-      await world.post(invoiceAt(deal, 'send'), { ...byHand(stranger), confirmedReceivers: [stranger], emailTemplateOverride });
+      await world.post(invoiceAt(deal, 'send'), {
+        ...byHand(unknownRecipient),
+        confirmedReceivers: [unknownRecipient],
+        emailTemplateOverride,
+      });
       await world.post(invoiceAt(deal, 'send-reminder'), byHand('jo@klant.test'));
       const all = await world.get(filtered({ q: String(deal['invoiceNumber'] ?? '').trim() || 'Receivers' }));
       expect(all.headers.get('content-range')).toMatch(/^mail-log 0-\d+\/\d+$/);
@@ -227,11 +240,11 @@ describe('mailing to an address that the customer’s record does not hold', () 
       expect(ours).toMatchObject([
         { receiverAddress: 'jo@klant.test', confirmedReceivers: [], links: [], state: 'sent' },
         {
-          receiverAddress: stranger,
+          receiverAddress: unknownRecipient,
           resource: 'sales-invoices',
           title: 'Let op',
           askedBy: expect.stringContaining('Receivers'),
-          confirmedReceivers: [stranger],
+          confirmedReceivers: [unknownRecipient],
           links: ['https://evil.test/x'],
         },
       ]);
@@ -254,14 +267,20 @@ describe('mailing to an address that the customer’s record does not hold', () 
       expect((await asMember(log)).body).toMatchObject({ status: 403 });
       const deal = await booked();
       const emailTemplateOverride = { masterTemplate: 'eigen', subject: 'Let op', body: 'Zie https://evil.test/x' };
-      const sent = await asMember(invoiceAt(deal, 'send'), { ...byHand(stranger), confirmedReceivers: [stranger], emailTemplateOverride });
-      expect(sent.body).toMatchObject({ state: 'sent', receiverAddress: stranger });
+      const sent = await asMember(invoiceAt(deal, 'send'), {
+        ...byHand(unknownRecipient),
+        confirmedReceivers: [unknownRecipient],
+        emailTemplateOverride,
+      });
+      expect(sent.body).toMatchObject({ state: 'sent', receiverAddress: unknownRecipient });
       const about = `/api/directory/message-log?application=invoices&external_identifier=${deal['externalInvoice'].invoiceId}`;
       const seen = (await asMember(about)).body.items as object[];
       expect(seen).toHaveLength(1);
       for (const answer of [sent.body, seen[0]!])
         for (const field of ['links', 'confirmedReceivers']) expect(answer).not.toHaveProperty(field);
-      expect((await world.get(about)).body.items).toMatchObject([{ links: ['https://evil.test/x'], confirmedReceivers: [stranger] }]);
+      expect((await world.get(about)).body.items).toMatchObject([
+        { links: ['https://evil.test/x'], confirmedReceivers: [unknownRecipient] },
+      ]);
     });
   });
 });

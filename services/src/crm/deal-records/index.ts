@@ -1,5 +1,5 @@
 export { assertStateChange, invoiceDayOf } from './change-state.rules.js';
 export { copyLines, keepInvoicedRates, linesOf, replaceLines, type StoredDealLine } from './deal-lines.js';
-export { drawnUpFrom, linkDrawnUp } from './drawn-up-deal.js';
+export { reissueOf, linkReissue } from './reissued-deal.js';
 export { linkCredit, linkedCreditOf, linkedInvoiceOf, linkInvoice } from './linked-invoice.js';
 export { insertDeals, type NewDeal } from './new-deals.js';

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { boardColumns, dealSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { latestRates } from '../../invoicing/exchange-rates/index.js';
@@ -29,8 +29,8 @@ const columnSql = `CASE WHEN t.deal_state_id = 7 AND t.payment_status = 'full' T
 @Injectable()
 export class DealBoard {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async board(ctx: RequestContext, request: ListRequest): Promise<{ columns: BoardColumnView[]; rates: BoardRate[] }> {

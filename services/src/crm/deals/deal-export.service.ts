@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { dealSchema, decimal } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
@@ -23,10 +23,10 @@ const figuresAndNames = `concat_ws(chr(31), t.deal_value, t.currency, to_char(t.
 @Injectable()
 export class DealExport {
   constructor(
-    @Inject(CsvExport) private readonly csv: CsvExport,
-    @Inject(Exports) private readonly exports: Exports,
-    @Inject(Deals) private readonly all: Deals,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly csv: CsvExport,
+    private readonly exports: Exports,
+    private readonly all: Deals,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   /** One row per deal of the list, as filtered. */

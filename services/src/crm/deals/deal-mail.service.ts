@@ -1,5 +1,5 @@
 import type { DealStateChange, MailContent, MailSending } from '@kantoor/schemas';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canRemindOfDeal, dealSchema, mailContentOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -18,12 +18,12 @@ import { assertMember } from '../../masterdata/teams/index.js';
 @Injectable()
 export class DealMail {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
-    @Inject(MailsByHand) private readonly mails: MailsByHand,
-    @Inject(MailWriters) private readonly writers: MailWriters,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly invoicing: DealInvoicing,
+    private readonly mails: MailsByHand,
+    private readonly writers: MailWriters,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   content(

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import type { ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -9,7 +9,7 @@ import { RecordProcesses } from '../../platform/processes/index.js';
 @Requires('deals.read')
 @Controller('api/crm/deals')
 export class DealProcessesController {
-  constructor(@Inject(RecordProcesses) private readonly processes: RecordProcesses) {}
+  constructor(private readonly processes: RecordProcesses) {}
 
   @Get(':id/process')
   @Route('Processes of the deal and of its invoice: step, reason, next action, history', {

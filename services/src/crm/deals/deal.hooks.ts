@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/sales-invoices/index.js';
@@ -29,10 +29,10 @@ export class DealHooks implements RecordHooks<'deal'> {
   readonly list = dealList;
 
   constructor(
-    @Inject(Records) private readonly records: Records,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(Attachments) private readonly attachments: Attachments,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly records: Records,
+    private readonly taxRules: TaxRules,
+    private readonly attachments: Attachments,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null, deal: Deal): Promise<void> {

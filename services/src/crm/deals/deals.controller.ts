@@ -1,5 +1,5 @@
 import type { DealSplit, DealStateChange, MailSending, ProcessResume } from '@kantoor/schemas';
-import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -15,7 +15,7 @@ import { dealListRequest } from './deal-list-request.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import { stateChangeProblems, stateChangeRefusal } from './state-change-refusal.rules.js';
-import { paperIn, paperQuery } from './paper-query.js';
+import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
 
 /** Deals across the ecosystem, and what happens to one deal. */
@@ -23,11 +23,11 @@ import { Deals } from './deals.service.js';
 @Controller('api/crm/deals')
 export class DealsController {
   constructor(
-    @Inject(Deals) private readonly deals: Deals,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealExport) private readonly exports: DealExport,
-    @Inject(DealMail) private readonly mail: DealMail,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly deals: Deals,
+    private readonly records: Records,
+    private readonly exports: DealExport,
+    private readonly mail: DealMail,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   @Get()
@@ -82,7 +82,7 @@ export class DealsController {
   @Get(':id/invoice-preview/pdf')
   @Requires('deals.read')
   @Route('The paper that setting a deal as invoiced would make, marked as a draft', {
-    query: paperQuery,
+    query: previewQuery,
     answers: { file: ['application/pdf'] },
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'DOWNLOAD_INVOICE_FAILED', 'INVALID', 'INVALID_INPUT'],
   })
@@ -92,7 +92,7 @@ export class DealsController {
     @Res() reply: FastifyReply,
     @Query() query: Record<string, unknown>,
   ): Promise<void> {
-    const file = await this.deals.previewPaper(ctx, id, paperIn(query));
+    const file = await this.deals.previewDocument(ctx, id, previewChangeIn(query));
     answerFile(reply, file);
     await reply.send(file.content);
   }
@@ -124,15 +124,15 @@ export class DealsController {
     return this.deals.copy(ctx, id, body.name);
   }
 
-  @Post(':id/draw-up-anew')
+  @Post(':id/reissue')
   @Requires('deals.write')
   @Route('The deal in the place of one whose invoice was credited; asked for again, the same one', {
     answers: 'DealRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'CREATE_DEAL_INVALID'],
   })
-  drawUpAnew(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-    return this.deals.drawUpAnew(ctx, id);
+  reissue(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.deals.reissue(ctx, id);
   }
 
   @Post(':id/move')

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { canSplitDeal, dealSchema, dealStates, isDealReadOnly } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, ErrorCode, InvoicePreview, ProcessResume } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { DealInvoicing } from '../deal-invoicing/index.js';
-import { assertStateChange, drawnUpFrom, invoiceDayOf, linesOf, linkDrawnUp, linkedCreditOf } from '../deal-records/index.js';
+import { assertStateChange, reissueOf, invoiceDayOf, linesOf, linkReissue, linkedCreditOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
@@ -19,13 +19,13 @@ import { assertMember } from '../../masterdata/teams/index.js';
 @Injectable()
 export class Deals {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealHooks) private readonly hooks: DealHooks,
-    @Inject(DealInvoicing) private readonly invoicing: DealInvoicing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(MailAllowance) private readonly allowance: MailAllowance,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: DealHooks,
+    private readonly invoicing: DealInvoicing,
+    private readonly audit: Audit,
+    private readonly allowance: MailAllowance,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<DealRecord> {
@@ -73,16 +73,16 @@ export class Deals {
   }
 
   /** The same on paper, for the eye: with the date and the description that somebody is about to give it. */
-  async previewPaper(
+  async previewDocument(
     ctx: RequestContext,
     id: number,
     change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'>,
-  ): ReturnType<DealInvoicing['previewPaper']> {
+  ): ReturnType<DealInvoicing['previewDocument']> {
     const dealOf = async (tx: Tx): Promise<Stored<'deal'>> => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));
       return { ...deal, invoiceDescription: change.invoiceDescription ?? deal.invoiceDescription };
     };
-    return this.invoicing.previewPaper(ctx, dealOf, invoiceDayOf(change, await this.settings.today(ctx)));
+    return this.invoicing.previewDocument(ctx, dealOf, invoiceDayOf(change, await this.settings.today(ctx)));
   }
 
   /** Archiving keeps everything; the state says so (CRM-088, CRM-O22). */
@@ -104,14 +104,14 @@ export class Deals {
   }
 
   /** A credited deal is copied for the invoice that is right (PLT-O64); asked for again it is the same copy, until that is archived. */
-  drawUpAnew(ctx: RequestContext, id: number): Promise<DealRecord> {
+  reissue(ctx: RequestContext, id: number): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
-      if (!(await linkedCreditOf(tx, ctx, id))) throw new Problem('CONFLICT', { detail: 'Only what was credited is drawn up anew' });
-      const earlier = await drawnUpFrom(tx, ctx, id);
+      if (!(await linkedCreditOf(tx, ctx, id))) throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
+      const earlier = await reissueOf(tx, ctx, id);
       if (earlier) return this.view(tx, ctx, await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, earlier)));
       const made = await this.copied(tx, ctx, deal, deal.name);
-      await linkDrawnUp(tx, ctx, made.id, id);
+      await linkReissue(tx, ctx, made.id, id);
       return this.view(tx, ctx, made);
     });
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { dealSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -13,7 +13,7 @@ import { dealListOf } from './deal-list.js';
 import { dealListRequest } from './deal-list-request.js';
 import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
-import { paperIn, paperQuery } from './paper-query.js';
+import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
 import { TeamCheck } from '../../masterdata/teams/index.js';
 
@@ -25,13 +25,13 @@ const boardQuery = { filter: listQuery['filter']! };
 @Controller('api/crm/teams/:team/deals')
 export class TeamDealsController {
   constructor(
-    @Inject(Deals) private readonly deals: Deals,
-    @Inject(DealBoard) private readonly boards: DealBoard,
-    @Inject(Records) private readonly records: Records,
-    @Inject(DealExport) private readonly exports: DealExport,
-    @Inject(DealMail) private readonly mail: DealMail,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(TeamCheck) private readonly teams: TeamCheck,
+    private readonly deals: Deals,
+    private readonly boards: DealBoard,
+    private readonly records: Records,
+    private readonly exports: DealExport,
+    private readonly mail: DealMail,
+    private readonly settings: EcosystemSettings,
+    private readonly teams: TeamCheck,
   ) {}
 
   @Get()
@@ -119,7 +119,7 @@ export class TeamDealsController {
   @Get(':id/email-template')
   @Requires('deals.read')
   @Route('To whom the mail about the invoice of a deal goes, and what it will say', {
-    query: { ...mailKindQuery(invoiceMails), ...paperQuery },
+    query: { ...mailKindQuery(invoiceMails), ...previewQuery },
     answers: 'MailContent',
     refuses: ['TEAM_FORBIDDEN', 'DEAL_INVOICED_FAILED', 'INVALID', 'INVALID_INPUT'],
   })
@@ -130,6 +130,6 @@ export class TeamDealsController {
     @Query() query: Record<string, unknown>,
     @Query('email_type') emailType?: string,
   ): Promise<unknown> {
-    return this.mail.content(ctx, team, id, emailType, paperIn(query));
+    return this.mail.content(ctx, team, id, emailType, previewChangeIn(query));
   }
 }

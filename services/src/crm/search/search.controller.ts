@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { SearchHit } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -10,7 +10,7 @@ import { Search } from '../../platform/search/index.js';
 @Requires('search.run')
 @Controller('api/crm/search')
 export class SearchController {
-  constructor(@Inject(Search) private readonly searched: Search) {}
+  constructor(private readonly searched: Search) {}
 
   @Get()
   @Route('Records of any kind by a part of their name', { query: { q: { schema: { type: 'string' } } }, answers: 'SearchHitList' })

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import { In } from 'typeorm';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
@@ -15,9 +15,9 @@ import type { BilledSubscription, Facts, Named } from './billed.js';
 @Injectable()
 export class BillingFacts {
   constructor(
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(LegalEntities) private readonly legalEntities: LegalEntities,
-    @Inject(SalesInvoices) private readonly invoices: SalesInvoices,
+    private readonly taxRules: TaxRules,
+    private readonly legalEntities: LegalEntities,
+    private readonly invoices: SalesInvoices,
   ) {}
 
   async read(tx: Tx, ctx: RequestContext, subscriptions: readonly BilledSubscription[]): Promise<Facts> {

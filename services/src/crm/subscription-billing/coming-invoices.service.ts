@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -38,10 +38,10 @@ const toldAtOnce = 200;
 @Injectable()
 export class ComingInvoices {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(BillingFacts) private readonly facts: BillingFacts,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(ForecastLimiter) private readonly limiter: ForecastLimiter,
+    private readonly database: Database,
+    private readonly facts: BillingFacts,
+    private readonly periods: SubscriptionPeriods,
+    private readonly limiter: ForecastLimiter,
   ) {}
 
   page(

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { nextPeriods, type Period } from '@kantoor/schemas';
 import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
@@ -27,7 +27,7 @@ interface Days {
 /** What one subscription would be billed, also while it is being written (D-03). */
 @Injectable()
 export class Forecasts {
-  constructor(@Inject(BillingFacts) private readonly facts: BillingFacts) {}
+  constructor(private readonly facts: BillingFacts) {}
 
   async ofSent(
     tx: Tx,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -23,7 +23,7 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
 /** What stops periods today that stopped before: somebody may have fixed it meanwhile. */
 @Injectable()
 export class StandingProblems {
-  constructor(@Inject(BillingFacts) private readonly facts: BillingFacts) {}
+  constructor(private readonly facts: BillingFacts) {}
 
   /** None are left where everything is there. */
   async now<Row extends Waiting>(tx: Tx, ctx: RequestContext, rows: readonly Row[]): Promise<Row[]> {

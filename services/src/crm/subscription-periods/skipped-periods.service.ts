@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { subscriptionPeriod } from '@kantoor/schemas';
 import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
@@ -14,10 +14,10 @@ type OfTeam = Pick<Stored<'subscription'>, 'id' | 'teamId'>;
 @Injectable()
 export class SkippedPeriods {
   constructor(
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(ProcessControl) private readonly control: ProcessControl,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly periods: SubscriptionPeriods,
+    private readonly processes: Processes,
+    private readonly control: ProcessControl,
+    private readonly audit: Audit,
   ) {}
 
   /** All that were due, or some of them; processes that wait for somebody find it out and end. */

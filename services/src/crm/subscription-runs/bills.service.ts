@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -24,11 +24,11 @@ export type BatchDone = Counts & { after: number | null };
 @Injectable()
 export class Bills {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(DueSubscriptions) private readonly due: DueSubscriptions,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(BillingFacts) private readonly facts: BillingFacts,
-    @Inject(PeriodWriter) private readonly writer: PeriodWriter,
+    private readonly database: Database,
+    private readonly due: DueSubscriptions,
+    private readonly periods: SubscriptionPeriods,
+    private readonly facts: BillingFacts,
+    private readonly writer: PeriodWriter,
   ) {}
 
   /** The next of a run. Done again it finds nothing left of what was done. */

@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
@@ -16,11 +16,11 @@ const lookedAtOnce = 500;
 @Injectable()
 export class DueBills {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(DueSubscriptions) private readonly due: DueSubscriptions,
-    @Inject(BillingFacts) private readonly facts: BillingFacts,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(ForecastLimiter) private readonly limiter: ForecastLimiter,
+    private readonly database: Database,
+    private readonly due: DueSubscriptions,
+    private readonly facts: BillingFacts,
+    private readonly settings: EcosystemSettings,
+    private readonly limiter: ForecastLimiter,
   ) {}
 
   now(ctx: RequestContext): Promise<Due> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Period } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -31,7 +31,7 @@ const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS 
 /** Which subscriptions have something to bill. */
 @Injectable()
 export class DueSubscriptions {
-  constructor(@Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods) {}
+  constructor(private readonly periods: SubscriptionPeriods) {}
 
   /** Those whose periods fill the next transaction, and the last one that was looked at; none of them: nothing is left. */
   async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage, atOnce = billedAtOnce): Promise<{ ids: number[]; last: number }> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
@@ -13,8 +13,8 @@ const lateMs = 10_000;
 @Injectable()
 export class MailPacing {
   constructor(
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(RateLimit) private readonly limit: RateLimit,
+    private readonly settings: EcosystemSettings,
+    private readonly limit: RateLimit,
   ) {}
 
   /** The next so many moments that no mail of a run has yet. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods as Periods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -23,14 +23,14 @@ export interface PeriodPlace {
 @Injectable()
 export class PeriodVerbs {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
-    @Inject(StandingProblems) private readonly problems: StandingProblems,
-    @Inject(Forecasts) private readonly forecasts: Forecasts,
-    @Inject(ProcessControl) private readonly control: ProcessControl,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly periods: SubscriptionPeriods,
+    private readonly skipped: SkippedPeriods,
+    private readonly problems: StandingProblems,
+    private readonly forecasts: Forecasts,
+    private readonly control: ProcessControl,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   list(ctx: RequestContext, { teamId, id }: Omit<PeriodPlace, 'start'>): Promise<Periods> {

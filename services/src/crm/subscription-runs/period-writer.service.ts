@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodProblem } from '@kantoor/schemas';
@@ -32,13 +32,13 @@ type Made = Numbered & { dealId: number; mailAt: string | null };
 @Injectable()
 export class PeriodWriter implements OnModuleInit {
   constructor(
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(BulkBooking) private readonly booking: BulkBooking,
-    @Inject(Processes) private readonly processes: Processes,
-    @Inject(MailPacing) private readonly pacing: MailPacing,
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(WaitingInvoices) private readonly waiting: WaitingInvoices,
+    private readonly periods: SubscriptionPeriods,
+    private readonly booking: BulkBooking,
+    private readonly processes: Processes,
+    private readonly pacing: MailPacing,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly waiting: WaitingInvoices,
   ) {}
 
   /** A period that waits for an exchange rate goes on by itself when it arrives. */
@@ -55,7 +55,7 @@ export class PeriodWriter implements OnModuleInit {
     const billable = checked.filter(({ problems }) => problems.length === 0);
     const made = await this.makeDeals(tx, ctx, await this.numbered(tx, ctx, billable));
     await this.booking.book(tx, ctx, made.flatMap(invoiceOf));
-    await this.beginPapers(tx, ctx, made);
+    await this.beginDocuments(tx, ctx, made);
     const settled = [
       ...made.map((period) => billedRow(period, runDate)),
       ...checked.filter(({ problems }) => problems.length > 0).map((period) => attentionRow(period, period.problems, runDate)),
@@ -141,7 +141,7 @@ export class PeriodWriter implements OnModuleInit {
   }
 
   /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
-  private beginPapers(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
+  private beginDocuments(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
     const invoiced = made.filter(({ invoice }) => invoice);
     return this.processes.beginAll(
       tx,

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { searchAttributeNames, subscriptionDay } from '@kantoor/schemas';
 import type { Client, ScheduleOptions } from '@temporalio/client';
@@ -28,11 +28,11 @@ type Wanted = ReadonlyMap<string, ScheduleOptions>;
 @Injectable()
 export class RunSchedules implements OnModuleInit {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Jobs) private readonly jobs: Jobs,
-    @Inject(Temporal) private readonly temporal: Temporal,
+    private readonly database: Database,
+    private readonly settings: EcosystemSettings,
+    private readonly outbox: Outbox,
+    private readonly jobs: Jobs,
+    private readonly temporal: Temporal,
   ) {}
 
   onModuleInit(): void {

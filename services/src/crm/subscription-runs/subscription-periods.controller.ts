@@ -1,4 +1,4 @@
-import { applyDecorators, Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { PeriodSkip, SubscriptionPeriod, SubscriptionPeriods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -18,7 +18,7 @@ const Verb = (name: string, words: string, takes?: 'PeriodSkip'): MethodDecorato
 @Section('subscriptions')
 @Controller('api/crm/teams/:team/subscriptions/:id/periods')
 export class SubscriptionPeriodsController {
-  constructor(@Inject(PeriodVerbs) private readonly periods: PeriodVerbs) {}
+  constructor(private readonly periods: PeriodVerbs) {}
 
   @Get()
   @Requires('subscriptions.read')

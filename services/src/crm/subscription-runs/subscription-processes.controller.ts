@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { ProcessesAnswer, ProcessResume } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -11,8 +11,8 @@ import { PeriodVerbs } from './period-verbs.service.js';
 @Controller('api/crm/subscriptions')
 export class SubscriptionProcessesController {
   constructor(
-    @Inject(RecordProcesses) private readonly processes: RecordProcesses,
-    @Inject(PeriodVerbs) private readonly periods: PeriodVerbs,
+    private readonly processes: RecordProcesses,
+    private readonly periods: PeriodVerbs,
   ) {}
 
   @Get(':id/process')

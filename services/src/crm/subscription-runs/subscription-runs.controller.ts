@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { DueBills as Due, SubscriptionRun, SubscriptionRunList, SubscriptionRunStart, SubscriptionRunView } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -18,8 +18,8 @@ const runsMax = 100;
 @Controller('api/crm/subscription-runs')
 export class SubscriptionRunsController {
   constructor(
-    @Inject(SubscriptionRuns) private readonly runs: SubscriptionRuns,
-    @Inject(DueBills) private readonly due: DueBills,
+    private readonly runs: SubscriptionRuns,
+    private readonly due: DueBills,
   ) {}
 
   @Get()

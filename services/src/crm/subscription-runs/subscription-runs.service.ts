@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
@@ -60,11 +60,11 @@ const lastSentSql = `
 @Injectable()
 export class SubscriptionRuns {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(StandingProblems) private readonly problems: StandingProblems,
-    @Inject(Config) private readonly config: Config,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly settings: EcosystemSettings,
+    private readonly problems: StandingProblems,
+    private readonly config: Config,
   ) {}
 
   /** Today's, or that of a day before that an invoice may still bear; one that is under way goes on, and one that is over looks again. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { ComingPeriod } from '@kantoor/schemas';
@@ -31,11 +31,11 @@ const comingColumns: Record<string, (period: ComingPeriod, called: (value: strin
 @Injectable()
 export class SubscriptionExport {
   constructor(
-    @Inject(CsvExport) private readonly csv: CsvExport,
-    @Inject(Exports) private readonly exports: Exports,
-    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
-    @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
-    @Inject(ComingInvoices) private readonly coming: ComingInvoices,
+    private readonly csv: CsvExport,
+    private readonly exports: Exports,
+    private readonly subscriptions: Subscriptions,
+    private readonly hooks: SubscriptionHooks,
+    private readonly coming: ComingInvoices,
   ) {}
 
   async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
 import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
@@ -27,11 +27,11 @@ import { teamOf } from '../../masterdata/teams/index.js';
 @Injectable()
 export class SubscriptionHooks implements RecordHooks<'subscription'> {
   constructor(
-    @Inject(Records) private readonly records: Records,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
-    @Inject(EcosystemSettings) private readonly settings: EcosystemSettings,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
-    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
+    private readonly records: Records,
+    private readonly taxRules: TaxRules,
+    private readonly settings: EcosystemSettings,
+    private readonly periods: SubscriptionPeriods,
+    private readonly skipped: SkippedPeriods,
   ) {}
 
   /** The id of a template alone will do (CRM-O95). */

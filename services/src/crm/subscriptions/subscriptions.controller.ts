@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -21,8 +21,8 @@ export const comingQuery = { range: listQuery['range']!, filter: listQuery['filt
 @Controller('api/crm/subscriptions')
 export class SubscriptionsController {
   constructor(
-    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
-    @Inject(SubscriptionExport) private readonly exports: SubscriptionExport,
+    private readonly subscriptions: Subscriptions,
+    private readonly exports: SubscriptionExport,
   ) {}
 
   @Get()

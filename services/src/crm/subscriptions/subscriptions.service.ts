@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { SubscriptionForecast, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
@@ -20,13 +20,13 @@ const undoMinutes = 10;
 @Injectable()
 export class Subscriptions {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(SubscriptionHooks) private readonly hooks: SubscriptionHooks,
-    @Inject(Forecasts) private readonly forecasts: Forecasts,
-    @Inject(ComingInvoices) private readonly comingInvoices: ComingInvoices,
-    @Inject(SkippedPeriods) private readonly skipped: SkippedPeriods,
-    @Inject(SubscriptionPeriods) private readonly periods: SubscriptionPeriods,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: SubscriptionHooks,
+    private readonly forecasts: Forecasts,
+    private readonly comingInvoices: ComingInvoices,
+    private readonly skipped: SkippedPeriods,
+    private readonly periods: SubscriptionPeriods,
   ) {}
 
   get(ctx: RequestContext, id: number, teamId?: number): Promise<SubscriptionRecord> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { subscriptionSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
@@ -21,9 +21,9 @@ const ecosystemFlag = {
 @Controller('api/crm/teams/:team/subscriptions')
 export class TeamSubscriptionsController {
   constructor(
-    @Inject(Subscriptions) private readonly subscriptions: Subscriptions,
-    @Inject(SubscriptionExport) private readonly exports: SubscriptionExport,
-    @Inject(TeamCheck) private readonly teams: TeamCheck,
+    private readonly subscriptions: Subscriptions,
+    private readonly exports: SubscriptionExport,
+    private readonly teams: TeamCheck,
   ) {}
 
   @Get()

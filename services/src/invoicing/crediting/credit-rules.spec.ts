@@ -92,12 +92,12 @@ describe('a credit invoice', () => {
         const row = { ...invoice, ...credit, invoiceType: 'credit-note', invoiceNumber: 'S00002' } as unknown as InvoiceRow;
         const seller = sampleSeller as SellerSnapshot;
         const corrects = { number: 'S00001', date: '2026-03-01' };
-        const papers = [
+        const documents = [
           invoiceDocumentOf({ invoice, lines, seller }),
           invoiceDocumentOf({ invoice: row, lines: credit.lines, seller, corrects }),
         ];
         for (const render of [renderUbl, renderCii]) {
-          const [original, taken] = papers.map((paper) => said(render(paper)));
+          const [original, taken] = documents.map((paper) => said(render(paper)));
           expect(taken).toEqual(original);
         }
       }),

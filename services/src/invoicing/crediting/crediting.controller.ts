@@ -6,14 +6,14 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
 import type { InvoiceView } from '../sales-invoices/index.js';
 import { Crediting } from './crediting.service.js';
-import { DrawingUp } from './drawing-up.service.js';
+import { Reissuing } from './reissuing.service.js';
 
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices/:id')
 export class CreditingController {
   constructor(
     private readonly crediting: Crediting,
-    private readonly drawingUp: DrawingUp,
+    private readonly reissuing: Reissuing,
   ) {}
 
   @Post('credit')
@@ -43,18 +43,18 @@ export class CreditingController {
     return this.crediting.credit(ctx, { legalEntity, invoiceId }, body ?? {});
   }
 
-  @Post('draw-up-anew')
+  @Post('reissue')
   @Requires('invoices.write')
   @Route('The draft in the place of a credited invoice that was made without a deal; asked for again, the same one', {
     answers: 'SalesInvoiceRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'INVALID_INPUT'],
   })
-  drawUpAnew(
+  reissue(
     @Ctx() ctx: RequestContext,
     @Param('legalEntity') legalEntity: string,
     @Param('id', IdPipe) invoiceId: number,
   ): Promise<InvoiceView> {
-    return this.drawingUp.drawUp(ctx, { legalEntity, invoiceId });
+    return this.reissuing.reissue(ctx, { legalEntity, invoiceId });
   }
 }

@@ -44,11 +44,11 @@ describe('Referees', () => {
   checked(
     titled('200 varied papers are PDF/A-3b, and PDF/UA-1 as far as a machine can tell (D-10)'),
     async () => {
-      const papers = seeds.map(async (seed) => {
+      const documents = seeds.map(async (seed) => {
         const document = variedInvoice(seed);
         return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
       });
-      expect(await judge(await Promise.all(papers))).toEqual([]);
+      expect(await judge(await Promise.all(documents))).toEqual([]);
     },
     300_000,
   );

@@ -1,3 +1,3 @@
 export type { UnwrittenInvoice } from './invoice-document-of.js';
 export { InvoiceDocumentSource } from './invoice-document-source.service.js';
-export { type DocumentKind, InvoiceDocuments, type InvoiceFile, type KeepPapers } from './invoice-documents.service.js';
+export { type DocumentKind, InvoiceDocuments, type InvoiceFile, type KeepDocuments } from './invoice-documents.service.js';

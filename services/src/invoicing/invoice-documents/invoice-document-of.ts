@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '@kantoor/schemas';
 import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
 /** What of an invoice stands on its paper. */
-export type PaperInvoice = Pick<
+export type DocumentInvoice = Pick<
   InvoiceRow,
   | 'invoiceType'
   | 'invoiceNumber'
@@ -27,11 +27,11 @@ export type PaperInvoice = Pick<
 /** An invoice that stands nowhere yet, for the eye. */
 export interface UnwrittenInvoice {
   legalEntityId: number;
-  invoice: PaperInvoice;
+  invoice: DocumentInvoice;
   lines: readonly InvoiceLineRow[];
 }
 export interface InvoiceDocumentParts {
-  invoice: PaperInvoice;
+  invoice: DocumentInvoice;
   lines: readonly InvoiceLineRow[];
   seller: SellerSnapshot;
   logo?: { data: Uint8Array; mediaType: 'image/png' | 'image/jpeg' };
@@ -67,7 +67,10 @@ const partyOf = ({
 });
 
 /** An invoice lists what is charged, a credit invoice what is credited: its papers say without a sign what its records keep below zero. */
-function listed(invoice: PaperInvoice, lines: readonly InvoiceLineRow[]): { invoice: PaperInvoice; lines: readonly InvoiceLineRow[] } {
+function listed(
+  invoice: DocumentInvoice,
+  lines: readonly InvoiceLineRow[],
+): { invoice: DocumentInvoice; lines: readonly InvoiceLineRow[] } {
   if (invoice.invoiceType === 'invoice') return { invoice, lines };
   const opposite = (amount: string): string => amountText(decimal(amount).negated());
   const { netAmount, taxAmount, totalAmount, taxAmountInAccountingCurrency: inBooks } = invoice;
@@ -82,7 +85,7 @@ function listed(invoice: PaperInvoice, lines: readonly InvoiceLineRow[]): { invo
   };
 }
 
-function accountingTaxOf(invoice: PaperInvoice): InvoiceDocument['accountingTax'] {
+function accountingTaxOf(invoice: DocumentInvoice): InvoiceDocument['accountingTax'] {
   const { taxAmountInAccountingCurrency: amount, exchangeRate: rate, exchangeRateDate: rateDate, exchangeRateSource: source } = invoice;
   return amount && rate && rateDate && source ? { currency: accountingCurrency, amount, rate, rateDate, source } : undefined;
 }

@@ -13,7 +13,7 @@ import { InvoiceDocumentSource } from './invoice-document-source.service.js';
 
 export type DocumentKind = 'pdf' | 'ubl';
 /** Keeps papers that are made; of two that make them at once the first one's stay. */
-export type KeepPapers = (tx: Tx, ctx: RequestContext) => Promise<void>;
+export type KeepDocuments = (tx: Tx, ctx: RequestContext) => Promise<void>;
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
 
 /** In the language of the paper, as the customer files it. */
@@ -43,7 +43,7 @@ export class InvoiceDocuments {
   }
 
   /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
-  async made(requested: RequestContext, invoiceId: number): Promise<KeepPapers | undefined> {
+  async made(requested: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     const ctx = withoutIdempotencyKey(requested);
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
     if (status !== 'booked') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The invoice is not booked' });
@@ -95,15 +95,15 @@ export class InvoiceDocuments {
   /** The paper of an invoice that stands nowhere yet, marked as a draft and without a number. */
   async draw(requested: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceFile> {
     const ctx = withoutIdempotencyKey(requested);
-    return this.forTheEye(this.renderer.render(holderOf(ctx), () => this.source.documentOfUnwritten(ctx, unwritten)));
+    return this.previewFile(this.renderer.render(holderOf(ctx), () => this.source.documentOfUnwritten(ctx, unwritten)));
   }
 
   private async draftFile(ctx: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {
     if (kind === 'ubl') throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'A draft has no e-invoice' });
-    return this.forTheEye(this.drawn(ctx, invoiceId), `-${invoiceId}`);
+    return this.previewFile(this.drawn(ctx, invoiceId), `-${invoiceId}`);
   }
 
-  private async forTheEye(drawing: Promise<Drawn>, suffix = ''): Promise<InvoiceFile> {
+  private async previewFile(drawing: Promise<Drawn>, suffix = ''): Promise<InvoiceFile> {
     const { document, pdf } = await drawing.catch((cause: unknown) => {
       if (cause instanceof Problem) throw cause;
       throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'This draft cannot be drawn', cause });

@@ -1,4 +1,4 @@
-import type { MailWish } from '../../platform/kinds/index.js';
+import type { MailRequest } from '../../platform/kinds/index.js';
 
 /** Who the invoice is for, under the names of the register (PLT-159). */
 export interface InvoiceCustomer {
@@ -22,7 +22,7 @@ export interface Addressee {
 }
 
 /** To whom the invoice is mailed when it is booked, and with which wording. */
-export type MailRequest = MailWish;
+export type { MailRequest };
 
 export interface InvoiceDraftLine {
   description: string;

@@ -14,10 +14,10 @@ describe('papers drawn in threads', () => {
     await drawn(variedInvoice(1));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const papers = await Promise.all(Array.from({ length: 16 }, () => drawn(variedInvoice(7))));
+    const documents = await Promise.all(Array.from({ length: 16 }, () => drawn(variedInvoice(7))));
     delay.disable();
-    const [first] = papers;
-    expect(papers.every(({ pdf, ubl }) => ubl === first!.ubl && Buffer.from(pdf).equals(Buffer.from(first!.pdf)))).toBe(true);
+    const [first] = documents;
+    expect(documents.every(({ pdf, ubl }) => ubl === first!.ubl && Buffer.from(pdf).equals(Buffer.from(first!.pdf)))).toBe(true);
     expect(delay.percentile(50) / 1e6).toBeLessThan(50);
   });
 

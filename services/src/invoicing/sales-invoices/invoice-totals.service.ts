@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type InvoiceTotals as Totals, salesInvoiceSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
@@ -16,7 +16,7 @@ interface CurrencyRow {
 /** What the booked invoices of a list come to, by currency (PLT-O42): of as many rows as its count reads, and of none where there are more. */
 @Injectable()
 export class InvoiceTotals {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async of(ctx: RequestContext, scope: InvoiceListScope, request: ListRequest): Promise<Totals> {
     const list = invoiceList(ctx, scope, request.filter['deleted'] === true);

@@ -9,7 +9,7 @@ import { Booking } from './booking.service.js';
 import type { Booked } from './booking.service.js';
 import { Drafts, type ForecastOf } from './drafts.service.js';
 import { formatDate, formatMoney } from '../documents/index.js';
-import { InvoiceDocuments, type InvoiceFile, type KeepPapers } from '../invoice-documents/index.js';
+import { InvoiceDocuments, type InvoiceFile, type KeepDocuments } from '../invoice-documents/index.js';
 import { unwrittenOf } from './draft-content.js';
 import {
   aboutInvoice,
@@ -85,7 +85,7 @@ export class SalesInvoices {
   }
 
   /** The paper of what would be booked, drawn from what its transaction collects. */
-  previewPaper(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>): Promise<InvoiceFile> {
+  previewDocument(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>): Promise<InvoiceFile> {
     return this.documents.draw(ctx, async (tx) => unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))));
   }
 
@@ -113,7 +113,7 @@ export class SalesInvoices {
   }
 
   /** Makes its papers, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
-  renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepPapers | undefined> {
+  renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     return this.documents.made(ctx, invoiceId);
   }
 
@@ -133,13 +133,13 @@ export class SalesInvoices {
 
   /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
   async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
-    const strangers = await this.receivers.confirmed(tx, ctx, {
+    const unknownRecipients = await this.receivers.confirmed(tx, ctx, {
       about: aboutInvoice(invoiceId),
       addresses: [receiver.emailAddress],
       confirmed,
     });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
-    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...strangers])];
+    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients])];
     await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { contactSchema } from '@kantoor/schemas';
 import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -40,7 +40,7 @@ const list: ListExtension = {
 export class ContactHooks implements RecordHooks<'contact'> {
   readonly list = list;
 
-  constructor(@Inject(Merges) private readonly merges: Merges) {}
+  constructor(private readonly merges: Merges) {}
 
   tidy(values: Values<'contact'>): void {
     values.emailAddresses = withOnePrimary(values.emailAddresses ?? []);

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -10,8 +10,8 @@ import { contactsOfOrganization } from './organization-contacts.js';
 @Injectable()
 export class OrganizationUse {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
+    private readonly database: Database,
+    private readonly records: Records,
   ) {}
 
   couple(ctx: RequestContext, organizationId: number, contactId: number, link: (tx: Tx) => Promise<void>): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { organizationSchema, tidyPostcode } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
@@ -14,7 +14,7 @@ import { countryName } from './country-name.js';
 /** What an organization must be beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
-  constructor(@Inject(Merges) private readonly merges: Merges) {}
+  constructor(private readonly merges: Merges) {}
 
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { organizationSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -31,10 +31,10 @@ const rateQuery = {
 @Controller('api/crm/organizations')
 export class OrganizationVerbsController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
-    @Inject(OrganizationUse) private readonly use: OrganizationUse,
-    @Inject(TaxRules) private readonly taxRules: TaxRules,
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly use: OrganizationUse,
+    private readonly taxRules: TaxRules,
   ) {}
 
   /** Organizations that look the same (CRM-128, CRM-236): a hint while typing, never a refusal. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { productSchema } from '@kantoor/schemas';
 import type { ActivityConnection, ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -29,8 +29,8 @@ const isText = (value: unknown): value is string =>
 @Controller('api/crm/product-activities')
 export class ProductActivitiesController {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Records) private readonly records: Records,
+    private readonly database: Database,
+    private readonly records: Records,
   ) {}
 
   @Get()

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RegisterHit } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { FairQueue, type Holder, holderOf } from '../../platform/database/index.js';
@@ -60,7 +60,7 @@ export class CompanyRegister {
     waitingPerPerson: 25,
   });
 
-  constructor(@Inject(RegisterSettings) private readonly settings: RegisterSettings) {}
+  constructor(private readonly settings: RegisterSettings) {}
 
   async search(ctx: Pick<RequestContext, 'ecosystemId' | 'person'>, query: string, by: 'name' | 'number'): Promise<RegisterHit[]> {
     const text = by === 'number' ? query.replace(/[\s.]/g, '') : query.trim().replace(/\s+/g, ' ');

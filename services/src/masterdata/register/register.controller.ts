@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Controller, Get, Query } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/index.js';
@@ -13,7 +13,7 @@ const registerQuery = {
 @Section('register')
 @Controller('api/crm/register')
 export class RegisterController {
-  constructor(@Inject(CompanyRegister) private readonly register: CompanyRegister) {}
+  constructor(private readonly register: CompanyRegister) {}
 
   /** At most 25 companies by name or number (CRM-129, CRM-293). */
   @Get()

@@ -71,8 +71,8 @@ describe('VAT rates and the rules for them', () => {
 
     expect(await listed(rules)).not.toContain(rule.id);
     expect(await listed(rates)).not.toContain(taxRateId);
-    const anew = await world.post(rules, { name: 'Nieuwe regel', taxRate: { taxRateId } });
-    expect(anew.body.errors).toEqual([expect.objectContaining({ pointer: '/taxRate', code: 'FIELD_REFERENCE_UNKNOWN' })]);
+    const withArchived = await world.post(rules, { name: 'Nieuwe regel', taxRate: { taxRateId } });
+    expect(withArchived.body.errors).toEqual([expect.objectContaining({ pointer: '/taxRate', code: 'FIELD_REFERENCE_UNKNOWN' })]);
     expect((await world.get(dealPath)).body).toMatchObject({ lines: before.lines, totals: before.totals });
     expect(before.lines[0].taxRate).toMatchObject({ description: 'Oud tarief' });
     expect((await world.get(`${rates}/${taxRateId}`)).body).toMatchObject({ description: 'Oud tarief' });

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -20,7 +20,7 @@ export type LineRate = RateOfLine<TaxRateView>;
 /** Which VAT rate a customer is charged. */
 @Injectable()
 export class TaxRules {
-  constructor(@Inject(TaxRates) private readonly taxRates: TaxRates) {}
+  constructor(private readonly taxRates: TaxRates) {}
 
   /** Of a line that says nothing of its own: by the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75). */
   async rateFor(

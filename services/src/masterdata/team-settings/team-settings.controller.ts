@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import type { TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -12,7 +12,7 @@ import { readTeamSettings } from './team-settings.js';
 @Section('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   @Get(':team')
   @Requires('team-settings.read')

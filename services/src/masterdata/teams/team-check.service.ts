@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
@@ -6,7 +6,7 @@ import { found } from '../../platform/problems/index.js';
 /** Lists of a team that does not exist here answer 404; those of a foreign team of the own ecosystem may be seen (D-15). */
 @Injectable()
 export class TeamCheck {
-  constructor(@Inject(Database) private readonly database: Database) {}
+  constructor(private readonly database: Database) {}
 
   async exists(ctx: RequestContext, teamId: number): Promise<void> {
     if (ctx.teamIds.has(teamId)) return;

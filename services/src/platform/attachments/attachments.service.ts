@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Attachment } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
@@ -28,12 +28,12 @@ const attachmentsSql = `
 @Injectable()
 export class Attachments {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Kinds) private readonly kinds: Kinds,
-    @Inject(RecordAccess) private readonly access: RecordAccess,
-    @Inject(StoredFiles) private readonly files: StoredFiles,
-    @Inject(Uploads) private readonly uploads: Uploads,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly kinds: Kinds,
+    private readonly access: RecordAccess,
+    private readonly files: StoredFiles,
+    private readonly uploads: Uploads,
+    private readonly outbox: Outbox,
   ) {}
 
   list(ctx: RequestContext, owner: AttachmentOwner): Promise<Attachment[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Controller, Inject, Req, Sse } from '@nestjs/common';
+import { Controller, Req, Sse } from '@nestjs/common';
 import type { MessageEvent } from '@nestjs/common';
 import { defer, finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
@@ -25,8 +25,8 @@ export class EventsController {
   private readonly open = new OwnLeases();
 
   constructor(
-    @Inject(ChangeFeed) private readonly feed: ChangeFeed,
-    @Inject(Config) private readonly config: Config,
+    private readonly feed: ChangeFeed,
+    private readonly config: Config,
   ) {}
 
   /** Which records of the current ecosystem change. Ends with the token at the latest, so that a lost right ends too. */

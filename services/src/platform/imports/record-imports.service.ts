@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   EntitySchema,
   ImportedRecords,
@@ -22,11 +22,11 @@ import { UndoneImports } from './undone-imports.service.js';
 @Injectable()
 export class RecordImports {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Leases) private readonly leases: Leases,
-    @Inject(RecordBatch) private readonly batch: RecordBatch,
-    @Inject(UndoableImports) private readonly undoable: UndoableImports,
-    @Inject(UndoneImports) private readonly undone: UndoneImports,
+    private readonly database: Database,
+    private readonly leases: Leases,
+    private readonly batch: RecordBatch,
+    private readonly undoable: UndoableImports,
+    private readonly undone: UndoneImports,
   ) {}
 
   /** What each row would do; nothing is written. */

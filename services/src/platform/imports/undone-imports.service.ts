@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
@@ -15,8 +15,8 @@ import { usedAmong } from './used-records.js';
 @Injectable()
 export class UndoneImports {
   constructor(
-    @Inject(UndoableImports) private readonly undoable: UndoableImports,
-    @Inject(RecordBatch) private readonly batch: RecordBatch,
+    private readonly undoable: UndoableImports,
+    private readonly batch: RecordBatch,
   ) {}
 
   async undo(tx: Tx, ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {

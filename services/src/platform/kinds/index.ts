@@ -5,7 +5,7 @@ export type {
   MailRules,
   MailText,
   MailValues,
-  MailWish,
+  MailRequest,
   MailWriter,
   OwnText,
   WrittenMail,

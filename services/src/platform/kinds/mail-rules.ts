@@ -47,7 +47,7 @@ export interface MailRules {
 }
 
 /** To whom a mail goes, as somebody asked for it. */
-export interface MailWish {
+export interface MailRequest {
   receiver: MailReceiver;
   ccEmail?: string | null;
   override?: MailText | null;
@@ -73,7 +73,7 @@ export interface MailDraft {
 }
 export interface WrittenMail extends MailDraft {
   /** It was asked for together with the record. */
-  asked?: MailWish | null;
+  asked?: MailRequest | null;
   values(receiver: MailReceiver): MailValues;
   /** In whose name it goes out, and who gets the answers. */
   sender: { name: string; emailAddress?: string | null; primaryColor: string };

@@ -42,23 +42,23 @@ export class KnownReceivers {
 
   /** The confirmed strangers among these; refuses when any of them is not confirmed, or others are. */
   async confirmed(tx: Tx, ctx: RequestContext, { about, addresses, confirmed = [] }: AskedMail): Promise<string[]> {
-    const strangers = await this.strangersAmong(tx, ctx, about, addresses);
-    if (strangers.length === 0) return [];
+    const unknownRecipients = await this.unknownRecipientsAmong(tx, ctx, about, addresses);
+    if (unknownRecipients.length === 0) return [];
     const vouchedFor = new Set(confirmed.map(mailAddressKey));
-    const isExact = vouchedFor.size === strangers.length && strangers.every((address) => vouchedFor.has(address));
+    const isExact = vouchedFor.size === unknownRecipients.length && unknownRecipients.every((address) => vouchedFor.has(address));
     if (!isExact) {
       throw new Problem('RECEIVER_UNKNOWN', {
-        detail: `Not an address of this customer: ${strangers.join(', ')}`,
-        params: { addresses: strangers.join(', ') },
+        detail: `Not an address of this customer: ${unknownRecipients.join(', ')}`,
+        params: { addresses: unknownRecipients.join(', ') },
       });
     }
-    const after = { confirmedReceivers: strangers };
+    const after = { confirmedReceivers: unknownRecipients };
     const { messageIds } = this.writers.of(about.resource).rules;
     await this.audit.record(tx, ctx, { action: `${messageIds}.confirmReceivers`, entity: about.resource, entityId: about.id, after });
-    return strangers;
+    return unknownRecipients;
   }
 
-  private async strangersAmong(
+  private async unknownRecipientsAmong(
     tx: Tx,
     ctx: RequestContext,
     { resource, id }: Subject,
@@ -67,10 +67,10 @@ export class KnownReceivers {
     const asked = [...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : [])))];
     const known = new Set((await this.writers.of(resource).writer.addresses(tx, ctx, id)).map(mailAddressKey));
     for (const book of this.books.get(resource) ?? []) for (const address of await book(tx, ctx, id)) known.add(mailAddressKey(address));
-    const strangers = asked.filter((address) => !known.has(address));
-    if (strangers.length === 0) return [];
-    const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, strangers]);
+    const unknownRecipients = asked.filter((address) => !known.has(address));
+    if (unknownRecipients.length === 0) return [];
+    const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, unknownRecipients]);
     const ours = new Set(colleagues.map(({ email }) => mailAddressKey(email)));
-    return strangers.filter((address) => !ours.has(address));
+    return unknownRecipients.filter((address) => !ours.has(address));
   }
 }

@@ -169,9 +169,9 @@ describe('a kind of record that registers its mails', () => {
   });
 
   it('asks about strangers, and about a second one on a day where the kind of mail wants it', async () => {
-    const stranger = { contactName: 'Bo', contactEmail: 'bo@elsewhere.test' };
-    expect((await call(at('muster'), stranger)).body).toMatchObject({ status: 409, code: 'RECEIVER_UNKNOWN' });
-    const confirmed = { ...stranger, confirmedReceivers: ['bo@elsewhere.test'] };
+    const unknownRecipient = { contactName: 'Bo', contactEmail: 'bo@elsewhere.test' };
+    expect((await call(at('muster'), unknownRecipient)).body).toMatchObject({ status: 409, code: 'RECEIVER_UNKNOWN' });
+    const confirmed = { ...unknownRecipient, confirmedReceivers: ['bo@elsewhere.test'] };
     expect((await call(at('muster'), confirmed)).body).toMatchObject({ title: 'Muster: Now' });
     expect((await call(at('muster'), to)).body).toMatchObject({ status: 409, code: 'MAILED_TODAY' });
     expect((await call(at('muster'), { ...to, confirmedRepeat: true })).status).toBe(200);

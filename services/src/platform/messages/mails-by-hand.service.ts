@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { mailWishOf } from '@kantoor/schemas';
+import { mailRequestFrom } from '@kantoor/schemas';
 import type { ErrorCode, MailSending } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
@@ -35,14 +35,14 @@ export class MailsByHand {
   /** Answers the mail's entry in the log (PLT-O48). */
   async send(keyed: RequestContext, { kind, body, aboutOf, refusal }: Sending): Promise<LoggedMessage> {
     const { confirmedReceivers: confirmed, confirmedRepeat } = body;
-    const wish = mailWishOf(body);
+    const asked = mailRequestFrom(body);
     const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
     const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
       const about = await aboutOf(tx);
-      const addresses = [wish.receiver.emailAddress, wish.ccEmail];
+      const addresses = [asked.receiver.emailAddress, asked.ccEmail];
       return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
     });
-    const to = { ...wish, confirmedReceivers, askedBy: keyed.person?.name ?? null };
+    const to = { ...asked, confirmedReceivers, askedBy: keyed.person?.name ?? null };
     const ctx = withoutIdempotencyKey(keyed);
     const { messageId } = await this.mails
       .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat })

@@ -4,7 +4,7 @@ import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { withoutIdempotencyKey } from '../idempotency/index.js';
-import type { MailValues, MailWish, WrittenMail } from '../kinds/index.js';
+import type { MailValues, MailRequest, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
@@ -24,7 +24,7 @@ export interface MailOrder {
   /** Tells one wish to send apart from the next; the same wish is one mail. */
   request: string;
   /** Without it as was asked for together with the record, else to whom its writer names. */
-  to?: MailWish;
+  to?: MailRequest;
   byHand: boolean;
   /** A second one of the kind on a day: who asks knows. */
   confirmedRepeat?: boolean;
@@ -93,15 +93,15 @@ export class Mails {
     // Before its writer is asked: who waits here for another mail must not send what was true before.
     await this.messages.lock(tx, ctx, loggedAbout);
     const written = await writer.write(tx, ctx, about.id, name);
-    const wish = order.to ?? written.asked;
-    const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wish ?? {};
-    const ccEmail = wish?.ccEmail || null;
+    const wanted = order.to ?? written.asked;
+    const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wanted ?? {};
+    const ccEmail = wanted?.ccEmail || null;
     if (receiver.emailAddress.trim() === '')
       throw new Problem(rules.refusal, {
         detail: 'There is no e-mail address to send it to',
         errors: [{ pointer: receiverPointer, code: 'FIELD_REQUIRED' }],
       });
-    const { masterTemplate, subject, body } = wish?.override ?? wordingOf(kind, written);
+    const { masterTemplate, subject, body } = wanted?.override ?? wordingOf(kind, written);
     const text = { masterTemplate, subject: withPrefix(kind, written.language, subject), body };
     const values = written.values(receiver);
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
@@ -144,7 +144,7 @@ export class Mails {
   }
 }
 
-const addressed = ({ name, emailAddress }: MailWish['receiver'], ccEmail: string | null): Pick<Mail, 'to' | 'cc'> => ({
+const addressed = ({ name, emailAddress }: MailRequest['receiver'], ccEmail: string | null): Pick<Mail, 'to' | 'cc'> => ({
   to: { name, address: emailAddress },
   ...(ccEmail && { cc: ccEmail }),
 });

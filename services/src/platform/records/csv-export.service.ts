@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { viewOf } from '@kantoor/schemas';
 import type { EntitySchema, ListHint } from '@kantoor/schemas';
@@ -20,8 +20,8 @@ import { listRowOf } from './list-rows.js';
 @Injectable()
 export class CsvExport {
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Exports) private readonly exports: Exports,
+    private readonly database: Database,
+    private readonly exports: Exports,
   ) {}
 
   /** Exactly what the list shows: its filter, its order, the chosen columns under their headings. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import { Leases } from '../rate-limit/index.js';
 
@@ -11,7 +11,7 @@ const longestMs = 300_000;
 /** Lists as streams: few at a time, each for a bounded time, and over at once when its reader is gone. */
 @Injectable()
 export class Exports {
-  constructor(@Inject(Leases) private readonly leases: Leases) {}
+  constructor(private readonly leases: Leases) {}
 
   /** The first rows are here before the answer begins, so that what goes wrong with them is still answered as a problem. */
   async stream(ctx: RequestContext, text: AsyncGenerator<string>): Promise<Readable> {

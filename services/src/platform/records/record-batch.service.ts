@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
@@ -42,8 +42,8 @@ const sqlTypes: Record<ColumnKind, string> = {
 @Injectable()
 export class RecordBatch {
   constructor(
-    @Inject(Audit) private readonly audit: Audit,
-    @Inject(Outbox) private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /**

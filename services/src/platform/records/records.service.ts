@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EntitySchema, ErrorCode } from '@kantoor/schemas';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { errorCatalogue } from '@kantoor/schemas';
@@ -56,9 +56,9 @@ export class Records {
   private readonly lists: Lists;
 
   constructor(
-    @Inject(Database) private readonly database: Database,
-    @Inject(Outbox) private readonly outbox: Outbox,
-    @Inject(Audit) private readonly audit: Audit,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {
     this.lists = new Lists(database);
   }

@@ -19,7 +19,7 @@ export async function liveForYears(
   url.searchParams.set('options', '-c session_replication_role=replica -c synchronous_commit=off');
   const into = ['--ecosystem', String(tenant.ecosystemId), '--team', String(tenant.teamId)];
   const size = ['--deals', String(Math.round(invoices * 1.02)), '--invoices', String(invoices), '--organizations', String(organizations)];
-  await runProgram(process.execPath, [join(root, 'services/dist/seed.js'), ...into, ...size], {
+  await runProgram(process.execPath, [join(root, 'stack/dist/data/seed.js'), ...into, ...size], {
     env: { ...process.env, ...place.stack.env, DATABASE_URL: url.href },
   });
   await place.asSuperuser('VACUUM (ANALYZE)');

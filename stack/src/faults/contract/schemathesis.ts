@@ -10,15 +10,22 @@ const home = join(root, '.kantoor', `schemathesis-${version}`);
 const program = join(home, 'bin', 'schemathesis');
 
 /** The first that runs and can make an environment of its own. */
-export const python = ['python3.13', 'python3.12', 'python3', 'python'].find(
+const python = ['python3.13', 'python3.12', 'python3', 'python'].find(
   (name) => spawnSync(name, ['-c', 'import venv, ensurepip']).status === 0,
 );
 
-/** From PyPI, once, beside what else the house fetches. */
-export async function install(): Promise<void> {
-  if (existsSync(program)) return;
-  await run(python!, ['-m', 'venv', home]);
-  await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
+/** From PyPI, once, beside what else the house fetches. Returns why it cannot run here, if it cannot; in CI that is an error. */
+export async function whyNot(): Promise<string | undefined> {
+  if (existsSync(program)) return undefined;
+  try {
+    if (!python) throw new Error('Python with venv is not installed');
+    await run(python, ['-m', 'venv', home]);
+    await run(join(home, 'bin', 'pip'), ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${version}`]);
+    return undefined;
+  } catch (error) {
+    if (process.env.CI) throw error;
+    return (error as Error).message;
+  }
 }
 
 export interface Asked {

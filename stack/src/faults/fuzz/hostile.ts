@@ -1,10 +1,8 @@
-import type { Random } from '../support/random.js';
-
 const long = (length: number) => 'x'.repeat(length);
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** Texts that broke somebody's server before. */
-const texts = [
+/** Texts that broke servers before. */
+export const texts = [
   '',
   ' ',
   '0',
@@ -76,10 +74,8 @@ const others: unknown[] = [
   Array(2_000).fill({}),
 ];
 
-export const hostileText = (random: Random): string => random.pick(texts);
-/** A copy, because what it is put into is spoiled further. */
-export const hostileValue = (random: Random): unknown =>
-  structuredClone(random.pick([texts, numbers, others][random.between(0, 2)] as readonly unknown[]));
+/** What may stand where another value is expected. */
+export const values: readonly unknown[] = [...texts, ...numbers, ...others];
 
 /** Bodies that are no JSON value of ours. */
 export const rawBodies = [

@@ -109,7 +109,7 @@ export const mutationsOfEffects: Mutation[] = [
     file: 'services/dist/platform/processes/own-process.js',
     original: "p.resource = '${resource}' AND p.entity_id = t.id AND ${where}",
     replacement: "p.resource = '${resource}' AND p.entity_id::text = t.id::text AND ${where}",
-    experiment: 'lived-in',
+    experiment: 'aged-data',
   },
   {
     name: 'parking of what kills its worker',

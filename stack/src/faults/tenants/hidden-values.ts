@@ -38,7 +38,7 @@ const shown: Record<string, string[]> = {
 };
 /** What tells where a row belongs, or would make another row of it. */
 const structural: Record<string, string[]> = {
-  deals: ['drawn_up_from'],
+  deals: ['reissue_of'],
   // What it is billed as, and from when on, stands in the coming invoices, which everybody reads.
   subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],
@@ -51,7 +51,7 @@ const structural: Record<string, string[]> = {
       'status',
       'invoice_type',
       'credits_invoice_id',
-      'drawn_up_from',
+      'reissue_of',
       'invoice_number',
     ],
     ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],

@@ -8,7 +8,7 @@ const everything = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'];
 /** Tokens that must open nothing, made in the name of somebody who may do everything. */
 export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office): Promise<Record<string, string | undefined>> {
   const claims = { sub: tenant.subject, role: everything };
-  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+  const outsider = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
   const now = Math.floor(Date.now() / 1_000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = part({ ...claims, iss: issuer.address, aud: 'kantoor-api', iat: now, exp: now + 600 });
@@ -20,7 +20,7 @@ export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office):
     expired: await issuer.token(claims, { expiresInSeconds: -30 }),
     'other issuer': await issuer.token(claims, { issuer: 'http://localhost:1' }),
     'other audience': await issuer.token(claims, { audience: 'other-api' }),
-    'other key': await issuer.token(claims, { key: stranger as never }),
+    'other key': await issuer.token(claims, { key: outsider as never }),
     'alg none': `${part({ alg: 'none' })}.${payload}.`,
     'alg HS256': `${shared}.${createHmac('sha256', 'kantoor').update(shared).digest('base64url')}`,
     'changed payload': good.replace(/\.[^.]+\./, `.${payload}.`),

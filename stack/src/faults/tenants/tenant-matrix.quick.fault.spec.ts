@@ -53,16 +53,16 @@ describe('every route of the API document, for everybody (museum 17, 19)', () =>
     for (const [name, token] of Object.entries(await uselessTokens(place, home.office)))
       await atOnce(guarded, (one) => matrix.refused(one, caller(name, token), 401, 'UNAUTHENTICATED'));
 
-    const stranger = await tokenOf(place, foreign.office);
+    const outsider = await tokenOf(place, foreign.office);
     for (const ecosystem of [here, 2_147_000_111])
       await atOnce(guarded, (one) =>
-        matrix.refused(one, caller('a stranger in this ecosystem', stranger, ecosystem), 403, 'ECOSYSTEM_FORBIDDEN'),
+        matrix.refused(one, caller('a stranger in this ecosystem', outsider, ecosystem), 403, 'ECOSYSTEM_FORBIDDEN'),
       );
     for (const ecosystem of [null, `${foreign.ids.ecosystem}, ${here}`, '0', 'null', '1 OR 1=1'])
       await atOnce(guarded.filter(needsEcosystem), (one) =>
-        matrix.refused(one, caller(`no ecosystem (${ecosystem})`, stranger, ecosystem), 400),
+        matrix.refused(one, caller(`no ecosystem (${ecosystem})`, outsider, ecosystem), 400),
       );
-    await each(guarded, (one) => matrix.foreignIds(one, caller('a stranger', stranger, foreign.ids.ecosystem)));
+    await each(guarded, (one) => matrix.foreignIds(one, caller('a stranger', outsider, foreign.ids.ecosystem)));
 
     const colleague = await tokenOfOtherTeam(place, home.office);
     const afterHiring = await fingerprintOf(home.office);

@@ -6,7 +6,7 @@ import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { SoldLines } from '../../selling';
 import { useDealPaths } from '../paths';
-import { useIsHere } from '../../../shell/opened-over';
+import { useIsHere } from '../../../shell/panel-navigation';
 import { useUnsaved } from '../../../shell/side-panel';
 import { DealAttachments } from './deal-attachments';
 import { form as idPrefix } from './field';

@@ -1,8 +1,8 @@
 import { dealStates } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
-import { texts } from '../texts';
 import { InvoicedFacts } from './invoiced-facts';
 
 const invoiced = {
@@ -19,7 +19,9 @@ const invoiced = {
 } as unknown as Deal;
 const told = async (over: object): Promise<string> => {
   fakeApi();
-  const { container, unmount } = await shownInHouse(<InvoicedFacts deal={{ ...invoiced, ...over } as Deal} />, { texts: [texts] });
+  const { container, unmount } = await shownInHouse(<InvoicedFacts deal={{ ...invoiced, ...over } as Deal} />, {
+    texts: textsOf('features/deals'),
+  });
   const text = container.textContent!;
   unmount();
   return text;

@@ -1,11 +1,11 @@
 import { dealStates } from '@kantoor/schemas';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
-import { texts } from '../texts';
 import { FormButtons } from './form-buttons';
 import type { DealFormModel } from './form-model';
 import { useDealForm } from './use-deal-form';
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 it('CRM-F05 PLT-287 PLT-F36 a lead that could not become one is opened as the deal that was made, in the current team; a try again makes no second', async () => {
   const asked = api();
-  await shownInHouse(<Tried deal={null} />, { texts: [texts] });
+  await shownInHouse(<Tried deal={null} />, { texts: textsOf('features/deals') });
   const { organization, contact } = stored(dealStates.open);
   act(() => form.change({ name: 'Website', organization, contact }));
   await userEvent.click(screen.getByRole('button', { name: 'Create new lead' }));
@@ -66,11 +66,11 @@ it('CRM-F05 PLT-287 PLT-F36 a lead that could not become one is opened as the de
 
 it('CRM-F05 the deal that was made offers to be set as lead again, and no other open deal does', async () => {
   const asked = api();
-  const { unmount } = await shownInHouse(<Tried deal={stored(dealStates.open)} />, { texts: [texts] });
+  const { unmount } = await shownInHouse(<Tried deal={stored(dealStates.open)} />, { texts: textsOf('features/deals') });
   expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
   unmount();
   await shownInHouse(<Tried deal={stored(dealStates.open)} />, {
-    texts: [texts],
+    texts: textsOf('features/deals'),
     at: { pathname: '/crm/3-house/deals/5', state: { meantAsLead: true } },
   });
   stateFails = false;

@@ -3,18 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { date, keepTimeOf, todayOnWire } from '../../../format';
-import { texts as fieldTexts } from '../../../shared/form/texts';
-import { texts as lineTexts } from '../../../shared/lines/texts';
-import { texts as mailTexts } from '../../../shared/mail/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { RecordPanelContext } from '../../../shell/record-props';
-import { texts as processTexts } from '../../../shared/process/texts';
-import { texts as dealProcesses } from '../process/texts';
 import type { Deal } from '../deal';
-import { dateDoubtTexts, invoiceMailTexts, invoicingReasons } from '../../invoices';
-import { texts as sellingTexts } from '../../selling';
-import { texts } from '../texts';
 import InvoiceDialog from './invoice-dialog';
 
 const line = { lineNumber: 1, product: null, description: 'Advies', price: 100, amount: 1, net: 100, department: 'North', project: 'Film' };
@@ -60,18 +53,18 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
       : { body: { taxRate: null, items: [] } };
   });
   await shownInHouse(around(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />), {
-    texts: [
-      texts,
-      dateDoubtTexts,
-      sellingTexts,
-      lineTexts,
-      mailTexts,
-      invoiceMailTexts,
-      fieldTexts,
-      processTexts,
-      dealProcesses,
-      invoicingReasons,
-    ],
+    texts: textsOf(
+      'features/deals',
+      'features/invoices/date-doubts',
+      'features/selling',
+      'shared/lines',
+      'shared/mail',
+      'features/invoices/mail',
+      'shared/form',
+      'shared/process',
+      'features/deals/process',
+      'features/invoices/process/reasons',
+    ),
   });
   return asked;
 };

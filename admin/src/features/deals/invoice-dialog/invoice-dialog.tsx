@@ -18,7 +18,7 @@ import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
-import { StrangerQuestion } from '../../../shared/mail/stranger-question';
+import { UnknownRecipientQuestion } from '../../../shared/mail/unknown-recipient-question';
 import { DateInput } from '../../../shared/fields/date-input';
 import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
@@ -28,7 +28,7 @@ import { ForeseenProblems } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
-import { PaperPreview } from './paper-preview';
+import { InvoicePreview } from './invoice-preview';
 import { useInvoicing } from './use-invoicing';
 
 interface InvoiceDialogProps {
@@ -42,7 +42,10 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { preview, about, choice, change, problems, refusals, busy, confirm, strangers, takeBack, template } = useInvoicing(deal, onDone);
+  const { preview, about, choice, change, problems, refusals, busy, confirm, unknownRecipients, takeBack, template } = useInvoicing(
+    deal,
+    onDone,
+  );
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
@@ -85,7 +88,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
       fullWidth
       fullScreen={isPhone}
       aria-labelledby="invoice-dialog-title"
-      onKeyDown={(event) => strangers.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
+      onKeyDown={(event) => unknownRecipients.length === 0 && (event.ctrlKey || event.metaKey) && event.key === 'Enter' && void confirm()}
     >
       <DialogTitle id="invoice-dialog-title" variant="h2">
         {translate('invoiceDialog.title')}
@@ -117,7 +120,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
             slotProps={{ htmlInput: { maxLength: invoiceDescriptionMax } }}
             sx={{ flex: '1 1 320px' }}
           />
-          <PaperPreview deal={deal} about={about} />
+          <InvoicePreview deal={deal} about={about} />
         </Box>
         <DateInput
           label={translate('dealForm.invoiceDate')}
@@ -145,7 +148,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>
-      <StrangerQuestion addresses={strangers} onYes={() => void confirm(strangers)} onNo={takeBack} />
+      <UnknownRecipientQuestion addresses={unknownRecipients} onYes={() => void confirm(unknownRecipients)} onNo={takeBack} />
     </Dialog>
   );
 }

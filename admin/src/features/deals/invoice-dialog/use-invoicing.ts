@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
 import { isProblem } from '../../../providers/problem';
 import { noticeProblem, notices } from '../../../shell/notices';
-import { strangersIn } from '../../../shared/mail/mail-questions';
+import { unknownRecipientsIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../organizations';
@@ -74,7 +74,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   /** How often something stood in the way of booking. */
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [strangers, setStrangers] = useState<string[]>([]);
+  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const preview = usePreview(deal);
   const running = useRef(false);
   const base = useRef(deal);
@@ -101,7 +101,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   /** Once more with these addresses confirmed, when the server asked about them. */
   const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
     if (running.current) return;
-    setStrangers([]);
+    setUnknownRecipients([]);
     const found = choiceProblems(choice);
     setProblems(found);
     if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
@@ -132,10 +132,10 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       onDone(invoiced);
     } catch (error) {
       key.current = crypto.randomUUID();
-      const unknown = strangersIn(error);
+      const unknown = unknownRecipientsIn(error);
       if (unknown.length > 0) {
         notices.dismiss(pending);
-        setStrangers(unknown);
+        setUnknownRecipients(unknown);
         return;
       }
       if (preview.refused(error)) return notices.dismiss(pending);
@@ -151,5 +151,17 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in patch))));
   };
   const about = aboutOf(choice);
-  return { preview, about, choice, change, problems, refusals, busy, confirm, strangers, takeBack: () => setStrangers([]), template };
+  return {
+    preview,
+    about,
+    choice,
+    change,
+    problems,
+    refusals,
+    busy,
+    confirm,
+    unknownRecipients,
+    takeBack: () => setUnknownRecipients([]),
+    template,
+  };
 }

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { DealRow } from '../deal';
-import { texts } from '../texts';
 import { canSplit, equalParts, sumOf } from './parts';
 import SplitDialog from './split-dialog';
 
@@ -24,7 +24,9 @@ it('CRM-F09 equal parts are whole and make 100, with what is left on the last', 
 
 it('CRM-F09 CRM-O56 another count makes the parts equal; another part leaves the others', async () => {
   fakeApi();
-  await shownInHouse(<SplitDialog deal={deal} onDone={() => undefined} onClose={() => undefined} />, { texts: [texts] });
+  await shownInHouse(<SplitDialog deal={deal} onDone={() => undefined} onClose={() => undefined} />, {
+    texts: textsOf('features/deals'),
+  });
   expect(parts()).toEqual([25, 60, 15]);
   type('Part 1', 50);
   expect(parts()).toEqual([50, 60, 15]);

@@ -1,6 +1,6 @@
 import { dealStates } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
 import type { WaitingKind } from '../../../shell/feature';
-import { texts } from './texts';
 
 const filter = new URLSearchParams({ filter: JSON.stringify({ dealState: [dealStates.toInvoice] }), sort: 'dealDate', order: 'ASC' });
 
@@ -8,7 +8,7 @@ const filter = new URLSearchParams({ filter: JSON.stringify({ dealState: [dealSt
 export const dealsToInvoice: WaitingKind = {
   name: 'deals-to-invoice',
   meaning: 'waiting',
-  texts: [texts],
+  texts: textsOf('features/deals/today'),
   list: ({ paths, teams }, place) => {
     const team = teams.find(({ teamId }) => teamId === place);
     const ofTeam = team ? paths.ofTeam('crm', { id: team.teamId, key: team.teamKey }) : null;

@@ -1,10 +1,10 @@
 import type { CustomerAccount as Account, CustomerEvents } from '@kantoor/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import CustomerAccount from './customer-account';
-import { texts } from './texts';
 
 const of = '/api/crm/organizations/9';
 const balance = { legalEntityId: 7, currency: 'EUR' as const, count: 3, open: 1210.5, lateCount: 1, late: 121 };
@@ -27,7 +27,7 @@ async function show({ account = nobody, invoices = [] as object[], pages = [{ it
     if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
     return { body: pages[Number(/%5B(\d+)/.exec(path)![1]) / 25] };
   });
-  await shownInHouse(<CustomerAccount id={9} />, { texts: [texts] });
+  await shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/customer') });
   return asked;
 }
 const filterOf = (link: HTMLElement): unknown =>

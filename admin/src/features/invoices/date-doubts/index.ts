@@ -1,2 +1,1 @@
 export { InvoiceDateDoubts } from './invoice-date-doubts';
-export { texts as dateDoubtTexts } from './texts';

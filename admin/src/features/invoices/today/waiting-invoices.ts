@@ -1,11 +1,11 @@
 import { daysDueSoon } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
 import type { WaitingKind } from '../../../shell/feature';
 import { invoicesWhere } from '../paths';
-import { texts } from './texts';
 
 const unpaid = (kind: Pick<WaitingKind, 'name' | 'meaning' | 'isAhead' | 'counts'>, filter: object): WaitingKind => ({
   ...kind,
-  texts: [texts],
+  texts: textsOf('features/invoices/today'),
   list: ({ paths }, place) => invoicesWhere(paths, place, filter),
   placeName: ({ legalEntities }, place) => legalEntities.find(({ legalEntityId }) => legalEntityId === place)?.name,
 });

@@ -1,7 +1,6 @@
-import { texts as mailTexts } from '../../../shared/mail/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { fetchedLater } from '../../../shell/fetching';
 import type { WaitingKind } from '../../../shell/feature';
-import { texts } from './texts';
 
 const filter = new URLSearchParams({ filter: JSON.stringify({ waiting: true }) });
 
@@ -9,7 +8,7 @@ const filter = new URLSearchParams({ filter: JSON.stringify({ waiting: true }) }
 export const waitingMails: WaitingKind = {
   name: 'mails',
   meaning: 'needsYou',
-  texts: [texts, mailTexts],
+  texts: textsOf('features/mail-log/today', 'shared/mail'),
   list: ({ paths }) => `${paths.app('invoices')}/mail-log?${filter.toString()}`,
   counts: { page: 'mailLog' },
   Item: fetchedLater(() => import('./waiting-mail')),

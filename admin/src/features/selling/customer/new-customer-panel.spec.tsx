@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as organizationTexts } from '../../organizations/manifest';
+import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import NewCustomerPanel from './new-customer-panel';
 
 const organization = { id: 5, organizationId: 5, version: 1, name: 'Bakkerij Nieuw', countryIso2: 'NL' };
@@ -25,7 +24,7 @@ async function typed(...contacts: Reply[]) {
       onClose={() => told.push('closed')}
       onMade={({ organizationId }, contact) => told.push([organizationId, contact?.contactId ?? null])}
     />,
-    { texts: [texts, organizationTexts] },
+    { texts: textsOf('features/selling', 'features/organizations') },
   );
   const type = async (label: string | RegExp, text: string) => userEvent.type(await screen.findByRole('textbox', { name: label }), text);
   for (const [label, text] of [

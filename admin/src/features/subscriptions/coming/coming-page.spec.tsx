@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as plotTexts } from '../../../shared/plots/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { answering } from '../../../testing/answering';
 import { makeBrowserOfCharts } from '../../../testing/browser-of-charts';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import ComingPage from './coming-page';
 
 const period = {
@@ -37,7 +36,7 @@ const show = async (at = '/crm/3-house/coming-invoices') => {
     const isNone = searchParams.get('filter')?.includes('2031') ?? false;
     return { body: isNone ? { ...coming, items: [] } : coming, headers: { 'content-range': isNone ? 'coming */0' : 'coming 0-0/1' } };
   });
-  await shownInHouse(<ComingPage />, { texts: [texts, plotTexts], at });
+  await shownInHouse(<ComingPage />, { texts: textsOf('features/subscriptions', 'shared/plots'), at });
   await screen.findByRole('button', { name: 'As a table' });
   return () => JSON.parse(asked.findLast(({ path }) => path.includes('/coming?'))!.url.searchParams.get('filter') ?? '{}') as object;
 };

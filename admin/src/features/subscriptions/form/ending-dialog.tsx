@@ -12,7 +12,7 @@ import {
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { useId, useState } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
-import { grossOf } from '../future/gross-of';
+import { grossOf } from '../forecast/gross-of';
 import { SkipReason } from '../skip-reason';
 import type { Unbilled } from './form-model';
 

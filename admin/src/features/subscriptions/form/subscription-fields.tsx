@@ -1,7 +1,7 @@
 import { currencies, subscriptionStates, type Currency } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { SeenAs } from '../../../schema-views/seen-as';
+import { AreaView } from '../../../schema-views/area-view';
 import { DateInput } from '../../../shared/fields/date-input';
 import { useFieldErrors } from '../../../shared/form/problems';
 import { CustomerFields, OwnerSelect } from '../../selling';
@@ -32,9 +32,9 @@ export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
         <TextField {...text('name')} required autoFocus={subscription === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
       {/* A customer that is made here needs no address before it is invoiced (CRM-233). */}
-      <SeenAs value="subscriptions">
+      <AreaView value="subscriptions">
         <CustomerFields form={form} />
-      </SeenAs>
+      </AreaView>
       <OwnerSelect
         id={fieldId('/owner')}
         teamId={draft.teamId}

@@ -1,13 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { texts as formTexts } from '../../../shared/form/texts';
-import { texts as lineTexts } from '../../../shared/lines/texts';
-import { texts as processTexts } from '../../../shared/process/texts';
+import { textsOf } from '../../../i18n/texts-of';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts as sellingTexts } from '../../selling';
 import type { Subscription } from '../subscription';
-import { texts } from '../texts';
 import { SubscriptionForm } from './subscription-form';
 
 const stored = {
@@ -53,35 +49,35 @@ async function shownForm(subscription: Subscription, told: object = forecast) {
     return { body: { items: [], data: [] } };
   });
   await shownInHouse(<SubscriptionForm loaded={{ record: subscription, currency: 'EUR' }} onDone={() => undefined} />, {
-    texts: [texts, sellingTexts, formTexts, lineTexts, processTexts],
+    texts: textsOf('features/subscriptions', 'features/selling', 'shared/form', 'shared/lines', 'shared/process'),
   });
   const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));
   const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-  return { asked, forecasts, saved, future: subscription.archivedAt ? document.body : await screen.findByTestId('future') };
+  return { asked, forecasts, saved, forecastSection: subscription.archivedAt ? document.body : await screen.findByTestId('forecast') };
 }
 
 it('D-03 what will happen is told in words and period by period, of what is typed', async () => {
-  const { future, forecasts } = await shownForm(stored);
+  const { forecastSection, forecasts } = await shownForm(stored);
   await waitFor(() =>
-    expect(future.textContent).toMatch(
+    expect(forecastSection.textContent).toMatch(
       /On the last day of each month, next on 30-11-2026: €\s1\s210,00 incl\. VAT, booked and mailed to noor@klant\.test\./,
     ),
   );
-  expect(within(screen.getByTestId('future-periods')).getAllByRole('row')).toHaveLength(3);
+  expect(within(screen.getByTestId('forecast-periods')).getAllByRole('row')).toHaveLength(3);
   await userEvent.clear(screen.getByLabelText('Price, line 1'));
   await userEvent.type(screen.getByLabelText('Price, line 1'), '250');
   await waitFor(() => expect(forecasts().at(-1)!.body.lines[0].price).toBe(250));
 });
 
 it('D-03 what would stop it is told with the way to fix it', async () => {
-  const { future } = await shownForm(stored, {
+  const { forecastSection } = await shownForm(stored, {
     ...forecast,
     problems: [
       { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode'], fix: { resource: 'organizations', id: 1 } },
       { code: 'LEGAL_ENTITY_MISSING', fields: [], fix: null },
     ],
   });
-  const list = await within(future).findAllByRole('listitem');
+  const list = await within(forecastSection).findAllByRole('listitem');
   expect(list.map(({ textContent }) => textContent)).toEqual([
     'The customer lacks data that an invoice must have. Missing: Zip code.Complete the organization',
     'The team has no legal entity to invoice for it.To the legal entities',
@@ -100,9 +96,9 @@ it.each([
   [121, null],
 ])('says of a period of %i what becomes of its invoice', async (gross, words) => {
   const [period] = forecast.periods;
-  const { future } = await shownForm(stored, { ...forecast, periods: [{ ...period, gross }] });
-  await within(future).findByText(/next on 30-11-2026/);
-  expect(within(future).queryByText(/asks for no payment/)?.textContent ?? null).toEqual(words && expect.stringContaining(words));
+  const { forecastSection } = await shownForm(stored, { ...forecast, periods: [{ ...period, gross }] });
+  await within(forecastSection).findByText(/next on 30-11-2026/);
+  expect(within(forecastSection).queryByText(/asks for no payment/)?.textContent ?? null).toEqual(words && expect.stringContaining(words));
 });
 
 it('what is missing has the keyboard once saving was tried', async () => {
@@ -117,8 +113,12 @@ it('what is missing has the keyboard once saving was tried', async () => {
 it('D-03 what began already is told too: what is billed yet, and what is not because it begins after the end', async () => {
   const [period] = forecast.periods;
   const begun = (...days: string[]) => days.map((start) => ({ ...period, start }));
-  const { future } = await shownForm(stored, { ...forecast, unbilled: begun('2026-09-30', '2026-10-31'), dropped: begun('2026-11-24') });
-  const alerts = await within(future).findAllByRole('alert');
+  const { forecastSection } = await shownForm(stored, {
+    ...forecast,
+    unbilled: begun('2026-09-30', '2026-10-31'),
+    dropped: begun('2026-11-24'),
+  });
+  const alerts = await within(forecastSection).findAllByRole('alert');
   expect(alerts.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^2 periods that have begun are still to be invoiced, the first of 30-09-2026: €\s2\s420,00/),
     expect.stringMatching(/^One period that has begun begins after the end date and is not invoiced: that of 24-11-2026, €\s1\s210,00/),
@@ -177,7 +177,7 @@ it('an archived one says so, and nothing of it is forecast or saved', async () =
   const { forecasts } = await shownForm({ ...stored, archivedAt: '2026-03-01T00:00:00Z' } as Subscription);
   expect(await screen.findByText(/^This subscription is archived/)).toBeTruthy();
   await new Promise((done) => setTimeout(done, 400));
-  expect([forecasts(), screen.queryByTestId('future'), screen.queryByRole('button', { name: 'Update subscription' })]).toEqual([
+  expect([forecasts(), screen.queryByTestId('forecast'), screen.queryByRole('button', { name: 'Update subscription' })]).toEqual([
     [],
     null,
     null,
@@ -185,8 +185,8 @@ it('an archived one says so, and nothing of it is forecast or saved', async () =
 });
 
 it('nothing is asked before it can be told', async () => {
-  const { future, forecasts } = await shownForm({ ...stored, contact: null } as unknown as Subscription);
-  expect(future.textContent).toContain('Once all that is needed is filled in');
+  const { forecastSection, forecasts } = await shownForm({ ...stored, contact: null } as unknown as Subscription);
+  expect(forecastSection.textContent).toContain('Once all that is needed is filled in');
   await new Promise((done) => setTimeout(done, 400));
   expect(forecasts()).toEqual([]);
 });

@@ -5,15 +5,15 @@ import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { ProblemList } from '../../../shared/form/problem-list';
 import { useCurrent } from '../../../shell/current';
-import { useIsHere } from '../../../shell/opened-over';
+import { useIsHere } from '../../../shell/panel-navigation';
 import { useUnsaved } from '../../../shell/side-panel';
 import { SoldLines } from '../../selling';
-import { FuturePeriods } from '../future/future-periods';
-import { FutureWords } from '../future/future-words';
-import { useForecast } from '../future/use-forecast';
-import { Happened } from '../happened/happened';
-import { NeedsAttention } from '../happened/needs-attention';
-import { useHappened } from '../happened/use-happened';
+import { ForecastPeriods } from '../forecast/forecast-periods';
+import { ForecastWords } from '../forecast/forecast-words';
+import { useForecast } from '../forecast/use-forecast';
+import { PeriodHistory } from '../history/period-history';
+import { NeedsAttention } from '../history/needs-attention';
+import { usePeriodHistory } from '../history/use-period-history';
 import { useSubscriptionPaths } from '../paths';
 import { form as idPrefix } from './field';
 import { EndingDialog } from './ending-dialog';
@@ -44,7 +44,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   });
   const forecast = useForecast(form.draft, form.subscription);
   const { told } = forecast;
-  const { periods } = useHappened(form.subscription);
+  const { periods } = usePeriodHistory(form.subscription);
   const { subscription, dirty, busy, problems, tries, readOnly } = form;
   const top = useRef<HTMLDivElement>(null);
   useUnsaved(dirty && !busy);
@@ -87,10 +87,10 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       />
       <SubscriptionFields form={form} />
       <ScheduleFields form={form} />
-      {!subscription?.archivedAt && <FutureWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
+      {!subscription?.archivedAt && <ForecastWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
       <SoldLines form={form} />
-      {told && told.periods.length > 0 && <FuturePeriods told={told} />}
-      <Happened
+      {told && told.periods.length > 0 && <ForecastPeriods told={told} />}
+      <PeriodHistory
         periods={periods}
         teamId={form.draft.teamId}
         endDate={subscription && !subscription.archivedAt ? subscription.schedule.endDate.slice(0, 10) : ''}

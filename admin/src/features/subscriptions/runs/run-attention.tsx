@@ -2,7 +2,7 @@ import type { SubscriptionRunView } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
-import { AttentionPeriod } from '../happened/attention-period';
+import { AttentionPeriod } from '../history/attention-period';
 import { RunCard } from './run-card';
 import { leftBy } from './run-words';
 import { StoppedBill } from './stopped-bill';

@@ -43,9 +43,9 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
     invoice
       ? linked(
           recordKindOf(apps, 'sales-invoices')?.path(paths, invoice.invoiceId, invoice.legalEntityId),
-          invoice.invoiceNumber ?? translate('subscriptions.happened.invoice'),
+          invoice.invoiceNumber ?? translate('subscriptions.history.invoice'),
         )
-      : deal && linked(recordKindOf(apps, 'deals')?.path(paths, deal.id), translate('subscriptions.happened.deal'));
+      : deal && linked(recordKindOf(apps, 'deals')?.path(paths, deal.id), translate('subscriptions.history.deal'));
   const named = ({ mine, subscriptionId, teamId, teamKey, name }: RunPeriod): ReactNode =>
     linked(mine ? subscription({ id: subscriptionId, teamId, teamKey }) : undefined, name);
   const days = ({ period: { start, end } }: RunPeriod): string => translate('subscriptions.fromTo', { from: date(start), to: date(end) });

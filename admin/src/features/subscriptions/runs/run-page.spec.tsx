@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
 import { AppsContext, type App } from '../../../shell/feature';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts as processTexts } from '../../../shared/process/texts';
-import { texts } from '../texts';
 import RunPage from './run-page';
 
 const run = {
@@ -47,7 +46,7 @@ const show = async (lastMailAt: string | null = null) => {
     <AppsContext.Provider value={apps}>
       <RunPage day="2026-11-20" />
     </AppsContext.Provider>,
-    { texts: [texts], at: '/crm/3-house/subscription-runs/2026-11-20' },
+    { texts: textsOf('features/subscriptions'), at: '/crm/3-house/subscription-runs/2026-11-20' },
   );
   return asked;
 };
@@ -105,7 +104,10 @@ it('an invoice whose mail was refused needs somebody, says why and offers the wa
           },
         },
   );
-  await shownInHouse(<RunPage day="2026-11-20" />, { texts: [texts, processTexts], at: '/crm/3-house/subscription-runs/2026-11-20' });
+  await shownInHouse(<RunPage day="2026-11-20" />, {
+    texts: textsOf('features/subscriptions', 'shared/process'),
+    at: '/crm/3-house/subscription-runs/2026-11-20',
+  });
   const card = within(await screen.findByTestId('run-card'));
   expect(await card.findByText(/mail server refuses the address/)).toBeTruthy();
   expect(card.getByText(/weg@zon.test/)).toBeTruthy();
@@ -123,7 +125,10 @@ it('lists what was skipped with its reason', async () => {
   answering(() => ({
     body: { run: { ...run, billed: 0, skipped: 1, lastMailAt: null }, attention: [], stopped: [], skipped: [skipped], billed: [] },
   }));
-  await shownInHouse(<RunPage day="2026-11-20" />, { texts: [texts], at: '/crm/3-house/subscription-runs/2026-11-20' });
+  await shownInHouse(<RunPage day="2026-11-20" />, {
+    texts: textsOf('features/subscriptions'),
+    at: '/crm/3-house/subscription-runs/2026-11-20',
+  });
   expect(await screen.findByRole('heading', { name: 'Skipped (1)' })).toBeTruthy();
   const card = within(screen.getByTestId('run-card'));
   expect(card.getByText('Mila: “Gone”')).toBeTruthy();

@@ -2,8 +2,8 @@ import type { SubscriptionRunView } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
-import { skippedWords } from '../happened/period-words';
-import { UndoSkip } from '../happened/undo-skip';
+import { skippedWords } from '../history/period-words';
+import { UndoSkip } from '../history/undo-skip';
 import { RunCard } from './run-card';
 
 /** What of a run is never billed, each with who said so and why. */
@@ -21,7 +21,7 @@ export function RunSkipped({ run, skipped }: Pick<SubscriptionRunView, 'run' | '
         const words = skippedWords(one.period);
         return (
           <RunCard key={one.period.id} of={one}>
-            {words && <Typography>{translate(`subscriptions.happened.${words.key}`, words.params)}</Typography>}
+            {words && <Typography>{translate(`subscriptions.history.${words.key}`, words.params)}</Typography>}
             {one.mine && <UndoSkip period={one.period} teamId={one.teamId} />}
           </RunCard>
         );

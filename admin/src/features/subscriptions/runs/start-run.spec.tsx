@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
-import { texts } from '../texts';
 import { StartRun } from './start-run';
 
 const nothing = {
@@ -20,7 +20,7 @@ const asksAbout = async (due: object) => {
   const asked = answering((_method, { pathname }) =>
     pathname.endsWith('/due') ? { body: { ...nothing, ...due } } : { body: { date: nothing.date } },
   );
-  await shownInHouse(<StartRun />, { texts: [texts], at: '/crm/3-house/subscription-runs' });
+  await shownInHouse(<StartRun />, { texts: textsOf('features/subscriptions'), at: '/crm/3-house/subscription-runs' });
   await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
   return { asked, dialog: within(await screen.findByRole('dialog', { name: 'Run now' })) };
 };
@@ -55,7 +55,7 @@ it('says that nothing is due', async () => {
 it('says that it cannot tell what is due, and asks again', async () => {
   let isAway = true;
   answering(() => (isAway ? { status: 503, body: { status: 503, code: 'UNAVAILABLE' } } : { body: nothing }));
-  await shownInHouse(<StartRun />, { texts: [texts], at: '/crm/3-house/subscription-runs' });
+  await shownInHouse(<StartRun />, { texts: textsOf('features/subscriptions'), at: '/crm/3-house/subscription-runs' });
   await userEvent.click(screen.getByRole('button', { name: 'Run now' }));
   const alert = await screen.findByRole('alert');
   isAway = false;

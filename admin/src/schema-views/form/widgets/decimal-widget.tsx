@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
 import { parseNumber, typedNumber } from '../../../format';
-import { NumberDoubt } from '../../../shared/fields/number-doubt';
+import { AmbiguousNumber } from '../../../shared/fields/ambiguous-number';
 import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
@@ -36,7 +36,7 @@ export function DecimalWidget(props: FormWidgetProps) {
   };
   const above = (schema as PropertySchema)['x-form']?.warnAbove;
   const helperText = read?.other ? (
-    <NumberDoubt text={text} min={min} decimals={decimals} onChoose={type} />
+    <AmbiguousNumber text={text} min={min} decimals={decimals} onChoose={type} />
   ) : (
     above !== undefined && Number(read?.value) > above && translate(`resources.${registry.formContext.resource}.warnings.${name}`)
   );

@@ -1,0 +1,97 @@
+import { decimal } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { listOf } from '../../../providers/list-of';
+import { ChosenBar } from '../../../shared/list/chosen-bar';
+import type { ListHandle } from '../../../shared/list/use-list';
+import type { Selection } from '../../../shared/list/use-selection';
+import type { EmailType } from '../mail/email-type';
+import { countOf, useRun, type Run } from '../../../shared/bulk-actions/run';
+import { fetchedLater } from '../../../shell/fetching';
+import { useCurrent } from '../../../shell/current';
+import type { InvoiceRow } from '../invoice';
+import { downloadDocuments } from './download-documents';
+
+const BulkDialog = fetchedLater(() => import('./bulk-dialog'));
+
+interface BulkActionsProps {
+  list: ListHandle<InvoiceRow>;
+  /** What the list is read from. */
+  path: string;
+  selection: Selection<InvoiceRow>;
+  legalEntity: string;
+}
+
+/** What can be done with several invoices at once, above their list. */
+export function BulkActions({ list, path, selection, legalEntity }: BulkActionsProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { may } = useCurrent();
+  const run = useRun();
+  const [open, setOpen] = useState<EmailType | 'run' | null>(null);
+  const isBusy = run !== null && !run.isOver;
+  const { rows, leave } = selection;
+  // What was mailed is not mailed again by the next press; a file may be made twice.
+  useEffect(() => {
+    if (run?.isOver && run.what !== 'documents') leave(new Set(run.rows.filter(({ state }) => state === 'done').map(({ id }) => id)));
+  }, [run, leave]);
+  const download = (): void => {
+    void downloadDocuments({
+      invoices: rows,
+      amountOf: ({ totalAmount, currency }) => money(totalAmount, currency),
+      fileName: translate('invoices.bulk.fileName'),
+    });
+    setOpen('run');
+  };
+  const readAll = async (): Promise<InvoiceRow[]> =>
+    (await listOf<InvoiceRow>(path, { filter: list.sent, sort: list.sort, range: [0, selection.most - 1] })).items;
+  const action = (label: string, onClick: () => void) => (
+    <Button variant="outlined" disabled={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {run && open === null && <RunBar run={run} onShow={() => setOpen('run')} />}
+      <ChosenBar list={list} selection={selection} readAll={readAll} sums={openSums(rows, money)}>
+        {may('invoices.send') && action(translate('invoices.bulk.remind'), () => setOpen('reminder'))}
+        {may('invoices.send') && action(translate('invoices.bulk.mail'), () => setOpen('newInvoice'))}
+        {action(translate('invoices.bulk.documents'), download)}
+      </ChosenBar>
+      <Suspense fallback={null}>
+        {open && (
+          <BulkDialog
+            toPlan={open === 'run' ? null : { type: open, legalEntity, ids: rows.map(({ id }) => id) }}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** What is open of them, by currency. */
+function openSums(rows: readonly InvoiceRow[], money: (value: string, currency: string) => string): string {
+  const sums = new Map<string, string>();
+  for (const { currency, openAmount } of rows)
+    sums.set(
+      currency,
+      decimal(sums.get(currency) ?? 0)
+        .plus(openAmount ?? 0)
+        .toFixed(2),
+    );
+  return [...sums].map(([currency, sum]) => money(sum, currency)).join(', ');
+}
+
+function RunBar({ run, onShow }: { run: Run; onShow: () => void }) {
+  const translate = useTranslate();
+  const { rows } = run;
+  const ended = rows.length - countOf(rows, 'waiting', 'busy');
+  return (
+    <Button onClick={onShow} sx={{ alignSelf: 'stretch', justifyContent: 'flex-start', px: 3, borderRadius: 0 }}>
+      {translate('bulk.under', { title: translate(`bulk.${run.what}.title`), ended, all: rows.length })} · {translate('bulk.show')}
+    </Button>
+  );
+}

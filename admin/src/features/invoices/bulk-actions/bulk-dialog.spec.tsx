@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
+import { bulkRun } from '../../../shared/bulk-actions/run';
+import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { BulkActions } from './bulk-actions';
+import BulkDialog from './bulk-dialog';
+
+const base = '/api/invoices/7/sales-invoices';
+const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const invoice = (id: number, change: object = {}) => ({
+  ...{
+    id,
+    invoiceId: id,
+    legalEntityId: 7,
+    version: 3,
+    invoiceNumber: `F-${id}`,
+    invoiceDescription: 'Advies',
+    customerName: `Klant ${id}`,
+  },
+  ...{
+    status: 'booked',
+    invoiceType: 'invoice',
+    paymentStatus: 'open',
+    dueDate: day(-9),
+    totalAmount: 121,
+    openAmount: 100,
+    currency: 'EUR',
+  },
+  ...change,
+});
+const items = [
+  invoice(1),
+  invoice(2, { dueDate: day(5) }),
+  invoice(3, { dateReminded: new Date().toISOString() }),
+  invoice(4),
+  invoice(5, { paymentStatus: 'full' }),
+  invoice(6),
+];
+const idIn = (path: string): number => Number(/sales-invoices\/(\d+)/.exec(path)?.[1]);
+
+const opened = async (sending: (id: number) => ReturnType<typeof refusal> | undefined = () => undefined): Promise<Asked[]> => {
+  bulkRun.putAside();
+  const asked = fakeApi(({ method, path }) => {
+    const id = idIn(path);
+    if (path.startsWith(`${base}?`)) return { body: { items } };
+    if (path.includes('email-template'))
+      return {
+        body: {
+          contactName: `Jan ${id}`,
+          contactEmail: id === 4 ? '' : `jan${id}@klant.test`,
+          subject: `Herinnering ${id}`,
+          body: 'Beste {{ContactName}}',
+          values: { ContactName: `Jan ${id}` },
+        },
+      };
+    return method === 'POST' ? (sending(id) ?? { body: {} }) : undefined;
+  });
+  const toPlan = { type: 'reminder' as const, legalEntity: '7', ids: items.map(({ id }) => id) };
+  await shownInHouse(<BulkDialog toPlan={toPlan} onClose={() => undefined} />, {
+    texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/bulk-actions', 'features/invoices/bulk-actions'),
+  });
+  await screen.findByText(/go out/);
+  return asked;
+};
+const sent = (asked: readonly Asked[]) => asked.filter(({ method }) => method === 'POST');
+const row = (number: string): HTMLElement => screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes(number))!;
+const results = (): unknown[] => [...document.querySelectorAll('[data-outcome]')].map((each) => each.getAttribute('data-outcome'));
+
+describe('several reminders', () => {
+  it('are each seen before they go: who gets which words, what is left out and why', async () => {
+    const asked = await opened();
+    expect(screen.getByText('2 go out, 4 do not.')).toBeTruthy();
+    expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00.*To Jan 1 <jan1@klant.test>.*Herinnering 1.*Beste Jan 1/);
+    // The words of the first one lie open.
+    expect(row('F-1').querySelector('details')?.open).toBe(true);
+    const reasons = ['F-2', 'F-3', 'F-4', 'F-5'].map((number) => /Skipped: [^S]*/.exec(row(number).textContent ?? '')?.[0]);
+    expect(reasons).toEqual([
+      'Skipped: not late yet',
+      'Skipped: already reminded today',
+      'Skipped: no e-mail address; add one to the customer, or send this one by itself',
+      'Skipped: already paid',
+    ]);
+    // What cannot go out anyway is not asked about.
+    expect(asked.some(({ path }) => path.includes('/5/email-template'))).toBe(false);
+    expect(sent(asked)).toEqual([]);
+  });
+
+  it('go out once each, in turn, with the version that was seen; what the server refuses is told with its reason', async () => {
+    const asked = await opened((id) => (id === 6 ? refusal(412, 'PRECONDITION_FAILED') : undefined));
+    const button = screen.getByRole('button', { name: 'Send 2 reminders' });
+    await userEvent.dblClick(button);
+    await screen.findByRole('button', { name: 'Try 1 again' });
+    expect(sent(asked).map(({ path, body, headers }) => [idIn(path), body, headers.get('if-match')])).toEqual([
+      [1, { contactName: 'Jan 1', contactEmail: 'jan1@klant.test' }, '"v3"'],
+      [6, { contactName: 'Jan 6', contactEmail: 'jan6@klant.test' }, '"v3"'],
+    ]);
+    expect(row('F-1').textContent).toMatch(/Klant 1 · .*100,00/);
+    expect(results()).toEqual(['failed', 'skipped', 'skipped', 'skipped', 'skipped', 'done']);
+    expect(row('F-6').textContent).toContain('Failed: changed meanwhile; look at it and send it by itself');
+    expect(screen.getAllByRole('status').at(-1)!.textContent).toBe('1 reminder sent, 4 skipped, 1 failed');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try 1 again' }));
+    await waitFor(() => expect(sent(asked)).toHaveLength(3));
+    expect(sent(asked)[2]!.headers.get('idempotency-key')).toBe(sent(asked)[1]!.headers.get('idempotency-key'));
+  });
+
+  it('of what was reminded today go out only when a person says so, and then say it (D-35); one that somebody else sent meanwhile is left out', async () => {
+    const asked = await opened((id) => (id === 1 ? refusal(409, 'MAILED_TODAY') : undefined));
+    expect(within(row('F-5')).queryByRole('checkbox')).toBeNull();
+    expect(within(row('F-4')).queryByRole('checkbox')).toBeNull();
+    await userEvent.click(within(row('F-3')).getByRole('checkbox', { name: 'Send it all the same' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send 3 reminders' }));
+    await screen.findByRole('button', { name: 'Close' });
+    expect(sent(asked).map(({ path, body }) => [idIn(path), (body as { confirmedRepeat?: boolean }).confirmedRepeat])).toEqual([
+      [1, undefined],
+      [3, true],
+      [6, undefined],
+    ]);
+    expect(row('F-1').textContent).toContain('Skipped: already reminded today');
+  });
+});
+
+it('of several reminders each tells when its invoice was reminded before, where it was', async () => {
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  await opened();
+  expect(row('F-3').textContent).toContain(`Last reminded on ${today}`);
+  expect(row('F-1').textContent).not.toContain('Last reminded');
+});
+
+it('what was mailed is no longer chosen afterwards; what was not stays so', async () => {
+  bulkRun.putAside();
+  await bulkRun.start({
+    what: 'reminders',
+    items: [items[0]!, items[5]!],
+    nameOf: ({ id }) => ({ id, label: `F-${id}`, detail: '' }),
+    work: ({ id }) => (id === 6 ? Promise.resolve({ state: 'failed' as const, why: 'OFFLINE' }) : Promise.resolve()),
+  });
+  const left: number[][] = [];
+  const selection = { rows: [items[0], items[5]], most: 100, leave: (ids: ReadonlySet<number>) => left.push([...ids]) };
+  await shownInHouse(<BulkActions list={{} as never} path={base} selection={selection as never} legalEntity="7" />, {
+    texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/bulk-actions', 'features/invoices/bulk-actions'),
+  });
+  expect(left).toEqual([[1]]);
+});

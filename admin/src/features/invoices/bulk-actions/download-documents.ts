@@ -1,0 +1,68 @@
+import { notices } from '../../../shell/notices';
+import { bulkRun } from '../../../shared/bulk-actions/run';
+import type { InvoiceRow } from '../invoice';
+import { invoicesApi } from '../invoices-api';
+import { namedInvoice } from './named-invoice';
+
+const nameOf = ({ invoiceNumber }: InvoiceRow): string => `${(invoiceNumber ?? '').replace(/[^\w.-]/g, '-')}.pdf`;
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A file of files. They are compressed already, so it only holds them. */
+async function archive() {
+  const { Zip, ZipPassThrough } = await import('fflate');
+  const begin = () => {
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error) throw error;
+      chunks.push(chunk as Uint8Array<ArrayBuffer>);
+    });
+    return { zip, chunks, count: 0 };
+  };
+  let now = begin();
+  return {
+    add: (name: string, content: Uint8Array): void => {
+      const file = new ZipPassThrough(name);
+      now.zip.add(file);
+      file.push(content, true);
+      now.count += 1;
+    },
+    /** What was added since it was last ended; null where that is nothing. */
+    end: (): Blob | null => {
+      const { zip, chunks, count } = now;
+      now = begin();
+      zip.end();
+      return count > 0 ? new Blob(chunks, { type: 'application/zip' }) : null;
+    },
+  };
+}
+
+interface Download {
+  invoices: readonly InvoiceRow[];
+  amountOf: (invoice: InvoiceRow) => string;
+  fileName: string;
+}
+
+/**
+ * The papers of several invoices in one file. They are asked for one by one, so that each is told of, no answer lasts as long as a slow reader
+ * takes for all of them, and who may open which is decided where it always is.
+ */
+export async function downloadDocuments({ invoices, amountOf, fileName }: Download): Promise<void> {
+  const { add, end } = await archive();
+  await bulkRun.start({
+    what: 'documents',
+    items: invoices,
+    nameOf: (invoice) => namedInvoice(invoice, amountOf(invoice)),
+    skips: ({ status }) => (status === 'booked' ? null : 'draft'),
+    work: async (invoice) => add(nameOf(invoice), new Uint8Array(await (await invoicesApi.pdf(invoice)).arrayBuffer())),
+    finish: () => {
+      const file = end();
+      if (file) save(file, fileName);
+      else notices.warning('bulk.documents.none');
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { MailSending } from '@kantoor/schemas';
+import { isProblem } from '../../../providers/problem';
+import { bulkRun, type Outcome } from '../../../shared/bulk-actions/run';
+import type { EmailType } from '../mail/email-type';
+import type { InvoiceRow } from '../invoice';
+import { invoicesApi } from '../invoices-api';
+import { namedInvoice } from './named-invoice';
+import { goesOut, type PlannedMail } from './planned';
+
+export const runOf = { reminder: 'reminders', newInvoice: 'mails' } as const satisfies Record<EmailType, string>;
+
+interface Sending {
+  type: EmailType;
+  mails: readonly PlannedMail[];
+  included: ReadonlySet<number>;
+  amountOf: (invoice: InvoiceRow) => string;
+}
+
+/**
+ * Each mail is the request that it would be by itself, one after the other: its permission, its count, its confirmation (D-35) and its entry in the
+ * log are those of one mail, and its key makes it one mail however often it is tried. Who closes the browser knows from the log how far it came.
+ */
+export function sendMails({ type, mails, included, amountOf }: Sending): Promise<void> {
+  const send = type === 'reminder' ? invoicesApi.remind : invoicesApi.send;
+  return bulkRun.start({
+    what: runOf[type],
+    items: mails,
+    nameOf: ({ invoice }) => namedInvoice(invoice, amountOf(invoice)),
+    skips: (mail) => (goesOut(mail, included) ? null : mail.why),
+    work: async ({ invoice, content, key, why }): Promise<Outcome | void> => {
+      const { contactName, contactEmail } = content!;
+      const repeated = why === 'remindedToday' ? { confirmedRepeat: true } : {};
+      const request: MailSending = { contactName, contactEmail, ...repeated };
+      try {
+        await send(invoice, request, key);
+      } catch (error) {
+        // Somebody else was quicker.
+        if (isProblem(error) && error.code === 'MAILED_TODAY') return { state: 'skipped', why: 'remindedToday' };
+        throw error;
+      }
+    },
+  });
+}

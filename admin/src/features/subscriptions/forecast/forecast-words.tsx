@@ -1,0 +1,99 @@
+import { outcomeOf, periodsOf } from '@kantoor/schemas';
+import { Alert, Box, Paper, Typography } from '@mui/material';
+import { useId } from 'react';
+import { today } from '../../../format';
+import { useFormat, useTranslate } from '../../../i18n';
+import { ListError } from '../../../shared/list/list-error';
+import type { SubscriptionDraft } from '../form/subscription-draft';
+import { PeriodProblemText } from '../period-problem';
+import { useScheduleWords } from '../use-schedule-words';
+import { cutShort } from './cut-short';
+import { grossOf } from './gross-of';
+import type { Forecast } from './use-forecast';
+
+interface ForecastWordsProps {
+  forecast: Forecast;
+  draft: SubscriptionDraft;
+  /** It is billed from the day on which it is saved. */
+  isNew: boolean;
+}
+
+/** What will come of a subscription as it is typed, in a sentence, what would stop it, and what never comes. */
+export function ForecastWords({ forecast: { told, isReady, isOld, error, retry }, draft, isNew }: ForecastWordsProps) {
+  const translate = useTranslate();
+  const { date, money } = useFormat();
+  const words = useScheduleWords();
+  const title = useId();
+  const first = told?.periods[0];
+  const wanted = outcomeOf(draft);
+  const outcome =
+    wanted === 'mailed' && told?.receiver
+      ? translate('subscriptions.forecast.mailedTo', { receiver: told.receiver.emailAddress })
+      : translate(`subscriptions.forecast.${wanted}`);
+  const sentence =
+    told &&
+    (first
+      ? translate('subscriptions.forecast.sentence', {
+          ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
+        })
+      : translate(`subscriptions.forecast.${told.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
+  /** Periods that have begun, with what they come to: they are billed yet, or never. */
+  const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
+    told?.[which][0] && (
+      <Alert severity={severity}>
+        {translate(`subscriptions.forecast.${which}`, {
+          ...{ smart_count: told[which].length, date: date(told[which][0].start) },
+          amount: money(grossOf(told[which]), told.currency),
+        })}
+      </Alert>
+    );
+  const short = told && cutShort(draft, [...told.unbilled, ...told.periods]);
+  const endsFirst = draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate;
+  const passed = isNew && told ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
+  // A period that comes to nothing, or to less, is billed like any other.
+  const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={title}
+      aria-busy={isReady && isOld}
+      data-testid="forecast"
+      sx={{ mt: 5, p: 4, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography id={title} variant="h3" component="h2">
+        {translate('subscriptions.forecast.title')}
+      </Typography>
+      {isReady && !told && error ? (
+        <ListError error={error} onRetry={retry} />
+      ) : (
+        <Typography color={told ? 'textPrimary' : 'textSecondary'} sx={{ minHeight: 24 }}>
+          {isReady ? sentence : translate(`subscriptions.forecast.${endsFirst ? 'endsFirst' : 'waits'}`)}
+        </Typography>
+      )}
+      {begun('unbilled', 'info')}
+      {begun('dropped', 'warning')}
+      {short && (
+        <Alert severity="info">{translate('subscriptions.forecast.shortened', { from: date(short.start), to: date(short.end) })}</Alert>
+      )}
+      {passed[0] && (
+        <Alert severity="info">
+          {translate('subscriptions.forecast.passed', { smart_count: passed.length, date: date(passed[0].start) })}
+        </Alert>
+      )}
+      {asksNothing && <Typography color="textSecondary">{translate(`subscriptions.forecast.${asksNothing}`)}</Typography>}
+      {first && told && told.problems.length > 0 && (
+        <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+          {translate('subscriptions.forecast.stops')}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 2 }}>
+            {told.problems.map((problem) => (
+              <li key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}>
+                <PeriodProblemText problem={problem} beside />
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </Paper>
+  );
+}

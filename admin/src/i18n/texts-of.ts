@@ -1,0 +1,20 @@
+import type { Texts, TextSource } from './catalogue';
+
+/** Every `texts.en.ts` and `texts.nl.ts`, by its path from here; each is a file of its own that is fetched when it is wanted. */
+const english = import.meta.glob<{ en: Texts }>('../{features,schema-views,shared}/**/texts.en.ts');
+const dutch = import.meta.glob<{ nl: Texts }>('../{features,schema-views,shared}/**/texts.nl.ts');
+
+const sources = new Map(
+  Object.entries(english).map(([path, en]): [string, TextSource] => [
+    path.slice('../'.length, -'/texts.en.ts'.length),
+    { en, nl: dutch[path.replace(/en\.ts$/, 'nl.ts')]! },
+  ]),
+);
+
+/** The texts in folders of `admin/src`, e.g. `features/deals`; asked again they are the same sources. */
+export const textsOf = (...folders: string[]): readonly TextSource[] =>
+  folders.map((folder) => {
+    const source = sources.get(folder);
+    if (!source) throw new Error(`There are no texts in ${folder}`);
+    return source;
+  });

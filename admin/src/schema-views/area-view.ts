@@ -1,0 +1,12 @@
+import { viewOf, type EntitySchema } from '@kantoor/schemas';
+import { createContext, useContext } from 'react';
+import { schemaOf } from '../providers/resources';
+
+/** As which area the page looks at records (D-28): that of its app; without one, as CRM does. */
+export const AreaView = createContext<string | undefined>(undefined);
+
+/** The schema of a resource as the page sees it. */
+export const useSchema = (resource: string): EntitySchema => viewOf(schemaOf(resource), useContext(AreaView));
+
+/** What tells the views of a resource apart; nothing where it looks the same everywhere. */
+export const viewSuffix = (schema: EntitySchema): string => (schema['x-view'] ? `/${schema['x-view']}` : '');

@@ -1,0 +1,26 @@
+import { cleanText, dealSchema } from '@kantoor/schemas';
+import type { DealStateChange } from '@kantoor/schemas';
+import { Problem } from '../../platform/problems/index.js';
+
+const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
+
+/** What somebody is about to give an invoice that is looked at beforehand. */
+export const previewQuery = {
+  invoice_date: { schema: { type: 'string' }, description: 'Day of the invoice, today where it is absent' },
+  description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'What the customer reads it is for' },
+};
+
+/** The same as it was asked for. */
+export function previewChangeIn(query: Record<string, unknown>): Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'> {
+  const invoiceDescription = textIn(query, 'description');
+  if (invoiceDescription && [...invoiceDescription].length > descriptionMax)
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/invoiceDescription', code: 'FIELD_TOO_LONG' }] });
+  return { invoiceDate: textIn(query, 'invoice_date'), invoiceDescription };
+}
+
+function textIn(query: Record<string, unknown>, name: keyof typeof previewQuery): string | undefined {
+  const text = query[name];
+  if (text === undefined) return undefined;
+  if (typeof text !== 'string') throw new Problem('BAD_REQUEST', { detail: `${name} is given once` });
+  return cleanText(text);
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import {
+  assertChosen,
+  draftOf,
+  Drafts,
+  InvoiceLookup,
+  type InvoicePlace,
+  type InvoiceView,
+  InvoiceViews,
+} from '../sales-invoices/index.js';
+
+/** What is right in the place of a credited invoice (PLT-O64). One that was made of a deal is drawn up by its deal, whose form changes lines. */
+@Injectable()
+export class Reissuing {
+  constructor(
+    private readonly database: Database,
+    private readonly lookup: InvoiceLookup,
+    private readonly rows: InvoiceRows,
+    private readonly views: InvoiceViews,
+    private readonly drafts: Drafts,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** A draft with what the original says; asked for again, the same one until it is archived. Named by the original or by its credit invoice. */
+  reissue(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { invoiceId, creditsInvoiceId } = await this.lookup.open(tx, ctx, place);
+      const original = await this.rows.lock(tx, ctx, creditsInvoiceId ?? invoiceId);
+      await this.assertCredited(tx, ctx, original);
+      const draft = (await this.reissueOf(tx, ctx, original.invoiceId)) ?? (await this.copy(tx, ctx, original));
+      return this.views.of(tx, ctx, draft);
+    });
+  }
+
+  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, dealId }: InvoiceRow): Promise<void> {
+    if (dealId !== null) throw new Problem('CONFLICT', { detail: 'The invoice of a deal is reissued through its deal' });
+    if (!(await this.rows.creditOf(tx, ctx, invoiceId)))
+      throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
+  }
+
+  private async reissueOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<number | undefined> {
+    const [row] = (await tx.query(
+      `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND reissue_of = $2 AND archived_at IS NULL ORDER BY id DESC LIMIT 1`,
+      [ctx.ecosystemId, invoiceId],
+    )) as { id: number }[];
+    return row?.id;
+  }
+
+  private async copy(tx: Tx, ctx: RequestContext, original: InvoiceRow): Promise<number> {
+    const draft: InvoiceDraft = {
+      ...draftOf(original, await this.rows.linesOf(tx, ctx, original.invoiceId)),
+      invoiceDate: await this.settings.today(ctx),
+      supplyDate: null,
+      dueDate: null,
+      predefinedNumber: null,
+      reference: null,
+      mailRequest: null,
+    };
+    await assertChosen(tx, ctx, draft);
+    const { invoiceId } = await this.drafts.create(tx, ctx, draft);
+    await tx.query(`UPDATE sales_invoices SET reissue_of = $3 WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      invoiceId,
+      original.invoiceId,
+    ]);
+    return invoiceId;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Business } from './business.js';
+
+/** The other ecosystem. "Zuidkanarie" stands in its names and nowhere else: seen in the wrong place it betrays a leak. */
+export const zuid: Business = {
+  ecosystemId: 2,
+  seed: 20_261,
+  bookkeeper: { personId: 6 },
+  legalEntities: [
+    {
+      reference: 'ZUID',
+      name: 'Zuidkanarie Werkplaats B.V.',
+      prefix: 'ZK',
+      paymentTerm: 21,
+      street: 'Kanarieweg',
+      houseNumber: '5',
+      postalCode: '6229 GC',
+      city: 'Maastricht',
+      emailAddress: 'facturen@zuidkanarie.example',
+      phoneNumber: '+31 43 555 01 90',
+      colours: ['#8a1c3b', '#f4d35e'],
+      logo: 'roof',
+    },
+  ],
+  teams: [
+    {
+      id: 4,
+      name: 'Werkplaats',
+      legalEntity: 'ZUID',
+      currency: 'EUR',
+      owners: ['other@kantoor.test', 'admin@kantoor.test'],
+      share: 3,
+      activities: [
+        {
+          name: 'Onderhoud',
+          dealTitles: ['Zuidkanarie groot onderhoud', 'Zuidkanarie jaarcontract', 'Zuidkanarie keuring', 'Zuidkanarie revisie'],
+        },
+      ],
+    },
+    {
+      id: 5,
+      name: 'Verkoop',
+      legalEntity: 'ZUID',
+      currency: 'EUR',
+      owners: ['other@kantoor.test'],
+      share: 2,
+      activities: [{ name: 'Winkel', dealTitles: ['Zuidkanarie winkelorder', 'Zuidkanarie vlootlevering', 'Zuidkanarie inruil'] }],
+    },
+  ],
+  taxRules: [
+    { name: 'Zuidkanarie: Nederland 21%', country: 'NL', tax: 'standard' },
+    { name: 'Zuidkanarie: ondernemers in de EU, btw verlegd', needsVatNumber: true, tax: 'relayed' },
+    { name: 'Zuidkanarie: buiten de EU 0%', isExEu: true, tax: 'zero' },
+  ],
+  ledgers: `
+8000|Zuidkanarie omzet werkplaats|Onderhoud en reparatie
+8050|Zuidkanarie omzet winkel|Verkoop van fietsen en onderdelen
+8090|Zuidkanarie omzet verzending|Vracht en verpakking`,
+  products: `
+Zuidkanarie werkplaatsuur|68.00|2|40|8000|standard|Werkplaats/Onderhoud
+Zuidkanarie keuring per fiets|42.50|5|60|8000|standard|Werkplaats/Onderhoud
+Zuidkanarie vervangset|124.95|1|20|8000|standard|Werkplaats/Onderhoud
+Zuidkanarie bedrijfsfiets|1895.00|1|12|8050|standard|Verkoop/Winkel
+Zuidkanarie helm|59.95|2|30|8050|standard|Verkoop/Winkel
+Zuidkanarie bezorging|17.50|1|4|8090|standard|Verkoop/Winkel`,
+  customers: `
+NL|Zuidkanarie Fietskoeriers B.V.|Fietskoeriers|Brusselsestraat 41|6211 PB|Maastricht|zuidkanarie-koeriers.example
+NL|Zuidkanarie Thuiszorg|Thuiszorg|Akerstraat 130|6417 BS|Heerlen|zuidkanarie-thuiszorg.example
+NL|Zuidkanarie Campus B.V.|Campus|Paul-Henri Spaaklaan 1|6229 EN|Maastricht|zuidkanarie-campus.example
+NL|Zuidkanarie Vakantiepark|Vakantiepark|Parklaan 8|6301 HR|Valkenburg|zuidkanarie-park.example
+NL|Zuidkanarie Bezorgdienst V.O.F.|Bezorgdienst|||Sittard|zuidkanarie-bezorg.example|address
+BE|Zuidkanarie Limburg BV|Limburg|Koning Albertstraat 60|3500|Hasselt|zuidkanarie-limburg.example
+DE|Zuidkanarie Radhaus GmbH|Radhaus|Adalbertstraße 22|52062|Aachen|zuidkanarie-radhaus.example
+CH|Zuidkanarie Velo AG|Velo|Steinenvorstadt 33|4051|Basel|zuidkanarie-velo.example`,
+  firstNames: 'Guus Mieke Frans Lies Sjef Truus Harrie Wies'.split(' '),
+  lastNames: 'Zuidkanarie-Claessen|Zuidkanarie-Janssen|Zuidkanarie-Hendrix|Zuidkanarie-Lemmens|Zuidkanarie-Vaessen'.split('|'),
+  dealCounts: { lead: 3, open: 5, won: 3, toInvoice: 2, archived: 2, invoiced: { paid: 5, open: 2, overdue: 1, partial: 1, blocked: 1 } },
+};

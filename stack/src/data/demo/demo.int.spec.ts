@@ -1,0 +1,174 @@
+import { isValidIBAN } from 'ibantools';
+import type { DataSource } from 'typeorm';
+import { boardColumnOf, boardColumns, totalsOf } from '@kantoor/schemas';
+import { openAsOwner } from '@kantoor/services/testing';
+import { loadDemo } from './load-demo.js';
+import { freshDemo } from './fresh-demo.js';
+import type { FreshDemo } from './fresh-demo.js';
+
+const tables = [
+  'organizations',
+  'contacts',
+  'products',
+  'ledgers',
+  'tax_rates',
+  'tax_rate_rules',
+  'legal_entities',
+  'deals',
+  'deal_lines',
+  'subscriptions',
+  'subscription_lines',
+  'sales_invoices',
+  'sales_invoice_lines',
+  'payments',
+  'messages',
+];
+
+describe('the demonstration data', () => {
+  let owner: DataSource;
+  let demo: FreshDemo;
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    demo = await freshDemo(owner, new Date('2026-03-11T10:00:00Z'));
+  });
+  afterAll(async () => {
+    await demo?.undo();
+    await owner?.destroy();
+  });
+  const bothOf = async <T = Record<string, unknown>>(sql: string): Promise<T[]> => [
+    ...(await demo.rows<T>(demo.noord, sql)),
+    ...(await demo.rows<T>(demo.zuid, sql)),
+  ];
+
+  it('fills every column of the board in every team of the first ecosystem', async () => {
+    const deals = await demo.rows<{ team: number; dealStateId: number; paymentStatus: string }>(
+      demo.noord,
+      `SELECT team_id AS team, deal_state_id AS "dealStateId", payment_status AS "paymentStatus" FROM deals`,
+    );
+    expect(deals.length).toBeGreaterThanOrEqual(120);
+    for (const team of [1, 2, 3]) {
+      const columns = new Set(deals.filter((deal) => deal.team === team).map(boardColumnOf));
+      expect([team, boardColumns.filter((column) => !columns.has(column))]).toEqual([team, []]);
+    }
+  });
+
+  it('PLT-O28 numbers invoices without gaps, in order of date, and leaves the counter at the last one', async () => {
+    const numbers = await bothOf<{ prefix: string; numbers: string[]; last: number }>(
+      `SELECT e.invoice_number_prefix AS prefix, s.last_number AS last, array_agg(i.invoice_number ORDER BY i.invoice_date, i.invoice_number) AS numbers
+       FROM sales_invoices i JOIN legal_entities e ON e.id = i.legal_entity_id JOIN invoice_number_series s ON s.legal_entity_id = e.id WHERE i.status = 'booked' GROUP BY 1, 2`,
+    );
+    expect(numbers.map(({ prefix }) => prefix).sort()).toEqual(['NA', 'NT', 'ZK']);
+    for (const { prefix, numbers: given, last } of numbers) {
+      expect(given).toEqual(Array.from({ length: last }, (_, i) => `${prefix}${String(i + 1).padStart(5, '0')}`));
+    }
+  });
+
+  it('CRM-O25 has invoices whose lines, taxes and totals agree to the cent', async () => {
+    const invoices = await bothOf<{
+      net: string;
+      tax: string;
+      gross: string;
+      lines: { price: string; amount: string; percentage: string; taxKey: string }[];
+    }>(
+      `SELECT net_amount AS net, tax_amount AS tax, total_amount AS gross, (SELECT jsonb_agg(jsonb_build_object('price', l.price::text, 'amount', l.quantity::text,
+         'percentage', l.tax_percentage::text, 'taxKey', l.vat_category || ' ' || l.tax_percentage) ORDER BY line_number) FROM sales_invoice_lines l WHERE l.invoice_id = i.id) AS lines FROM sales_invoices i`,
+    );
+    expect(invoices.length).toBeGreaterThan(50);
+    for (const { lines, ...kept } of invoices) expect(totalsOf(lines)).toMatchObject(kept);
+  });
+
+  it('PLT-F07 has deals and payments that agree with their invoices', async () => {
+    const faults = await bothOf(
+      `SELECT d.id FROM deals d LEFT JOIN sales_invoices i ON i.deal_id = d.id AND i.credits_invoice_id IS NULL
+       WHERE (d.deal_state_id = 7) <> (i.id IS NOT NULL) OR d.linked_invoice_id IS DISTINCT FROM i.id OR d.linked_invoice_number IS DISTINCT FROM i.invoice_number
+         OR d.payment_status IS DISTINCT FROM i.payment_status OR d.deal_value <> coalesce((SELECT sum(round(price * amount, 2)) FROM deal_lines l WHERE l.deal_id = d.id), 0)
+         OR i.amount_paid <> coalesce((SELECT sum(amount) FROM payments p WHERE p.invoice_id = i.id), 0)
+         OR i.payment_status <> CASE WHEN i.amount_paid >= i.total_amount THEN 'full' WHEN i.amount_paid > 0 THEN 'partial' ELSE 'open' END`,
+    );
+    expect(faults).toEqual([]);
+    expect(
+      await bothOf(
+        `SELECT id FROM payments WHERE paid_at > '2026-03-11T10:00:00Z' UNION ALL SELECT id FROM sales_invoices WHERE invoice_date > '2026-03-11' OR supply_date > invoice_date`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('has one deal whose invoice cannot be booked, because the customer lacks an address', async () => {
+    const blocked = `SELECT i.customer->>'addressLineOne' AS address, i.invoice_number AS number, o.address_line_one AS kept FROM deals d JOIN sales_invoices i ON i.deal_id = d.id
+      JOIN organizations o ON o.id = d.organization_id WHERE i.status = 'draft' OR o.address_line_one IS NULL AND d.deal_state_id = 7`;
+    expect(await demo.rows(demo.noord, blocked)).toEqual([{ address: null, number: null, kept: null }]);
+  });
+
+  it('has in each ecosystem an invoice that was credited before anybody paid, and one whose customer still gets the money back', async () => {
+    for (const place of [demo.noord, demo.zuid]) {
+      const credited = await demo.rows<Record<string, unknown>>(
+        place,
+        `SELECT i.payment_status AS original, i.amount_paid = i.total_amount AS settled, c.payment_status AS credit, c.total_amount + i.total_amount AS together,
+           (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number = c.invoice_number AS told,
+           (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = 'credit-invoice/' || c.id) AS steps
+         FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON d.id = i.deal_id ORDER BY c.id`,
+      );
+      const both = { original: 'full', settled: true, together: '0.00', told: true, steps: ['credit', 'credit-documents', 'credit-sent'] };
+      expect(credited).toEqual([
+        { ...both, credit: 'full', methods: ['set-off'] },
+        { ...both, credit: 'open', methods: null },
+      ]);
+    }
+  });
+
+  it('tells the story of every booked invoice, and only the unfinished ones still wait', async () => {
+    const stories = await bothOf<{ kind: string; state: string; status: string; isCredit: boolean; steps: string[] }>(
+      `SELECT p.kind, p.state, i.payment_status AS status, i.credits_invoice_id IS NOT NULL AS "isCredit", (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = p.workflow_id) AS steps
+       FROM sales_invoices i JOIN processes p ON (p.resource, p.entity_id) IN (('sales-invoices', i.id), ('deals', i.deal_id)) WHERE i.status = 'booked'`,
+    );
+    const booked = await bothOf(`SELECT id FROM sales_invoices WHERE status = 'booked' AND credits_invoice_id IS NULL`);
+    const ofInvoices = stories.filter(({ isCredit }) => !isCredit);
+    expect(ofInvoices.length).toBe(2 * booked.length);
+    for (const { kind, state, status, steps } of ofInvoices) {
+      if (kind === 'deal-to-invoice') expect(steps).toEqual(['started', 'book', 'documents', 'mail', 'sent']);
+      else expect([state, ['paid', 'credited'].includes(steps.at(-1)!)]).toEqual(status === 'full' ? ['done', true] : ['waiting', false]);
+    }
+  });
+
+  it('PLT-O31 has account and VAT numbers that are what they seem', async () => {
+    const own = await bothOf<{ iban: string; vat: string; coc: string }>(
+      `SELECT invoice_data->'bankAccounts'->0->>'accountNumber' AS iban, invoice_data->>'vatNumber' AS vat, invoice_data->>'coCNumber' AS coc FROM legal_entities`,
+    );
+    const customers = await bothOf<{ iban: string }>(`SELECT iban FROM organizations WHERE iban IS NOT NULL`);
+    expect([...own, ...customers].filter(({ iban }) => !isValidIBAN(iban))).toEqual([]);
+    expect(own.filter(({ vat, coc }) => !/^NL\d{9}B\d\d$/.test(vat) || !/^\d{8}$/.test(coc))).toEqual([]);
+  });
+
+  it('keeps the canaries of the second ecosystem out of the first', async () => {
+    const mentions = (table: string) => `SELECT '${table}' AS place FROM ${table} t WHERE t::text ILIKE '%zuidkanarie%'`;
+    expect(await demo.rows(demo.noord, tables.map(mentions).join(' UNION ALL '))).toEqual([]);
+    for (const table of [
+      'organizations',
+      'contacts',
+      'products',
+      'ledgers',
+      'tax_rate_rules',
+      'legal_entities',
+      'deals',
+      'sales_invoices',
+    ]) {
+      expect(await demo.rows(demo.zuid, `SELECT '${table}' AS silent FROM ${table} t WHERE t::text NOT ILIKE '%zuidkanarie%'`)).toEqual([]);
+    }
+  });
+
+  it('is loaded once, however often it is asked for', async () => {
+    const counts = (): Promise<unknown> =>
+      owner.transaction(async (tx) => {
+        const found = [];
+        for (const id of [1, 2]) {
+          await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(id)]);
+          found.push(await tx.query(`SELECT ${tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ')}`));
+        }
+        return found;
+      });
+    await loadDemo(owner);
+    const once = await counts();
+    await Promise.all([loadDemo(owner), loadDemo(owner)]);
+    expect(await counts()).toEqual(once);
+  });
+});

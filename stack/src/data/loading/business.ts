@@ -1,0 +1,79 @@
+import { automationContext, type Config, LocalFiles, PaymentLinks, PaymentSettings, StoredFiles, type Tx } from '@kantoor/services/data';
+import type { Business } from '../companies/business.js';
+import { Dice } from '../made-up/dice.js';
+import { Calendar } from '../planning/calendar.js';
+import { planDeals } from '../planning/deals.js';
+import { planSubscriptions } from '../planning/subscriptions.js';
+import { loadCatalogue } from './catalogue.js';
+import { loadCredits } from './credits.js';
+import { loadCustomers } from './customers.js';
+import { loadDeals } from './deals.js';
+import { demoDraftOf } from './drafts.js';
+import { loadHistory } from './history.js';
+import { type DemoInvoice, insertDraft, loadBookedInvoices } from './invoices.js';
+import { logoFilesIn } from './legal-entities.js';
+import { loadMessages } from './messages.js';
+import { loadPayments } from './payments.js';
+import { Rows } from './rows.js';
+import { loadSubscriptions } from './subscriptions.js';
+import { startUnfinished } from './unfinished.js';
+
+/** One ecosystem's year, inside the transaction that has chosen the ecosystem. */
+export async function loadBusiness(tx: Tx, business: Business, config: Config, now: Date): Promise<void> {
+  const { ecosystemId } = business;
+  const ctx = automationContext(ecosystemId, 'demonstration');
+  const rows = new Rows(tx, ecosystemId);
+  const dice = new Dice(business.seed);
+  const calendar = new Calendar(now);
+  const catalogue = await loadCatalogue(rows, business, logoFilesIn(new StoredFiles(new LocalFiles(config.filesDir)), tx, ctx));
+  const customers = await loadCustomers(rows, business, dice, catalogue.taxRateIds);
+  const deals = await loadDeals(rows, planDeals(business, dice, calendar, customers, catalogue.products), calendar);
+
+  await loadSubscriptions(rows, planSubscriptions(business, calendar, customers, catalogue.products), calendar);
+
+  const drafts = deals.filter(({ outcome }) => outcome).map((deal) => demoDraftOf(deal, catalogue));
+  const blocked = [];
+  for (const draft of drafts.filter(({ deal }) => deal.outcome === 'blocked'))
+    blocked.push({ ...draft, invoiceId: await insertDraft({ tx, ctx }, draft) });
+  const toBook = drafts.filter(({ deal }) => deal.outcome !== 'blocked');
+  const workplace = { tx, ctx, rows, dice, calendar, links: new PaymentLinks(config, config.of(PaymentSettings)) };
+  const invoices = await loadCredits(workplace, await loadBookedInvoices(workplace, toBook));
+
+  await rows.update('deals', [
+    ...invoices.map(({ deal, invoiceId, entity, invoiceNumber, paymentStatus, story, credit }) =>
+      linkOf(deal.id, { invoiceId, entity, invoiceNumber, paymentStatus, remindedAt: story.remindedAt, credit }),
+    ),
+    ...blocked.map(({ deal, invoiceId, entity }) =>
+      linkOf(deal.id, { invoiceId, entity, invoiceNumber: null, paymentStatus: 'open', remindedAt: null, credit: null }),
+    ),
+  ]);
+  await loadPayments(tx, rows, business, invoices);
+  await loadMessages(rows, ctx, invoices);
+  await loadHistory(rows, invoices);
+  await startUnfinished(
+    tx,
+    ctx,
+    invoices,
+    blocked.map(({ deal, invoiceId }) => ({ dealId: deal.id, teamId: deal.team.id, invoiceId })),
+  );
+}
+
+interface Linked {
+  invoiceId: number;
+  entity: { legalEntityId: number };
+  invoiceNumber: string | null;
+  paymentStatus: string;
+  remindedAt: Date | null;
+  credit: DemoInvoice['credit'];
+}
+const linkOf = (id: number, { invoiceId, entity, invoiceNumber, paymentStatus, remindedAt, credit }: Linked) => ({
+  id,
+  linked_invoice_id: invoiceId,
+  linked_legal_entity_id: entity.legalEntityId,
+  linked_invoice_number: invoiceNumber,
+  linked_invoice_mailed: invoiceNumber !== null,
+  payment_status: paymentStatus,
+  date_reminded: remindedAt,
+  credit_invoice_id: credit?.invoiceId ?? null,
+  credit_invoice_number: credit?.invoiceNumber ?? null,
+});

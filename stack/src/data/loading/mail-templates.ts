@@ -1,0 +1,33 @@
+import type { MailTemplate } from '@kantoor/services/data';
+
+/** The wording of a company that has taken some care over it, in both languages. */
+export const mailTemplates = (company: string): MailTemplate[] => [
+  {
+    emailType: 'newInvoice',
+    language: 'NL',
+    masterTemplate: 'factuur',
+    subject: 'Factuur {{InvoiceNumber}} van ' + company,
+    body: `Beste {{ContactName}},\n\nHierbij ontvangt u factuur {{InvoiceNumber}} voor {{InvoiceDescription}}, met een bedrag van {{Amount}}. Wij zien uw betaling graag uiterlijk {{DueDate}} tegemoet.\n\nBetalen kan direct met de knop hieronder.\n\nMet vriendelijke groet,\n${company}`,
+  },
+  {
+    emailType: 'newInvoice',
+    language: 'EN',
+    masterTemplate: 'invoice',
+    subject: 'Invoice {{InvoiceNumber}} from ' + company,
+    body: `Dear {{ContactName}},\n\nPlease find attached invoice {{InvoiceNumber}} for {{InvoiceDescription}}, amounting to {{Amount}}. We look forward to receiving your payment by {{DueDate}}.\n\nYou can pay online with the button below.\n\nKind regards,\n${company}`,
+  },
+  {
+    emailType: 'reminder',
+    language: 'NL',
+    masterTemplate: 'herinnering',
+    subject: 'Herinnering: factuur {{InvoiceNumber}}',
+    body: `Beste {{ContactName}},\n\nVan factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum is {{DueDate}}. Wilt u binnen 14 dagen betalen? Dat kan met de knop hieronder.\n\nHeeft u intussen betaald, dan kunt u deze mail als niet verzonden beschouwen.\n\nMet vriendelijke groet,\n${company}`,
+  },
+  {
+    emailType: 'reminder',
+    language: 'EN',
+    masterTemplate: 'reminder',
+    subject: 'Reminder: invoice {{InvoiceNumber}}',
+    body: `Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date is {{DueDate}}. Would you please pay within 14 days? You can do so with the button below.\n\nIf you have paid in the meantime, please disregard this mail.\n\nKind regards,\n${company}`,
+  },
+];

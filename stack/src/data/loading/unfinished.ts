@@ -1,0 +1,26 @@
+import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import { Outbox, type OutboxEntry, type RequestContext, type Tx } from '@kantoor/services/data';
+import type { DemoInvoice } from './invoices.js';
+
+interface Waiting {
+  dealId: number;
+  teamId: number;
+  invoiceId: number;
+}
+
+/** What is not over yet goes on for real as soon as a worker runs: it watches the open invoices, and finds what the last one lacks. */
+export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: DemoInvoice[], waiting: Waiting[]): Promise<void> {
+  const { ecosystemId } = ctx;
+  const watched = invoices.filter(({ paymentStatus }) => paymentStatus !== 'full');
+  const entries: OutboxEntry[] = [
+    ...watched.map(({ invoiceId, deal }): OutboxEntry => ({
+      kind: 'workflow-start',
+      payload: paymentSync.start({ ecosystemId, teamId: deal.team.id, invoiceId }, 'waiting-for-payment'),
+    })),
+    ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => ({
+      kind: 'workflow-start',
+      payload: dealToInvoice.start({ ecosystemId, teamId, dealId, invoiceId, mail: true }, 'check'),
+    })),
+  ];
+  await new Outbox().putAll(tx, ctx, entries);
+}

@@ -1,0 +1,25 @@
+import type { CoupledContact } from '@kantoor/schemas';
+import type { ChargedRate, LegalEntity } from '@kantoor/services/data';
+import type { TaxKind } from '../companies/business.js';
+import type { PlannedProduct } from './catalogue.js';
+import type { PlannedCustomer } from './customers.js';
+
+export interface DemoProduct extends PlannedProduct {
+  id: number;
+  taxRateId: number;
+}
+export interface DemoCustomer extends Omit<PlannedCustomer, 'contacts'> {
+  id: number;
+  contacts: CoupledContact[];
+  /** Nothing is missing that the law wants on an invoice. */
+  isComplete: boolean;
+  /** What the tax rules say. */
+  ruledTaxRateId: number | null;
+}
+/** What the tables hold that do not change with every deal. */
+export interface Catalogue {
+  taxRateIds: Record<TaxKind, number>;
+  rates: ReadonlyMap<number, ChargedRate>;
+  products: DemoProduct[];
+  legalEntities: LegalEntity[];
+}
