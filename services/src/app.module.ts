@@ -25,8 +25,9 @@ export const areas = [
   ProcessesModule,
   MessagesModule.with(DirectoryModule),
   TodayModule.with(DirectoryModule),
-  MasterdataModule,
+  // In the order in which references are locked and merges told: those of an area before those of the areas below it.
   CrmModule,
+  MasterdataModule,
 ];
 
 @Module({})

@@ -5,18 +5,20 @@ export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
 export { creditContentOf } from './invoicing/crediting/index.js';
 export { exemptionReasonFor } from './invoicing/documents/index.js';
 export { invoiceMails } from './invoicing/invoice-mail/index.js';
+export { InvoiceNumbers } from './invoicing/invoice-books/index.js';
 export {
   InvoiceRows,
   addDays,
   type PaymentStatus,
   bookDateOf,
+  salesBook,
   type SellerSnapshot,
   sellerSnapshot,
   taxedLines,
 } from './invoicing/invoice-records/index.js';
 export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, PaymentSettings } from './invoicing/legal-entities/index.js';
 export { PaymentLinks, paymentStatusOf } from './invoicing/payments/index.js';
-export { type DraftContent, InvoiceNumbers, InvoiceWriter, contentOf } from './invoicing/sales-invoices/index.js';
+export { type DraftContent, InvoiceWriter, contentOf } from './invoicing/sales-invoices/index.js';
 export { type ChargedRate } from './invoicing/tax-rates/index.js';
 export { countryName } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';

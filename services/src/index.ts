@@ -16,6 +16,7 @@ export { Temporal } from './platform/temporal/index.js';
 export { createWorkerContext } from './worker-context.module.js';
 export { entities } from './entities.js';
 export { migrations } from './generated/migrations.js';
+export { tableOwners } from './table-owners.js';
 export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
 export { type BatchDone, Bills, MailPacing, SubscriptionRuns } from './crm/subscription-runs/index.js';
 export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './invoicing/payments/index.js';
@@ -28,4 +29,4 @@ export {
   waitingToRemind,
 } from './invoicing/payment-reminders/index.js';
 export { InvoiceRows } from './invoicing/invoice-records/index.js';
-export { SalesInvoices } from './invoicing/sales-invoices/index.js';
+export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entitySchemas, processKindNames } from '@kantoor/schemas';
+import { tableOwners } from '@kantoor/services';
 import ts from 'typescript';
 import { root } from './settings.js';
 
@@ -145,5 +146,24 @@ describe('what the features of the admin share knows no business', () => {
 
   it('is looked for between tags as well', () => {
     expect(businessIn('const Page = () => <p>An invoice</p>;', names, 'page.tsx')).toEqual(['1: invoice']);
+  });
+});
+
+describe('invoicing knows nothing of what its invoices are made from', () => {
+  const above: readonly string[] = tableOwners.crm;
+  const kinds = Object.values(entitySchemas).filter((schema) => above.includes(schema['x-resource'].table));
+  const names = [...new Set(kinds.flatMap(({ $id, 'x-resource': { name, table } }) => [$id, name, table].map(wordsOf)))];
+
+  it('and looks for deals and subscriptions', () => {
+    expect(names).toEqual([' deal ', ' subscription ']);
+    expect(businessIn('const dealId = invoice.origin.id;', names)).toEqual(['1: deal']);
+  });
+
+  it('in none of its files', () => {
+    const folder = join(root, 'services/src/invoicing');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.spec)\.ts$/.test(name));
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) => businessIn(readFileSync(join(folder, file), 'utf8'), names).map((line) => `${file}:${line}`));
+    expect(found).toEqual([]);
   });
 });

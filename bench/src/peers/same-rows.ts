@@ -61,7 +61,7 @@ const kept: Rows[] = [
 const invoices: Rows = {
   table: 'sales_invoices',
   where: `id = ${invoice}`,
-  own: { id: 'ids.invoice', deal_id: 'ids.deal', invoice_number: 'ids.number' },
+  own: { id: 'ids.invoice', origin_id: 'ids.deal', invoice_number: 'ids.number' },
 };
 
 /** The relay has taken those of the run; these are for nobody, and wait for ever. */

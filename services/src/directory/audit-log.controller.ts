@@ -1,36 +1,15 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import type { AuditEntry } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
+import { auditQueries, type AuditSubject } from '../platform/audit/index.js';
 import type { RequestContext } from '../platform/context.js';
 import { listQuery, Route, Section, type Unsent } from '../platform/contract/index.js';
-import { Database, type ReadQuery } from '../platform/database/index.js';
+import { Database } from '../platform/database/index.js';
 import { Ctx, idMax, Requires } from '../platform/http/index.js';
 import { Problem } from '../platform/problems/index.js';
-import { listHeaders, listRequest, type ListRequest } from '../platform/records/index.js';
+import { listHeaders, listRequest } from '../platform/records/index.js';
 
 type AuditRow = Unsent<AuditEntry, 'at'>;
-
-interface Subject {
-  entity: string | null;
-  entityId: number | null;
-}
-
-/** Only what is asked for stands in the statements: a condition that might hold for everything keeps the others from an index. */
-function auditQueries(
-  ecosystemId: number,
-  { entity, entityId }: Subject,
-  { limit, offset }: ListRequest,
-): [rows: ReadQuery, count: ReadQuery] {
-  const params: unknown[] = [ecosystemId];
-  const is = (column: string, value: unknown): string[] => (value === null ? [] : [`${column} = $${params.push(value)}`]);
-  const where = ['ecosystem_id = $1', ...is('entity', entity), ...is('entity_id', entityId)].join(' AND ');
-  const page = [...params, limit, offset];
-  return [
-    { sql: `${selected} WHERE ${where} ORDER BY id DESC LIMIT $${page.length - 1} OFFSET $${page.length}`, params: page },
-    { sql: `SELECT count(*) AS total FROM (SELECT FROM audit_log WHERE ${where} LIMIT 10001) AS counted`, params },
-  ];
-}
-const selected = `SELECT id, at, person_id AS "personId", person_name AS "personName", action, entity, entity_id AS "entityId", before, after FROM audit_log`;
 
 const auditQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"entity":"deal","entityId":12}' } };
 
@@ -58,7 +37,7 @@ export class AuditLogController {
   }
 }
 
-function subjectOf({ entity = null, entityId = null }: Record<string, unknown>): Subject {
+function subjectOf({ entity = null, entityId = null }: Record<string, unknown>): AuditSubject {
   const isText = entity === null || typeof entity === 'string';
   const isId = entityId === null || (Number.isInteger(entityId) && (entityId as number) > 0 && (entityId as number) <= idMax);
   if (!isText || !isId) throw new Problem('BAD_REQUEST', { detail: 'filter: entity is a text, entityId a number' });

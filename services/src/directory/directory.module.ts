@@ -13,6 +13,7 @@ import { RolesService } from './roles.service.js';
 import { DirectorySettings, SettingsController } from './settings/index.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
+import { TeamCheck } from './teams/index.js';
 
 @Module({
   controllers: [MeController, StructureController, RolesController, AccountsController, AuditLogController, SettingsController],
@@ -21,11 +22,12 @@ import { StructureService } from './structure.service.js';
     PersonAudit,
     ProfileService,
     StructureService,
+    TeamCheck,
     RolesService,
     DirectorySettings,
     { provide: EcosystemSettings, useExisting: DirectorySettings },
     { provide: Memberships, useClass: DirectoryMemberships },
   ],
-  exports: [EcosystemSettings, Memberships, StructureService],
+  exports: [EcosystemSettings, Memberships, StructureService, TeamCheck],
 })
 export class DirectoryModule {}

@@ -36,8 +36,8 @@ import {
   Drafts,
   InvoiceWriter,
   InvoiceFilesController,
+  InvoiceBooker,
   InvoiceLookup,
-  InvoiceNumbers,
   InvoiceProcessesController,
   InvoiceTotals,
   InvoiceVerbs,
@@ -46,11 +46,12 @@ import {
   SalesInvoices,
   SalesInvoicesController,
 } from './sales-invoices/index.js';
+import { InvoiceNumbers } from './invoice-books/index.js';
 import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './invoice-records/index.js';
 import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/index.js';
-import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController } from './tax-rates/index.js';
+import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
-const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, ChargedRates];
+const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, TaxRateUse, ChargedRates];
 const debtors = [CustomerAccounts, DebtorFigures, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
@@ -60,6 +61,7 @@ const invoices = [
   InvoiceWriter,
   Booking,
   BulkBooking,
+  InvoiceBooker,
   InvoiceNumbers,
   InvoiceRows,
   InvoiceChanges,
@@ -112,8 +114,13 @@ const controllers = [
     CustomerAccounts,
     LegalEntities,
     TaxRates,
+    TaxRateUse,
     SalesInvoices,
+    Booking,
     BulkBooking,
+    Drafts,
+    InvoiceRows,
+    InvoiceWriter,
     WaitingInvoices,
     InvoiceListeners,
     Payments,

@@ -19,7 +19,6 @@ import { ProductActivitiesController, ProductHooks, ProductImportController, pro
 import { CompanyRegister, RegisterController } from './register/index.js';
 import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
 import { TeamSettingsController } from './team-settings/index.js';
-import { TeamCheck } from './teams/index.js';
 
 /** Organizations, contacts, products, ledgers, tax rules and settings of teams: what selling and purchasing both stand on. */
 @Module({
@@ -52,8 +51,7 @@ import { TeamCheck } from './teams/index.js';
     LedgerHooks,
     TaxRules,
     CompanyRegister,
-    TeamCheck,
   ],
-  exports: [TaxRules, TeamCheck],
+  exports: [TaxRules],
 })
 export class MasterdataModule {}

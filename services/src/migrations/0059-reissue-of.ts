@@ -10,10 +10,10 @@ const rename = (table: string, from: string, to: string): string[] => [
 /** What takes the place of a credited deal or invoice is called its reissue. */
 export class ReissueOf1763720000059 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    for (const table of tables) for (const sql of rename(table, 'reissue_of', 'reissue_of')) await db.query(sql);
+    for (const table of tables) for (const sql of rename(table, 'drawn_up_from', 'reissue_of')) await db.query(sql);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const table of tables) for (const sql of rename(table, 'reissue_of', 'reissue_of')) await db.query(sql);
+    for (const table of tables) for (const sql of rename(table, 'reissue_of', 'drawn_up_from')) await db.query(sql);
   }
 }

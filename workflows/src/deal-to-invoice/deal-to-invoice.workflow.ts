@@ -10,14 +10,14 @@ const { documents } = heavySteps<DealToInvoiceActivities>('Draw the PDF and the 
 const { mail } = patientSteps<DealToInvoiceActivities>('Mail the invoice');
 const { sent } = shortSteps<DealToInvoiceActivities>('Tell that it is sent, and follow its payment');
 
-/** Books the invoice of a won deal, makes its documents and mails it when asked; the last step asks for payment-sync. */
+/** Books the invoice of a won deal where that is not done, makes its documents and mails it when asked; the last step asks for payment-sync. */
 export async function dealToInvoice(input: DealToInvoiceInput): Promise<ProcessState<DealToInvoiceStep>> {
   return runProcess<DealToInvoiceInput, DealToInvoiceStep>(
     contract,
     input,
-    'book',
+    input.isBooked ? 'documents' : 'book',
     async (process) =>
-      (await process.take('book', book)) &&
+      (input.isBooked || (await process.take('book', book))) &&
       (await process.take('documents', documents)) &&
       (!input.mail || (await process.take('mail', mail))) &&
       (await process.take('sent', sent)),

@@ -6,6 +6,7 @@ import { paymentReminders, paymentSync } from '@kantoor/schemas';
 import type { PaymentRemindersInput, ProcessView } from '@kantoor/schemas';
 import {
   automationContext,
+  Booking,
   createWorkerContext,
   Database,
   InvoiceRows,
@@ -74,7 +75,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     const mailRequest = { receiver: { name: 'Jan', emailAddress: 'jan@klant.test' } };
     const invoices = services.get(SalesInvoices);
     const { invoiceId } = await within((tx) => invoices.createDraft(tx, ctx, aDraft(seller, { dueDate, mailRequest })));
-    await within((tx) => invoices.book(tx, ctx, invoiceId));
+    await within((tx) => services.get(Booking).book(tx, ctx, invoiceId));
     await invoices.mail(ctx, invoiceId, 'newInvoice');
     outside.smtp.mails.length = 0;
     return invoiceId;

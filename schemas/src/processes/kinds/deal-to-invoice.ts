@@ -9,6 +9,8 @@ export interface DealToInvoiceInput extends ProcessInput {
   mail: boolean;
   /** When, of one of many that leave one after the other (ISO 8601); else at once. */
   mailAt?: string;
+  /** The invoice was booked by who asked for this: what is left is to make its documents and to send it. */
+  isBooked?: boolean;
 }
 export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent';
 

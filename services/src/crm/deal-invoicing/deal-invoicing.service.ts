@@ -3,9 +3,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
+import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
 import {
+  Booking,
   type InvoiceDraft,
   InvoiceListeners,
+  InvoiceWriter,
   type MailRequest,
   type NewReceiver,
   processSummary,
@@ -20,15 +23,15 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { keepInvoicedRates, linesOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
-import { teamOf } from '../../masterdata/teams/index.js';
+import { dealLines, dealOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
+import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
 import { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';
 
-export type BookOutcome = Awaited<ReturnType<SalesInvoices['bookOrProblems']>>;
+export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;
 
 /** How a deal becomes an invoice: the seam between the deals of CRM and the invoices. */
 @Injectable()
@@ -42,6 +45,9 @@ export class DealInvoicing implements OnModuleInit {
     private readonly taxRules: TaxRules,
     private readonly legalEntities: LegalEntities,
     private readonly invoices: SalesInvoices,
+    private readonly booking: Booking,
+    private readonly writer: InvoiceWriter,
+    private readonly rows: InvoiceRows,
     private readonly listeners: InvoiceListeners,
     private readonly receivers: KnownReceivers,
     private readonly settings: EcosystemSettings,
@@ -49,22 +55,23 @@ export class DealInvoicing implements OnModuleInit {
 
   /** The deal's number and payment status follow its invoice, in the invoice's own transaction; and its customer's people may be mailed. */
   onModuleInit(): void {
-    this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.invoices));
+    this.receivers.addBook(salesInvoiceSchema['x-resource'].name, customerAddresses(this.rows));
     this.listeners.onChanged(async (tx, ctx, invoice) => {
-      if (!invoice.dealId) return;
+      const dealId = dealOf(invoice.origin);
+      if (dealId === null) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
       const version =
         invoice.invoiceType === 'credit-note'
-          ? await linkCredit(tx, ctx, invoice.dealId, { invoiceId, invoiceNumber })
-          : await linkInvoice(tx, ctx, invoice.dealId, {
+          ? await linkCredit(tx, ctx, dealId, { invoiceId, invoiceNumber })
+          : await linkInvoice(tx, ctx, dealId, {
               ...{ invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null },
               ...{ paymentStatus, mailed, dateReminded },
             });
-      await this.outbox.changed(tx, ctx, { resource: 'deals', id: invoice.dealId, version, change: 'updated' });
+      await this.outbox.changed(tx, ctx, { resource: 'deals', id: dealId, version, change: 'updated' });
     });
   }
 
-  /** Makes the draft and asks for the process, in the transaction that sets the deal's state. */
+  /** Makes the draft, which links itself to the deal, and asks for the process, in the transaction that sets the deal's state. */
   async request(
     tx: Tx,
     ctx: RequestContext,
@@ -74,22 +81,14 @@ export class DealInvoicing implements OnModuleInit {
     change: DealStateChange,
   ): Promise<void> {
     const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
-    const { invoiceId, legalEntityId, totalAmount } = await this.invoices.createDraft(
+    const { invoiceId, totalAmount } = await this.invoices.createDraft(
       tx,
       ctx,
       { ...draft, mailRequest: mailRequestOf(ctx, change) },
       change.expectedTotal,
     );
-    await keepInvoicedRates(tx, ctx, deal.id, ratesOf(draft));
+    await dealLines.keep(tx, ctx, deal.id, 'invoicedTaxRateId', ratesOf(draft));
     await this.invoices.confirmMailRequest(tx, ctx, invoiceId, change.confirmedReceivers);
-    await linkInvoice(tx, ctx, deal.id, {
-      invoiceId,
-      legalEntityId,
-      invoiceNumber: null,
-      paymentStatus: 'open',
-      mailed: false,
-      dateReminded: null,
-    });
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
       teamId: deal.teamId,
@@ -108,7 +107,7 @@ export class DealInvoicing implements OnModuleInit {
 
   /** What setting the deal as invoiced would book now (D-37), and what would stop it. */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
-    const lines = await linesOf(tx, ctx, deal.id);
+    const lines = await dealLines.of(tx, ctx, deal.id);
     const draft = await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx));
     return this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
   }
@@ -121,7 +120,7 @@ export class DealInvoicing implements OnModuleInit {
   ): ReturnType<SalesInvoices['previewDocument']> {
     return this.invoices.previewDocument(ctx, async (tx) => {
       const deal = await dealOf(tx);
-      return this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+      return this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
     });
   }
 
@@ -129,8 +128,8 @@ export class DealInvoicing implements OnModuleInit {
   checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
     return this.database.transaction(ctx, async (tx) => {
       const refreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, () => this.asOfNow(tx, ctx, dealId));
-      if (refreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines: refreshed.lines! }));
-      return this.invoices.bookOrProblems(tx, ctx, invoiceId);
+      if (refreshed) await dealLines.keep(tx, ctx, dealId, 'invoicedTaxRateId', ratesOf({ lines: refreshed.lines! }));
+      return this.booking.bookOrProblems(tx, ctx, invoiceId);
     });
   }
 
@@ -138,7 +137,7 @@ export class DealInvoicing implements OnModuleInit {
   private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
-    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), invoiceDate);
     const { customer, customerContactName, addressee, exEu, language, lines } = draft;
     return { customer, customerContactName, addressee, exEu, language, lines };
   }
@@ -147,7 +146,7 @@ export class DealInvoicing implements OnModuleInit {
   async resume(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, to?: NewReceiver, workflowId?: string): Promise<number> {
     const { invoiceId } = found(await linkedInvoiceOf(tx, ctx, deal.id));
     const mails = to ? await this.invoices.mailTo(tx, ctx, await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId), to) : 0;
-    await this.invoices.acceptTotal(tx, ctx, invoiceId);
+    await this.writer.acceptTotal(tx, ctx, invoiceId);
     await this.control.resumeOf(tx, ctx, 'deals', deal.id, workflowId);
     return mails;
   }
@@ -159,12 +158,12 @@ export class DealInvoicing implements OnModuleInit {
     const receiver = await receiverOf(tx, ctx, deal);
     const known = { ContactName: receiver.name, InvoiceDescription: await this.descriptionOf(tx, ctx, deal) };
     const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
-    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
     return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
   }
 
   private async descriptionOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<string> {
-    return invoiceDescriptionOf({ ...deal, lines: (await linesOf(tx, ctx, deal.id)).map(asDescribed) });
+    return invoiceDescriptionOf({ ...deal, lines: (await dealLines.of(tx, ctx, deal.id)).map(asDescribed) });
   }
 
   private async draft(

@@ -1,6 +1,7 @@
 import { invoiceDescriptionOf } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
+import { originOf } from '../deal-records/index.js';
 import type { Stored } from '../../platform/records/index.js';
 import type { StoredDealLine } from '../deal-records/index.js';
 import type { Receiver } from './receiver-of.js';
@@ -47,7 +48,7 @@ export function draftOf({
   const contact = contacts.find((candidate) => candidate.contactId === deal.contactId);
   return {
     ...legalEntity,
-    dealId: deal.id,
+    origin: deal.id === null ? null : originOf(deal.id),
     teamId: deal.teamId,
     invoiceDate,
     supplyDate: invoiceDate,

@@ -1,3 +1,3 @@
 export { type BookOutcome, DealInvoicing } from './deal-invoicing.service.js';
 export { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
-export { type Addressed, addressedContacts, contactIdsOf, type Receiver, receiverAmong, receiverOf } from './receiver-of.js';
+export { contactIdsOf, type Receiver, receiverAmong, receiverOf } from './receiver-of.js';

@@ -130,7 +130,7 @@ describe('an invoice is looked at before it is booked', () => {
       const mailRequest = JSON.stringify({ receiver: { name: 'Jo Bos', emailAddress: 'weg@klant.test' } });
       await world.owner.transaction(async (tx) => {
         await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
-        await tx.query(`UPDATE sales_invoices SET mail_request = $2 WHERE deal_id = $1`, [id, mailRequest]);
+        await tx.query(`UPDATE sales_invoices SET mail_request = $2 WHERE origin_resource = 'deals' AND origin_id = $1`, [id, mailRequest]);
       });
       const remind = () => world.post(`${at}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' });
       const refused = await remind();

@@ -57,7 +57,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
       await asOwner(`SELECT confirmed_addresses FROM messages WHERE external_identifier = $1`, [String(deal['externalInvoice'].invoiceId)])
     )[0]?.['confirmed_addresses'];
   const requested = async (deal: Answer['body']): Promise<unknown> => {
-    const [row] = await asOwner(`SELECT mail_request FROM sales_invoices WHERE deal_id = $1`, [deal['id']]);
+    const [row] = await asOwner(`SELECT mail_request FROM sales_invoices WHERE origin_resource = 'deals' AND origin_id = $1`, [deal['id']]);
     return (row!['mail_request'] as { confirmedReceivers?: string[] }).confirmedReceivers;
   };
 

@@ -1,3 +1,4 @@
+import { type Addressed, addressedContacts } from '../../masterdata/contacts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
@@ -7,23 +8,10 @@ export interface Receiver {
   emailAddress: string;
 }
 
-/** Who may be written to. */
-export interface Addressed {
-  id: number;
-  name: string;
-  emailAddresses: { value: string; isPrimary?: boolean }[];
-}
 type Contacts = Pick<Stored<'deal'>, 'contactId' | 'administrativeContactId'>;
 
 export const contactIdsOf = ({ administrativeContactId, contactId }: Contacts): number[] =>
   [administrativeContactId, contactId].filter((id) => id !== null);
-
-export function addressedContacts(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Addressed[]> {
-  return tx.query(
-    `SELECT id, first_name || ' ' || last_name AS name, email_addresses AS "emailAddresses" FROM contacts WHERE ecosystem_id = $1 AND id = ANY($2::int[])`,
-    [ctx.ecosystemId, ids],
-  );
-}
 
 /** The administrative contact's primary address, else that of the contact, else none (CRM-O36). */
 export function receiverAmong(

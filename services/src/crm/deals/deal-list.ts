@@ -1,4 +1,7 @@
 import { boardColumns, dealStates } from '@kantoor/schemas';
+import { joinedTeam, teamName } from '../../directory/teams/index.js';
+import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { contactShown } from '../../masterdata/contacts/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -10,8 +13,7 @@ const windows = [30, 60, 90];
 const process = ownProcess('deals', `t.deal_state_id = ${dealStates.invoiced}`);
 
 /** When the customer has to pay; the invoice is found by its key, and only where there is one. */
-const linkedInvoice = `LEFT JOIN sales_invoices invoice
-  ON t.linked_invoice_id IS NOT NULL AND invoice.ecosystem_id = t.ecosystem_id AND invoice.id = t.linked_invoice_id`;
+const linkedInvoice = `LEFT JOIN ${joinedInvoice('invoice', 't', 't.linked_invoice_id')} AND t.linked_invoice_id IS NOT NULL`;
 
 function isWithin(value: unknown, today: string): string {
   const days = integer(value, 'dayWindow');
@@ -47,7 +49,7 @@ export const dealList: ListExtension = {
     'team.name AS "teamName"',
     'team.key AS "teamKey"',
     't.contact_id AS "contactId"',
-    `(SELECT json_build_object('contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name) FROM contacts c WHERE c.ecosystem_id = t.ecosystem_id AND c.id = t.contact_id) AS contact`,
+    `${contactShown('t')} AS contact`,
     't.linked_invoice_id AS "linkedInvoiceId"',
     't.linked_legal_entity_id AS "linkedLegalEntityId"',
     't.linked_invoice_number AS "linkedInvoiceNumber"',
@@ -57,12 +59,12 @@ export const dealList: ListExtension = {
     't.credit_invoice_number AS "creditInvoiceNumber"',
     ...process.select,
   ],
-  joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id', process.join, linkedInvoice],
+  joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`, process.join, linkedInvoice],
   filters: {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
   },
-  sorts: { teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)' },
+  sorts: { teamName: teamName('t') },
   adds: {
     teamId: ({ teamId }) => teamId,
     teamName: ({ teamName }) => teamName,

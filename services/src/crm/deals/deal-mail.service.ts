@@ -12,7 +12,7 @@ import { type InvoiceMail, invoiceMails } from '../../invoicing/invoice-mail/ind
 import { aboutInvoice } from '../../invoicing/invoice-records/index.js';
 import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
 import { invoiceDayOf, linkedInvoiceOf } from '../deal-records/index.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
 @Injectable()

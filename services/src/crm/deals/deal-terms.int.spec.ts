@@ -82,7 +82,7 @@ describe('what a deal may be', () => {
     });
     expect((await world.get(`/api/crm/deals/${id}`)).body).toEqual(before);
     expect(before.dealState.dealStateId).toBe(6);
-    expect(await asOwner(`SELECT id FROM sales_invoices WHERE deal_id = $1`, [id])).toEqual([]);
+    expect(await asOwner(`SELECT id FROM sales_invoices WHERE origin_resource = 'deals' AND origin_id = $1`, [id])).toEqual([]);
   });
 
   it('PLT-386 PLT-F23 an invoiced deal is in state 7; whether anybody was mailed stands in the mail log', async () => {

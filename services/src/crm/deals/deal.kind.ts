@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { isOneOf } from '../../platform/records/index.js';
+import { invoicesMadeFrom, isInvoicedTo } from '../../invoicing/invoice-records/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
@@ -24,6 +25,7 @@ const shownAs: ShownAs = {
 };
 
 const named = { table: 'deals', rows: dealSchema } as const;
+const resource = dealSchema['x-resource'].name;
 const contact = contactSchema['x-resource'].name;
 /** With whom it is made. A deal cannot go back to a customer where it was invoiced to the other one since. */
 const references: Reference[] = [
@@ -32,8 +34,7 @@ const references: Reference[] = [
     to: organizationSchema['x-resource'].name,
     what: 'deals',
     column: 'organization_id',
-    conflictSql: `SELECT d.name FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id AND i.archived_at IS NULL
-      WHERE d.ecosystem_id = $1 AND d.organization_id = $3 AND i.customer_id = $2`,
+    conflictSql: `SELECT d.name FROM deals d WHERE d.ecosystem_id = $1 AND d.organization_id = $3 AND ${isInvoicedTo(resource, 'd', '$2')}`,
   },
   { ...named, to: contact, what: 'deals', column: 'contact_id' },
   { ...named, to: contact, what: 'administered-deals', column: 'administrative_contact_id' },
@@ -47,13 +48,7 @@ export const deals: Registration = {
       shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
       attachments: { assertChangeable: assertFilesChangeable },
-      related: [
-        {
-          to: 'sales-invoices',
-          theirs: `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND deal_id = $2::int`,
-          ours: `SELECT deal_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int`,
-        },
-      ],
+      related: [invoicesMadeFrom(resource)],
       search: {
         ...{ text: 't.name', index: 't.search_text' },
         ...{ order: 't.deal_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },

@@ -131,7 +131,7 @@ describe('deals', () => {
     });
     const [{ count }] = await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
-      return tx.query(`SELECT count(*)::int AS count FROM sales_invoices WHERE deal_id = $1`, [id]);
+      return tx.query(`SELECT count(*)::int AS count FROM sales_invoices WHERE origin_resource = 'deals' AND origin_id = $1`, [id]);
     });
     expect(count).toBe(1);
     expect((await world.put(`${world.deals}/${id}`, { ...deal, name: 'x' })).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('deals', () => {
     expect((await resume({ name: 'Bo', emailAddress: 'x' })).body.errors[0]).toMatchObject({ pointer: '/receiver/emailAddress' });
     const other = { name: 'Bo', emailAddress: 'bo@klant.test' };
     expect((await resume(other)).status).toBe(200);
-    const [row] = await asOwner(`SELECT mail_request FROM sales_invoices WHERE deal_id = $1`, [id]);
+    const [row] = await asOwner(`SELECT mail_request FROM sales_invoices WHERE origin_resource = 'deals' AND origin_id = $1`, [id]);
     expect(row.mail_request.receiver).toEqual(other);
   });
 

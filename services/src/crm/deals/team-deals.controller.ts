@@ -15,7 +15,7 @@ import { invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { mailKindQuery } from '../../platform/messages/index.js';
 import { previewChangeIn, previewQuery } from './preview-query.js';
 import { Deals } from './deals.service.js';
-import { TeamCheck } from '../../masterdata/teams/index.js';
+import { TeamCheck } from '../../directory/teams/index.js';
 
 /** It shows a whole board: no page of it, and no order of its own. */
 const boardQuery = { filter: listQuery['filter']! };

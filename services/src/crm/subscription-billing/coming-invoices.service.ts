@@ -2,6 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
+import { joinedTeam } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
@@ -130,7 +131,7 @@ function runningOn(
 ): Promise<Row[]> {
   return tx.query(
     `SELECT ${billedColumns}, team.key AS "teamKey", team.name AS "teamName"
-     FROM subscriptions s JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
+     FROM subscriptions s JOIN ${joinedTeam('team', 's', 's.team_id')}
      WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.start_date IS NOT NULL AND ($3::int IS NULL OR s.team_id = $3) AND s.id > $4
        AND (s.end_date >= least($2::date, s.bills_from) OR EXISTS (SELECT 1 FROM subscription_periods p
          WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due'))

@@ -1,4 +1,6 @@
 import type { Currency, PeriodProblem, SubscriptionPeriod } from '@kantoor/schemas';
+import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedOrganization } from '../../masterdata/organizations/index.js';
 
 /** A period as the database keeps it: exact amounts as text, days as `YYYY-MM-DD`. */
 export interface PeriodRow {
@@ -29,6 +31,6 @@ export const periodColumns = `p.subscription_id AS "subscriptionId", p.period_st
   p.mail_at AS "mailAt", i.date_sent AS "mailedAt", p.deal_id AS "dealId", p.invoice_id AS "invoiceId", i.legal_entity_id AS "legalEntityId", i.invoice_number AS "invoiceNumber",
   coalesce(i.customer_name, payer.name) AS "billedTo"`;
 /** The rows `p` with the deals `d` and invoices `i` that they became, and the customer of each deal. */
-export const periodTables = `subscription_periods p LEFT JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id
+export const periodTables = `subscription_periods p LEFT JOIN ${joinedInvoice('i', 'p', 'p.invoice_id')}
   LEFT JOIN deals d ON d.ecosystem_id = p.ecosystem_id AND d.id = p.deal_id
-  LEFT JOIN organizations payer ON payer.ecosystem_id = d.ecosystem_id AND payer.id = d.organization_id`;
+  LEFT JOIN ${joinedOrganization('payer', 'd', 'd.organization_id')}`;

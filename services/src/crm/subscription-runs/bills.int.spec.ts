@@ -61,7 +61,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect(runs.reduce((sum, { billed }) => sum + billed, 0)).toBe(110);
     for (let hour = 0; hour < 3; hour += 1) expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     const rows = await billing.world.sql<{ count: number }>(
-      `SELECT count(*)::int AS count FROM subscription_periods p JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.deal_id = d.id
+      `SELECT count(*)::int AS count FROM subscription_periods p JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.origin_resource = 'deals' AND i.origin_id = d.id
        WHERE p.subscription_id = ANY ($1::int[]) AND i.status = 'booked' AND d.linked_invoice_number = i.invoice_number GROUP BY p.subscription_id`,
       [ids],
     );

@@ -51,7 +51,7 @@ describe('runs that come late, early, or all at once', () => {
     (
       await world.sql<{ start: string }>(
         `SELECT p.subscription_id || ' ' || p.period_start AS start FROM subscription_periods p
-         JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.id = p.invoice_id AND i.deal_id = d.id AND i.status = 'booked'
+         JOIN deals d ON d.id = p.deal_id JOIN sales_invoices i ON i.id = p.invoice_id AND i.origin_resource = 'deals' AND i.origin_id = d.id AND i.status = 'booked'
          WHERE p.subscription_id = ANY ($1::int[]) AND p.state = 'billed' ORDER BY p.subscription_id, p.period_start`,
         [ids],
       )

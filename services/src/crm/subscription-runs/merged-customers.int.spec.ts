@@ -20,7 +20,7 @@ describe('a customer that is merged in the middle of a run', () => {
     world.sql(
       `SELECT i.customer_id AS customer, d.organization_id AS "dealOf", i.customer_name AS printed, count(*) OVER (PARTITION BY p.subscription_id)::int AS count
        FROM subscription_periods p JOIN deals d ON d.ecosystem_id = p.ecosystem_id AND d.id = p.deal_id
-       JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id
+       JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.origin_resource = 'deals' AND i.origin_id = d.id
        WHERE p.subscription_id = ANY ($1::int[]) AND p.state = 'billed' ORDER BY p.subscription_id`,
       [subscriptionIds],
     );

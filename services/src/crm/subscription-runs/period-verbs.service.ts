@@ -10,7 +10,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { billedRowOf, Forecasts, StandingProblems } from '../subscription-billing/index.js';
 import { comingView, type PeriodRow, periodView, SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 
 /** Which period of which subscription of a team. */
 export interface PeriodPlace {

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import { copyLines, insertDeals, type NewDeal } from '../deal-records/index.js';
+import { dealLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
@@ -128,13 +128,12 @@ export class PeriodWriter implements OnModuleInit {
     const times = await this.pacing.next(tx, ctx, mailed.length);
     const timeOf = new Map(mailed.map((period, nth) => [period, times[nth]!]));
     const made = billable.map((period, nth) => ({ ...period, dealId: ids[nth]!, mailAt: timeOf.get(period) ?? null }));
-    await copyLines(
+    await dealLines.copy(
       tx,
       ctx,
       made.map(({ dealId, lines, bookable }) => ({
         ownerId: dealId,
-        lines,
-        ...(bookable && { rates: bookable.content.lines.map(({ taxRateId }) => taxRateId) }),
+        lines: lines.map((line, at) => ({ ...line, invoicedTaxRateId: bookable?.content.lines[at]?.taxRateId ?? null })),
       })),
     );
     return made;
@@ -148,11 +147,20 @@ export class PeriodWriter implements OnModuleInit {
       ctx,
       dealToInvoice,
       invoiced.map(({ subscription: { teamId }, dealId, mailAt, invoice }) => {
-        const { invoiceId, content } = invoice!;
+        const { invoiceId, content, taken } = invoice!;
         const { customer, totalAmount, currency } = content;
         return {
-          input: { ecosystemId: ctx.ecosystemId, teamId, dealId, invoiceId, mail: mailAt !== null, ...(mailAt !== null && { mailAt }) },
-          step: 'check',
+          input: {
+            ecosystemId: ctx.ecosystemId,
+            teamId,
+            dealId,
+            invoiceId,
+            isBooked: true,
+            mail: mailAt !== null,
+            ...(mailAt !== null && { mailAt }),
+          },
+          taken: { key: 'book', step: 'book', params: { invoiceNumber: taken.invoiceNumber } },
+          step: 'documents',
           summary: processSummary({ record: `Deal ${dealId}`, customer: customer.name, amount: totalAmount, currency }),
           ...(mailAt !== null && { notBefore: mailAt }),
         };
@@ -183,7 +191,7 @@ const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber 
 /** To be mailed to whom the forecast named. */
 function invoiceOf({ invoice, dealId, mailAt, bill }: Made): ReservedInvoice[] {
   const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null };
-  return invoice ? [{ ...invoice, content: { ...invoice.content, dealId, mailRequest } }] : [];
+  return invoice ? [{ ...invoice, content: { ...invoice.content, origin: originOf(dealId), mailRequest } }] : [];
 }
 
 const keyOf = ({ subscription: { id, currency }, period: { start, end } }: DuePeriod) => ({ subscriptionId: id, currency, start, end });

@@ -69,7 +69,7 @@ export class RunSchedules implements OnModuleInit {
   }
 
   private async wanted(): Promise<Wanted> {
-    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystems ORDER BY id');
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     const wanted = new Map<string, ScheduleOptions>();
     for (const { id } of ecosystems) {
       const { timeZone } = await this.settings.of(automationContext(id, source));

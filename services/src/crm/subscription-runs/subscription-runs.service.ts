@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { dealToInvoice, invoiceDateFault, subscriptionRun } from '@kantoor/schemas';
 import type { RunPeriod, SubscriptionRun, SubscriptionRunInput, SubscriptionRunView } from '@kantoor/schemas';
+import { joinedTeam } from '../../directory/teams/index.js';
+import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
+import { joinedOrganization } from '../../masterdata/organizations/index.js';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Outbox, type WorkflowSignal } from '../../platform/outbox/index.js';
+import { processesOf } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
@@ -17,8 +21,8 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
 /** The process of a deal that waits for somebody: it could not make the papers, or not send the mail. */
-const isStoppedProcess = `w.resource = 'deals' AND w.kind = '${dealToInvoice.kind}' AND w.state = 'blocked'`;
-const stoppedProcess = `processes w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND ${isStoppedProcess}`;
+const processes = processesOf(dealToInvoice);
+const stoppedProcess = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
 /** Runs, each with what its periods come to: all of these are gone through once, and of the processes those that wait alone. */
 const runsSql = (which: string): string => `
@@ -30,9 +34,9 @@ const runsSql = (which: string): string => `
   of_run AS (SELECT run_date, sum(billed)::int AS billed, sum(skipped)::int AS skipped, sum(attention)::int AS attention, max(last_mail_at) AS last_mail_at,
       jsonb_agg(jsonb_build_object('currency', currency, 'count', billed, 'net', net, 'gross', gross) ORDER BY currency) FILTER (WHERE billed > 0) AS totals
     FROM by_currency GROUP BY run_date),
-  of_bills AS (SELECT p.run_date, count(DISTINCT p.deal_id)::int AS stopped FROM processes w
+  of_bills AS (SELECT p.run_date, count(DISTINCT p.deal_id)::int AS stopped FROM ${processes} w
     JOIN subscription_periods p ON p.ecosystem_id = w.ecosystem_id AND p.deal_id = w.entity_id
-    WHERE w.ecosystem_id = $1 AND ${isStoppedProcess} GROUP BY p.run_date)
+    WHERE w.ecosystem_id = $1 AND w.state = 'blocked' GROUP BY p.run_date)
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
     coalesce(of_run.billed, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped, coalesce(of_run.attention, 0) AS attention,
@@ -43,8 +47,8 @@ const periodsSql = (which: string, order: string): string => `
     (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped, coalesce(i.customer_name, o.name) AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
-  JOIN teams team ON team.ecosystem_id = s.ecosystem_id AND team.id = s.team_id
-  JOIN organizations o ON o.ecosystem_id = s.ecosystem_id AND o.id = coalesce(i.customer_id, d.organization_id, s.organization_id)
+  JOIN ${joinedTeam('team', 's', 's.team_id')}
+  JOIN ${joinedOrganization('o', 's', 'coalesce(i.customer_id, d.organization_id, s.organization_id)')}
   WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND ${which} ORDER BY ${order}`;
 /** So many as a person goes through one by one. */
 const firstSql = (which: string): string => `${periodsSql(which, 'p.subscription_id, p.period_start')} LIMIT 100`;
@@ -53,7 +57,7 @@ const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscri
 
 /** When the last of its mails left: one that was refused, or late, left after its time. */
 const lastSentSql = `
-  SELECT max(i.date_sent) AS "lastSentAt" FROM subscription_periods p JOIN sales_invoices i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id
+  SELECT max(i.date_sent) AS "lastSentAt" FROM subscription_periods p JOIN ${joinedInvoice('i', 'p', 'p.invoice_id')}
   WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.mail_at IS NOT NULL`;
 
 /** The run of each day: asked for by the schedule or a person, and what came of it. */

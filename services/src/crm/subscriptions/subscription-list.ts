@@ -1,3 +1,5 @@
+import { joinedTeam, teamName } from '../../directory/teams/index.js';
+import { organizationsNamed } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import {
@@ -28,7 +30,7 @@ type Row = Stored<'subscription'>;
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
   if (!q) return [];
   const pattern = bind(holdingPattern(wordsOf(q)));
-  const customers = `SELECT o.id FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND ${searchedSql('o.name')} ILIKE ${pattern}`;
+  const customers = organizationsNamed('t', pattern);
   return [
     `(${isOneOf('t.team_id', [...teamIds], bind)} OR ${searchedSql('t.name')} ILIKE ${pattern} OR ${searchedSql('t.owner')} ILIKE ${pattern} OR t.organization_id IN (${customers}))`,
   ];
@@ -46,7 +48,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
       `${inactiveOn(day)} AS inactive`,
     ],
     where: (bind) => foundByWhatIsShown(ctx, q, bind),
-    joins: ['JOIN teams team ON team.ecosystem_id = t.ecosystem_id AND team.id = t.team_id'],
+    joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`],
     filters: {
       teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
       inactive: (value) => (yesOrNo(value, 'inactive') ? inactiveOn(day) : `NOT ${inactiveOn(day)}`),
@@ -54,7 +56,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
     sorts: {
       schedule: 't.interval_id',
       inactive: inactiveOn(day),
-      teamName: '(SELECT x.name FROM teams x WHERE x.ecosystem_id = t.ecosystem_id AND x.id = t.team_id)',
+      teamName: teamName('t'),
     },
     adds: {
       teamId: ({ teamId }) => teamId,

@@ -9,7 +9,7 @@ import { type ListRequest, ormEntityOf, Records, type Stored } from '../../platf
 import { type BilledSubscription, comingFilterOf, ComingInvoices, Forecasts } from '../subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { scheduleIn } from '../subscription-records/index.js';
-import { assertMember } from '../../masterdata/teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 import { copyOf } from './copy-subscription.rules.js';
 import { SubscriptionHooks } from './subscription.hooks.js';
 import { subscriptionListOf } from './subscription-list.js';

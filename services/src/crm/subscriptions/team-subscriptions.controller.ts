@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { listHeaders } from '../../platform/records/index.js';
-import { TeamCheck } from '../../masterdata/teams/index.js';
+import { TeamCheck } from '../../directory/teams/index.js';
 import { SubscriptionExport } from './subscription-export.service.js';
 import { subscriptionListRequest } from './subscription-list-request.js';
 import { comingFile, comingQuery } from './subscriptions.controller.js';

@@ -21,6 +21,7 @@ export function creditContentOf(invoice: InvoiceRow, lines: readonly InvoiceLine
     predefinedNumber: null,
     reference: invoice.invoiceNumber,
     mailRequest: null,
+    confirmedTotal: null,
     lines: lines.map(lineOf),
     taxes: invoice.taxes.map(taxOf),
     netAmount: negated(invoice.netAmount),

@@ -45,7 +45,7 @@ export class CreditingController {
 
   @Post('reissue')
   @Requires('invoices.write')
-  @Route('The draft in the place of a credited invoice that was made without a deal; asked for again, the same one', {
+  @Route('The draft in the place of a credited invoice that was made from no other record; asked for again, the same one', {
     answers: 'SalesInvoiceRecord',
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CONFLICT', 'INVALID_INPUT'],

@@ -8,7 +8,16 @@ import { MailAllowance, mailCount } from '../../platform/messages/index.js';
 import { Processes } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { assertExpected, InvoiceChanges, type InvoiceRow, InvoiceRows, type MailRequest, summaryOf } from '../invoice-records/index.js';
+import { writeInvoice } from '../invoice-books/index.js';
+import {
+  assertExpected,
+  InvoiceChanges,
+  type InvoiceRow,
+  InvoiceRows,
+  type MailRequest,
+  salesBook,
+  summaryOf,
+} from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
 import {
@@ -89,10 +98,7 @@ export class Crediting {
   /** The two cancel each other out, nobody is asked to pay any more, and what was paid is owed back (PLT-O62). */
   private async settle(tx: Tx, ctx: RequestContext, original: InvoiceRow, credit: InvoiceRow): Promise<void> {
     const { invoiceId, invoiceNumber } = credit;
-    await tx.query(`UPDATE sales_invoices SET version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`, [
-      ctx.ecosystemId,
-      original.invoiceId,
-    ]);
+    await writeInvoice(tx, ctx, salesBook, original.invoiceId);
     const credited = { ...original, version: original.version + 1 };
     await this.links.end(tx, ctx, original.invoiceId);
     await this.changes.record(tx, ctx, credited, { action: 'invoice.credit', after: { creditInvoiceId: invoiceId, invoiceNumber } });

@@ -14,7 +14,7 @@ import {
   InvoiceViews,
 } from '../sales-invoices/index.js';
 
-/** What is right in the place of a credited invoice (PLT-O64). One that was made of a deal is drawn up by its deal, whose form changes lines. */
+/** What is right in the place of a credited invoice (PLT-O64). One that was made from another record is reissued there, where its lines are changed. */
 @Injectable()
 export class Reissuing {
   constructor(
@@ -37,8 +37,8 @@ export class Reissuing {
     });
   }
 
-  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, dealId }: InvoiceRow): Promise<void> {
-    if (dealId !== null) throw new Problem('CONFLICT', { detail: 'The invoice of a deal is reissued through its deal' });
+  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, origin }: InvoiceRow): Promise<void> {
+    if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is reissued there` });
     if (!(await this.rows.creditOf(tx, ctx, invoiceId)))
       throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
   }
@@ -60,6 +60,7 @@ export class Reissuing {
       predefinedNumber: null,
       reference: null,
       mailRequest: null,
+      confirmedTotal: null,
     };
     await assertChosen(tx, ctx, draft);
     const { invoiceId } = await this.drafts.create(tx, ctx, draft);

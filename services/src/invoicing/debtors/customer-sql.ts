@@ -1,8 +1,9 @@
 import { may, type RequestContext } from '../../platform/context.js';
 import type { ReadQuery } from '../../platform/database/index.js';
+import { joinedMessage } from '../../platform/messages/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
-import { openAmount, overdue, unpaid } from '../sales-invoices/index.js';
+import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
 /** So many of the last paid invoices tell how fast somebody pays. */
 export const paidLooked = 100;
@@ -67,11 +68,10 @@ export const eventsQuery = (
         (SELECT e.at, CASE WHEN e.kind = 'payment' AND p.reverses_payment_id IS NOT NULL THEN 'reversal' WHEN m.kind = 'reminder' THEN 'reminder' ELSE e.kind END AS kind,
            t.id AS "invoiceId", t.legal_entity_id AS "legalEntityId", t.invoice_number AS "invoiceNumber",
            CASE e.kind WHEN 'booked' THEN t.total_amount ELSE p.amount END AS amount, CASE e.kind WHEN 'booked' THEN t.currency ELSE p.currency END AS currency,
-           coalesce(p.reason, m.receiver_address) AS text, coalesce(person.name, m.body ->> 'askedBy') AS by, coalesce(p.method, m.state) AS state, e.source_id AS source
+           coalesce(p.reason, m.receiver_address) AS text, coalesce(person_name(p.recorded_by), m.body ->> 'askedBy') AS by, coalesce(p.method, m.state) AS state, e.source_id AS source
          FROM customer_events e JOIN sales_invoices t ON t.ecosystem_id = e.ecosystem_id AND t.id = e.invoice_id AND t.customer_id = e.customer_id
          LEFT JOIN payments p ON e.kind = 'payment' AND p.ecosystem_id = e.ecosystem_id AND p.id = e.source_id
-         LEFT JOIN messages m ON e.kind = 'mail' AND m.ecosystem_id = e.ecosystem_id AND m.id = e.source_id
-         LEFT JOIN people person ON person.id = p.recorded_by
+         LEFT JOIN ${joinedMessage('m', 'e', 'e.source_id')} AND e.kind = 'mail'
          WHERE ${mine} ORDER BY e.at DESC, e.invoice_id DESC, e.kind DESC, e.source_id DESC LIMIT ${most})
         ${further ? `UNION ALL (${further(bind, most)})` : ''}) events
       ORDER BY at DESC, "invoiceId" DESC, ${keptKind} DESC, source DESC LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`;

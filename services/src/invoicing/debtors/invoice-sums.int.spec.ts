@@ -3,7 +3,7 @@ import { officeTimeZone } from '@kantoor/schemas';
 import { openAsOwner } from '../../testing/tenants.js';
 import { officeDay } from '../../testing/office-day.js';
 import { addDays, isMoneyIn } from '../invoice-records/index.js';
-import { openAmount, unpaid } from '../sales-invoices/index.js';
+import { openAmount, unpaid } from '../invoice-books/index.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
 const today = officeDay(new Date());

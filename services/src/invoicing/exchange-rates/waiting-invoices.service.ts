@@ -7,14 +7,15 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 
 const source = 'exchange-rates';
-const ofDeal = `SELECT currency, invoice_date AS day FROM sales_invoices
-  WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`;
+/** Of the invoice that is made from a record. */
+const ofOrigin = `SELECT currency, invoice_date AS day FROM sales_invoices
+  WHERE ecosystem_id = $1 AND origin_id = $2 AND origin_resource = $3 AND archived_at IS NULL AND invoice_type = 'invoice'`;
 
 /** Invoices whose booking stopped for want of a rate go on by themselves when it arrives. */
 @Injectable()
 export class WaitingInvoices {
   /** By the kind of record that a process is about. */
-  private readonly ratesWanted = new Map([['deals', ofDeal]]);
+  private readonly ratesWanted = new Map<string, string>();
 
   constructor(
     private readonly database: Database,
@@ -23,14 +24,14 @@ export class WaitingInvoices {
     private readonly rates: ExchangeRates,
   ) {}
 
-  /** Which rates records of a kind wait for: SQL that tells currency and day for the record $2. */
+  /** Which rates records of a kind wait for that have no invoice yet: SQL that tells currency and day for the record $2. */
   register(resource: string, sql: string): void {
     this.ratesWanted.set(resource, sql);
   }
 
   /** Of all ecosystems, each in a transaction of its own. Answers how many went on. */
   async resume(): Promise<number> {
-    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystems ORDER BY id');
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     let resumed = 0;
     for (const { id } of ecosystems) resumed += await this.resumeIn(automationContext(id, source));
     return resumed;
@@ -55,7 +56,10 @@ export class WaitingInvoices {
   }
 
   private async isThere(tx: Tx, ctx: RequestContext, resource: string, id: number): Promise<boolean> {
-    const wanted: { currency: string; day: string }[] = await tx.query(this.ratesWanted.get(resource) ?? ofDeal, [ctx.ecosystemId, id]);
+    const own = this.ratesWanted.get(resource);
+    const wanted: { currency: string; day: string }[] = own
+      ? await tx.query(own, [ctx.ecosystemId, id])
+      : await tx.query(ofOrigin, [ctx.ecosystemId, id, resource]);
     for (const { currency, day } of wanted) if (await this.rates.of(tx, currency, day)) return true;
     return false;
   }

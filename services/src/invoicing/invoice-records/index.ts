@@ -9,6 +9,9 @@ export type { InvoiceCustomer, InvoiceDraft, InvoiceDraftLine, MailRequest } fro
 export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type PaymentStatus } from './invoice-row.js';
 export { InvoiceRows } from './invoice-rows.repository.js';
+export { contentOwner, type Origin } from './origin.js';
+export { invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
 export { processSummary, summaryOf } from './process-summary.rules.js';
+export { salesBook } from './sales-book.js';
 export { sellerSnapshot, type SellerSnapshot } from './seller-snapshot.js';
 export { type TaxedLine, taxedLines, type TaxedLines } from './taxed-lines.rules.js';

@@ -1,16 +1,13 @@
+import { legalEntitiesOfTeams } from '../../directory/teams/index.js';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { InvoiceRow } from './invoice-row.js';
 
-/** Legal entities that one of these teams invoices with. */
-const entitiesOfTeams = (teamIds: string): string =>
-  `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = t.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;
-
 /** Which rows `t` of sales_invoices a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
 export const ownInvoices = (teamIds: string): string =>
-  `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${entitiesOfTeams(teamIds)}))`;
+  `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${legalEntitiesOfTeams('t', teamIds)}))`;
 
 export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
   if (may(ctx, 'invoices.all-teams')) return;

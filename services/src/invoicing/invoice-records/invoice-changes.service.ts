@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/index.js';
 import { Outbox, type RecordChange } from '../../platform/outbox/index.js';
 import { InvoiceListeners } from './invoice-listeners.service.js';
 import type { InvoiceRow } from './invoice-row.js';
+import { salesBook } from './sales-book.js';
 
 export interface InvoiceEvent {
   /** The verb, e.g. `invoice.book`. */
@@ -25,8 +26,8 @@ export class InvoiceChanges {
 
   async record(tx: Tx, ctx: RequestContext, row: InvoiceRow, { action, before, after, change = 'updated' }: InvoiceEvent): Promise<void> {
     const { invoiceId, version } = row;
-    await this.audit.record(tx, ctx, { action, entity: 'sales-invoices', entityId: invoiceId, before, after });
-    await this.outbox.changed(tx, ctx, { resource: 'sales-invoices', id: invoiceId, version, change });
+    await this.audit.record(tx, ctx, { action, entity: salesBook.resource, entityId: invoiceId, before, after });
+    await this.outbox.changed(tx, ctx, { resource: salesBook.resource, id: invoiceId, version, change });
     await this.listeners.changed(tx, ctx, row);
   }
 }

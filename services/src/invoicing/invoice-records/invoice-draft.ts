@@ -1,4 +1,5 @@
 import type { MailRequest } from '../../platform/kinds/index.js';
+import type { Origin } from './origin.js';
 
 /** Who the invoice is for, under the names of the register (PLT-159). */
 export interface InvoiceCustomer {
@@ -40,7 +41,7 @@ export interface InvoiceDraftLine {
 export interface InvoiceDraft {
   legalEntityId: number;
   legalEntityReference?: string;
-  dealId?: number | null;
+  origin?: Origin | null;
   teamId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;
@@ -60,4 +61,6 @@ export interface InvoiceDraft {
   exEu: boolean;
   lines: InvoiceDraftLine[];
   mailRequest?: MailRequest | null;
+  /** The total that somebody confirmed before a process books it (D-37). */
+  confirmedTotal?: string | null;
 }

@@ -7,7 +7,7 @@ export type InvoiceFacts = Pick<
   InvoiceRow,
   | 'invoiceId'
   | 'invoiceType'
-  | 'dealId'
+  | 'origin'
   | 'teamId'
   | 'legalEntityId'
   | 'invoiceNumber'

@@ -1,5 +1,6 @@
 import type { InvoiceDocumentTax } from '@kantoor/schemas';
 import type { Addressee, InvoiceCustomer, MailRequest } from './invoice-draft.js';
+import { type Origin, originColumn } from './origin.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
 import type { TaxedLine } from './taxed-lines.rules.js';
 
@@ -16,7 +17,7 @@ export interface InvoiceRow {
   archivedAt: Date | null;
   legalEntityId: number;
   legalEntityReference: string;
-  dealId: number | null;
+  origin: Origin | null;
   teamId: number | null;
   status: 'draft' | 'booked';
   invoiceType: 'invoice' | 'credit-note';
@@ -58,7 +59,7 @@ export type InvoiceLineRow = TaxedLine;
 
 /** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
 export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
-  i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", i.deal_id AS "dealId", i.team_id AS "teamId", i.status,
+  i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", ${originColumn} AS origin, i.team_id AS "teamId", i.status,
   i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId", i.invoice_number AS "invoiceNumber", i.predefined_number AS "predefinedNumber",
   i.invoice_date AS "invoiceDate", i.supply_date AS "supplyDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
   i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,

@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { InvoiceRow } from './invoice-row.js';
 
 interface Summed {
-  /** `Deal 12`, `Invoice F00012`. */
+  /** `Invoice F00012`, or the record that the invoice is made from. */
   record: string;
   customer: string;
   amount: string;
@@ -10,7 +10,7 @@ interface Summed {
 }
 const nameMax = 40;
 
-/** What operators know a process by in the engine's list: `Deal 12 · Bakkerij Oudewater · € 1 513,11`. */
+/** What operators know a process by in the engine's list: `Invoice F00012 · Bakkerij Oudewater · € 1 513,11`. */
 export function processSummary({ record, customer, amount, currency }: Summed): string {
   const signs = [...customer.replace(/\s+/g, ' ').trim()];
   const name = signs.length > nameMax ? `${signs.slice(0, nameMax - 1).join('')}…` : signs.join('');

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { joinedFile } from '../../platform/files/index.js';
 import { found } from '../../platform/problems/index.js';
 import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",
   e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.payment_provider_key AS "paymentProviderKey",
   e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName"
-  FROM legal_entities e LEFT JOIN stored_files f ON f.ecosystem_id = e.ecosystem_id AND f.id = e.logo_file_id
+  FROM legal_entities e LEFT JOIN ${joinedFile('f', 'e', 'e.logo_file_id')}
   WHERE e.ecosystem_id = $1`;
 const intMax = 2_147_483_647;
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { InvoiceChanges, type InvoiceRow } from '../invoice-records/index.js';
+import { writeInvoice } from '../invoice-books/index.js';
+import { InvoiceChanges, type InvoiceRow, salesBook } from '../invoice-records/index.js';
 import { paymentStatusOf } from './payment-status.rules.js';
 
 export interface NewPayment {
@@ -48,10 +49,7 @@ export class PaymentLedger {
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
     const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid);
-    await tx.query(
-      `UPDATE sales_invoices SET amount_paid = $3, payment_status = $4, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
-      [ctx.ecosystemId, invoice.invoiceId, amountPaid, paymentStatus],
-    );
+    await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
     const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
     await this.changes.record(tx, ctx, after, {
       action: actionOf(after, added),

@@ -39,7 +39,7 @@ describe('booking', () => {
   afterAll(() => invoicing.stop());
 
   const blockedBy = async (id: number) => {
-    const outcome = await invoicing.inside(seller.ecosystemId, (tx, ctx) => invoicing.invoices.bookOrProblems(tx, ctx, id));
+    const outcome = await invoicing.inside(seller.ecosystemId, (tx, ctx) => invoicing.booking.bookOrProblems(tx, ctx, id));
     return 'blocked' in outcome ? outcome.blocked : undefined;
   };
   const drafts = (count: number) => Promise.all(range(count).map(() => invoicing.draft(seller.ecosystemId, aDraft(seller))));
@@ -54,7 +54,7 @@ describe('booking', () => {
     const ids = await drafts(6);
     for (const [index, id] of ids.entries()) {
       const attempt = invoicing.inside(seller.ecosystemId, async (tx, ctx) => {
-        await invoicing.invoices.book(tx, ctx, id);
+        await invoicing.booking.book(tx, ctx, id);
         if (index % 2 === 0) throw new Error('the save failed');
       });
       await attempt.catch(() => undefined);

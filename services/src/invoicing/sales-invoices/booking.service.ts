@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
+import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
-import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes, negatedTaxOf } from './accounting-taxes.service.js';
-import { addDays, bookDateOf, InvoiceChanges, type InvoiceRow, InvoiceRows, sellerSnapshot } from '../invoice-records/index.js';
-import { InvoiceNumbers } from './invoice-numbers.repository.js';
-import type { TakenNumber } from './invoice-numbers.repository.js';
+import { contentOwner, InvoiceChanges, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
+import { bookingEntryOf } from './booked-columns.rules.js';
+import { InvoiceBooker } from './invoice-booker.service.js';
 import { entityFaults, problemsIn } from './invoice-problems.rules.js';
 import type { InvoiceParts, InvoiceProblems } from './invoice-problems.rules.js';
 
@@ -25,7 +24,7 @@ export class Booking {
     private readonly rows: InvoiceRows,
     private readonly entities: LegalEntities,
     private readonly numbers: InvoiceNumbers,
-    private readonly links: PaymentLinks,
+    private readonly booker: InvoiceBooker,
     private readonly taxes: AccountingTaxes,
     private readonly changes: InvoiceChanges,
     private readonly settings: EcosystemSettings,
@@ -71,72 +70,17 @@ export class Booking {
   }
 
   private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {
-    const { invoiceId } = invoice;
-    const dueDate = invoice.dueDate ?? addDays(invoice.invoiceDate, entity.defaultPaymentTerm);
-    const { timeZone } = await this.settings.of(ctx);
+    const { invoiceId, totalAmount } = invoice;
     const accountingTax = frozen ?? (await this.taxes.of(tx, invoice));
-    const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, invoice.language);
-    if (decimal(invoice.totalAmount).gt(0)) await this.links.make(tx, ctx, { invoiceId, dueDate });
-    // Taken last: from here until the commit nobody else of this legal entity can book.
-    const taken =
-      invoice.predefinedNumber === null
-        ? await this.numbers.next(tx, ctx, entity)
-        : await this.numbers.predefined(tx, ctx, entity, invoice.predefinedNumber);
-    const { invoiceNumber } = taken;
-    const bookDate = bookDateOf(new Date(), timeZone);
-    const paymentStatus = paymentStatusOf(invoice.totalAmount, '0');
-    await tx.query(
-      `UPDATE sales_invoices SET status = 'booked', invoice_number = $3, book_date = $4, due_date = $5::date, seller = $6::jsonb,
-         supply_date = coalesce(supply_date, invoice_date), payment_status = $7, accounting_tax_amount = $8, exchange_rate = $9, exchange_rate_date = $10::date,
-         exchange_rate_source = $11, version = version + 1, updated_at = now()
-       WHERE ecosystem_id = $1 AND id = $2`,
-      [
-        ctx.ecosystemId,
-        invoiceId,
-        invoiceNumber,
-        bookDate,
-        dueDate,
-        JSON.stringify(seller),
-        paymentStatus,
-        accountingTax.taxAmountInAccountingCurrency,
-        accountingTax.exchangeRate,
-        accountingTax.exchangeRateDate,
-        accountingTax.exchangeRateSource,
-      ],
-    );
-    const booked: InvoiceRow = {
-      ...invoice,
-      ...accountingTax,
-      status: 'booked',
-      invoiceNumber,
-      bookDate,
-      dueDate,
-      seller,
-      paymentStatus,
-      version: invoice.version + 1,
-    };
-    await this.changes.record(tx, ctx, booked, { action: 'invoice.book', before: { status: 'draft' }, after: auditOf(taken, booked) });
-    return { invoiceNumber, totalAmount: invoice.totalAmount };
+    const [booked] = await this.booker.bookDrafts(tx, ctx, [{ invoiceId, entity, content: invoice, accountingTax }]);
+    await this.changes.record(tx, ctx, booked!.row, bookingEntryOf(booked!));
+    return { invoiceNumber: booked!.taken.invoiceNumber, totalAmount };
   }
 
   private async numberProblem(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, entity: LegalEntity): Promise<InvoiceProblems | null> {
-    const { predefinedNumber, dealId, invoiceId } = invoice;
-    if (predefinedNumber === null || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return null;
-    const fix = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
-    return { code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' }], fix };
+    const { predefinedNumber } = invoice;
+    if (predefinedNumber === null || (await this.numbers.isFree(tx, ctx, salesBook, entity, predefinedNumber))) return null;
+    const problems = [{ pointer: '/invoiceNumber', code: 'FIELD_NOT_ALLOWED' } as const];
+    return { code: 'INVOICE_INCOMPLETE', problems, fix: contentOwner(invoice) };
   }
 }
-
-const auditOf = ({ invoiceNumber, skipped }: TakenNumber, booked: InvoiceRow) => ({
-  status: 'booked',
-  invoiceNumber,
-  totalAmount: booked.totalAmount,
-  currency: booked.currency,
-  ...(booked.exchangeRate !== null && {
-    exchangeRate: booked.exchangeRate,
-    exchangeRateDate: booked.exchangeRateDate,
-    taxAmountInAccountingCurrency: booked.taxAmountInAccountingCurrency,
-  }),
-  ...(booked.predefinedNumber !== null && { predefinedNumber: booked.predefinedNumber }),
-  ...(skipped.length > 0 && { skippedTakenNumbers: skipped }),
-});

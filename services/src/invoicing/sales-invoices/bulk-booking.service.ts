@@ -1,44 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { bookDateOf, sellerSnapshot } from '../invoice-records/index.js';
-import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
-import { PaymentLinks, paymentStatusOf } from '../payments/index.js';
+import { salesBook } from '../invoice-records/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+import { paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
-import { InvoiceWriter } from './invoice-writer.service.js';
+import { bookingEntryOf } from './booked-columns.rules.js';
 import type { DraftContent } from './draft-content.js';
-import { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
+import { InvoiceBooker } from './invoice-booker.service.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
+import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
 import { dateFaults } from './plausible-dates.rules.js';
 
-/** A draft that the law wants nothing more of: who hands it in has judged its content. */
+/** A draft that the law wants nothing more of: who hands it in has checked its content. */
 export interface Bookable {
   content: DraftContent;
   accountingTax: AccountingTax;
 }
-/** What an invoice will be known by, before it is written: its deal can be written with it. */
-export interface ReservedInvoice extends Bookable {
-  invoiceId: number;
-  entity: LegalEntity;
-  taken: TakenNumber;
-  paymentStatus: string;
-}
+/** What an invoice will be known by, before it is written: its origin can be written with it. */
+export type ReservedInvoice = NewBooked & { paymentStatus: string };
 
-/**
- * Many new invoices of deals, booked as `Booking` books one, in a fixed number of statements for all of them. Who asks tells its own records
- * itself: listeners hear of single invoices.
- */
+/** Many new invoices, booked at once, in a fixed number of statements for all of them. Who asks tells its own records itself: listeners hear of single invoices. */
 @Injectable()
 export class BulkBooking {
   constructor(
     private readonly entities: LegalEntities,
     private readonly writer: InvoiceWriter,
-    private readonly numbers: InvoiceNumbers,
-    private readonly links: PaymentLinks,
+    private readonly booker: InvoiceBooker,
     private readonly taxes: AccountingTaxes,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
@@ -61,79 +52,32 @@ export class BulkBooking {
     });
   }
 
-  /**
-   * Ids and numbers, in the order they came in. From here until the commit nobody else of these legal entities can book, and what is reserved
-   * has to be booked: else its number would be missing.
-   */
+  /** Ids and numbers, in the order they came in. What is reserved has to be booked. */
   async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
     const entities = await this.entities.all(tx, ctx);
-    const wanted = bookables.map((bookable) => ({ ...bookable, entity: entities.get(bookable.content.legalEntityId)! }));
-    const ids = await this.writer.reserveIds(tx, wanted.length);
-    const takenBy = await this.numbersFor(tx, ctx, wanted);
-    return wanted.map((invoice, nth) => ({
-      ...invoice,
+    const ids = await this.writer.reserveIds(tx, bookables.length);
+    const invoices = bookables.map((bookable, nth) => ({
+      ...bookable,
       invoiceId: ids[nth]!,
-      taken: takenBy.get(invoice.entity.legalEntityId)!.shift()!,
-      paymentStatus: paymentStatusOf(invoice.content.totalAmount, '0'),
+      entity: entities.get(bookable.content.legalEntityId)!,
+      paymentStatus: paymentStatusOf(bookable.content.totalAmount, '0'),
     }));
+    return this.booker.numbered(tx, ctx, invoices);
   }
 
-  /** Writes them; their deals are there. */
+  /** Writes them; their origins are there. */
   async book(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
-    const { timeZone } = await this.settings.of(ctx);
-    const bookDate = bookDateOf(new Date(), timeZone);
-    await this.writer.insertBooked(
-      tx,
-      ctx,
-      invoices.map(({ taken, ...invoice }) => {
-        const { entity, content } = invoice;
-        const seller = sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language);
-        return { ...invoice, seller, bookDate, invoiceNumber: taken.invoiceNumber };
-      }),
-    );
-    const claims = invoices.filter(({ content }) => decimal(content.totalAmount).gt(0));
-    await this.links.makeAll(
-      tx,
-      ctx,
-      claims.map(({ invoiceId, content }) => ({ invoiceId, dueDate: content.dueDate })),
-    );
-    await this.record(tx, ctx, invoices);
-  }
-
-  /** Always in the order of the legal entities: two who book for the same ones wait for each other, and not crosswise. */
-  private async numbersFor(
-    tx: Tx,
-    ctx: RequestContext,
-    invoices: readonly { entity: LegalEntity }[],
-  ): Promise<ReadonlyMap<number, TakenNumber[]>> {
-    const entities = [...new Map(invoices.map(({ entity }) => [entity.legalEntityId, entity])).values()];
-    const taken = new Map<number, TakenNumber[]>();
-    for (const entity of entities.sort((a, b) => a.legalEntityId - b.legalEntityId)) {
-      const wanted = invoices.filter((invoice) => invoice.entity === entity).length;
-      taken.set(entity.legalEntityId, await this.numbers.nextMany(tx, ctx, entity, wanted));
-    }
-    return taken;
-  }
-
-  private async record(tx: Tx, ctx: RequestContext, invoices: readonly ReservedInvoice[]): Promise<void> {
-    const entity = 'sales-invoices';
+    await this.booker.writeBooked(tx, ctx, invoices);
+    const entity = salesBook.resource;
     await this.audit.recordAll(
       tx,
       ctx,
-      invoices.flatMap(({ invoiceId, content, taken, accountingTax }) => {
-        const { dealId, totalAmount, currency } = content;
-        const { invoiceNumber, skipped } = taken;
-        const booked = {
-          ...{ status: 'booked', invoiceNumber, totalAmount, currency },
-          ...(accountingTax.exchangeRate !== null && accountingTax),
-          ...(skipped.length > 0 && { skippedTakenNumbers: skipped }),
-        };
-        return [
-          { action: 'invoice.create', entity, entityId: invoiceId, after: { dealId, totalAmount } },
-          { action: 'invoice.book', entity, entityId: invoiceId, before: { status: 'draft' }, after: booked },
-        ];
+      invoices.flatMap((invoice) => {
+        const { invoiceId, content } = invoice;
+        const { origin, totalAmount } = content;
+        return [{ action: 'invoice.create', entity, entityId: invoiceId, after: { origin, totalAmount } }, bookingEntryOf(invoice)];
       }),
     );
     await this.outbox.changedAll(

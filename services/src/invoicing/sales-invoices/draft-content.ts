@@ -82,7 +82,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
   const { contactName, addressee, exEu, ...customer } = row.customer;
   return {
     legalEntityId: row.legalEntityId,
-    dealId: row.dealId,
+    origin: row.origin,
     teamId: row.teamId,
     invoiceDate: row.invoiceDate,
     supplyDate: row.supplyDate,
@@ -99,6 +99,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     exEu,
     lines,
     mailRequest: row.mailRequest,
+    confirmedTotal: row.confirmedTotal,
   };
 }
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
 import { completed, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
-import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
-import { InvoiceNumbers, numberIsTaken, numberText } from './invoice-numbers.repository.js';
 
 /** What a draft would come to, and what would stop it from being booked. */
 export interface Forecast {
@@ -30,16 +30,17 @@ export class Drafts {
     private readonly changes: InvoiceChanges,
   ) {}
 
-  /** A deal has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
-  async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
-    const { entity, content } = await this.complete(tx, ctx, draft);
+  /** A record has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
+  async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, isTotalConfirmed = false): Promise<InvoiceRow> {
+    const { entity, content: unconfirmed } = await this.complete(tx, ctx, draft);
+    const content = { ...unconfirmed, confirmedTotal: isTotalConfirmed ? unconfirmed.totalAmount : null };
     const invoiceId = await this.writer.insert(tx, ctx, entity, content);
-    if (invoiceId === undefined) return this.refreshExisting(tx, ctx, draft);
+    if (invoiceId === undefined) return this.refreshExisting(tx, ctx, { ...draft, confirmedTotal: content.confirmedTotal });
     await this.refuseTakenNumber(tx, ctx, entity, content);
     const row = await this.rows.read(tx, ctx, invoiceId);
     await this.changes.record(tx, ctx, row, {
       action: 'invoice.create',
-      after: { dealId: row.dealId, totalAmount: row.totalAmount },
+      after: { origin: row.origin, totalAmount: row.totalAmount },
       change: 'created',
     });
     return row;
@@ -92,7 +93,7 @@ export class Drafts {
   }
 
   private async refreshExisting(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<InvoiceRow> {
-    const existing = await this.writer.ofDeal(tx, ctx, draft.dealId!);
+    const existing = await this.writer.ofOrigin(tx, ctx, draft.origin!);
     const row = await this.rows.lock(tx, ctx, existing);
     return row.status === 'booked' ? row : this.refresh(tx, ctx, existing, draft);
   }
@@ -105,8 +106,7 @@ export class Drafts {
 
   /** Told when it is chosen, not first when the invoice is booked (CRM-O30). */
   private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
-    if (!predefinedNumber || (await this.numbers.isFree(tx, ctx, entity, predefinedNumber))) return;
-    throw numberIsTaken(numberText(entity.invoiceNumberPrefix, predefinedNumber));
+    if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }
 }
 

@@ -6,18 +6,19 @@ export {
   type InvoiceListener,
   InvoiceListeners,
   type MailRequest,
+  type Origin,
   processSummary,
 } from '../invoice-records/index.js';
 export { AccountingTaxes } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
-export { type Bookable, BulkBooking, type ReservedInvoice } from './bulk-booking.service.js';
+export { BulkBooking, type Bookable, type ReservedInvoice } from './bulk-booking.service.js';
 export { assertChosen } from './chosen-references.js';
 export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { Drafts, type ForecastOf } from './drafts.service.js';
+export { InvoiceBooker } from './invoice-booker.service.js';
 export { InvoiceFilesController } from './invoice-files.controller.js';
-export { invoiceList, openAmount, overdue, unpaid } from './invoice-list.js';
+export { invoiceList } from './invoice-list.js';
 export { InvoiceLookup, type InvoicePlace } from './invoice-lookup.service.js';
-export { InvoiceNumbers } from './invoice-numbers.repository.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';
 export { InvoiceProcessesController } from './invoice-processes.controller.js';
 export { InvoiceTotals } from './invoice-totals.service.js';

@@ -1,32 +1,22 @@
-import { type InvoiceFacts, paymentStandingOf, invoiceStageOf, isDay } from '@kantoor/schemas';
+import { type InvoiceFacts, paymentStandingOf, invoiceStageOf } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { holdingPattern, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
+import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-books/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
 
-export interface InvoiceListScope {
+export interface InvoiceListScope extends ListPeriod {
   /** Absent for all of them. */
   legalEntityId?: number;
   customerId?: number;
-  /** Both bounds are exclusive (PLT-F30). */
-  fromDate?: string;
-  untilDate?: string;
   /** The day of the ecosystem, which tells what is late. */
   today: string;
 }
 
-export const unpaid = `t.status = 'booked' AND t.payment_status IN ('open', 'partial')`;
-/** What we have to pay back: a credit invoice that is not refunded yet, or an invoice that was paid too much (PLT-O68, PLT-O77). */
-export const owed = `(t.status = 'booked' AND t.amount_paid > t.total_amount)`;
-/** Nobody is late with what we owe. */
-export const overdue = (today: string): string => `(${unpaid} AND t.due_date < ${dayLiteral(today)} AND t.total_amount > 0)`;
 const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
-/** What is still to come of a booked invoice. */
-export const openAmount = `CASE WHEN ${unpaid} THEN t.total_amount - t.amount_paid WHEN t.status = 'booked' THEN 0 END`;
-
 /** The invoices of a legal entity or of a customer as their list shows them (PLT-O42, PLT-O43). */
 export const invoiceList = (
   ctx: RequestContext,
@@ -39,7 +29,7 @@ export const invoiceList = (
     't.legal_entity_id AS "legalEntityId"',
     't.invoice_type AS "invoiceType"',
     't.team_id AS "teamId"',
-    't.deal_id AS "dealId"',
+    't.origin_id AS "paperlessId"',
     't.archived_at IS NOT NULL AS deleted',
     't.date_sent AS "dateSent"',
     't.date_reminded AS "dateReminded"',
@@ -92,7 +82,7 @@ export const invoiceList = (
     legalEntityId: ({ legalEntityId }) => legalEntityId,
     currency: ({ currency }) => currency,
     invoiceType: ({ invoiceType }) => invoiceType,
-    paperlessId: ({ dealId }) => dealId,
+    paperlessId: ({ paperlessId }) => paperlessId,
     paperlessTeamId: ({ teamId }) => teamId,
     deleted: ({ deleted }) => deleted,
     dateSent: ({ dateSent }) => dateSent,
@@ -110,14 +100,3 @@ export const invoiceList = (
 });
 
 const isMonth = (text: string | undefined): boolean => /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/.test(text ?? '');
-
-/** `fromDate` and `untilDate` of the query. */
-export function periodOf(query: Record<string, unknown>): Pick<InvoiceListScope, 'fromDate' | 'untilDate'> {
-  const day = (name: string): string | undefined => {
-    const value = query[name];
-    if (value === undefined) return undefined;
-    if (typeof value === 'string' && isDay(value)) return value;
-    throw new Problem('BAD_REQUEST', { detail: `${name} must be YYYY-MM-DD` });
-  };
-  return { fromDate: day('fromDate'), untilDate: day('untilDate') };
-}

@@ -2,7 +2,7 @@ import { decimal, isBlank } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
-import type { InvoiceCustomer, InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
+import { contentOwner, type InvoiceCustomer, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */
@@ -95,12 +95,11 @@ export function contentProblems({ invoice, lines, entity }: JudgedParts, own: In
 
 /** The first record with something to fix: one form at a time. */
 export function problemsIn(parts: InvoiceParts, today: string): InvoiceProblems | null {
-  const { invoiceId, dealId, totalAmount, confirmedTotal, currency } = parts.invoice;
+  const { invoiceId, totalAmount, confirmedTotal, currency } = parts.invoice;
   const totals = { amount: totalAmount, expected: confirmedTotal ?? '', currency };
-  const own = dealId === null ? { resource: 'sales-invoices', id: invoiceId } : { resource: 'deals', id: dealId };
   const found: InvoiceProblems[] = [
-    ...contentProblems(parts, own),
-    // A deal that is invoiced cannot be changed; the draft of its invoice can.
+    ...contentProblems(parts, contentOwner(parts.invoice)),
+    // A record that is invoiced cannot be changed; the draft of its invoice can.
     { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
     { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];

@@ -13,7 +13,7 @@ export class InvoiceProcessesController {
   constructor(private readonly processes: RecordProcesses) {}
 
   @Get('sales-invoices/:id/process')
-  @Route('Processes of the invoice and of the deal it was made from', { answers: 'ProcessesAnswer', refuses: ['TEAM_FORBIDDEN'] })
+  @Route('Processes of the invoice and of the record it was made from', { answers: 'ProcessesAnswer', refuses: ['TEAM_FORBIDDEN'] })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) invoiceId: number): Promise<ProcessesAnswer> {
     return this.processes.of(ctx, 'sales-invoices', invoiceId);
   }

@@ -3,7 +3,8 @@ import { type InvoiceTotals as Totals, salesInvoiceSchema } from '@kantoor/schem
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { countedMax, type ListRequest, whereOf } from '../../platform/records/index.js';
-import { invoiceList, type InvoiceListScope, openAmount, overdue } from './invoice-list.js';
+import { openAmount, overdue } from '../invoice-books/index.js';
+import { invoiceList, type InvoiceListScope } from './invoice-list.js';
 
 interface CurrencyRow {
   currency: Totals['items'][number]['currency'];

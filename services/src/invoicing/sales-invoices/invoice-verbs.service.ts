@@ -7,15 +7,17 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { calendarDay } from '../../platform/records/index.js';
+import { calendarDay } from '../../platform/columns/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
+import { writeInvoice } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { assertExpected, InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { assertExpected, InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
 import { assertChosen } from './chosen-references.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
+import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
 import { changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
@@ -40,6 +42,7 @@ export class InvoiceVerbs {
     private readonly changes: InvoiceChanges,
     private readonly processes: ProcessControl,
     private readonly invoices: SalesInvoices,
+    private readonly writer: InvoiceWriter,
     private readonly allowance: MailAllowance,
     private readonly settings: EcosystemSettings,
   ) {}
@@ -86,11 +89,9 @@ export class InvoiceVerbs {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
       if (invoice.archivedAt !== null) return;
-      await tx.query(
-        `UPDATE sales_invoices SET archived_at = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
-        [ctx.ecosystemId, invoice.invoiceId],
-      );
-      const archived = { ...invoice, archivedAt: new Date(), version: invoice.version + 1 };
+      const archivedAt = new Date();
+      await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { archived_at: archivedAt });
+      const archived = { ...invoice, archivedAt, version: invoice.version + 1 };
       await this.changes.record(tx, ctx, archived, { action: 'invoice.archive', change: 'archived' });
     });
   }
@@ -100,7 +101,7 @@ export class InvoiceVerbs {
       if (status === 'booked') throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is booked already' });
       const { totalAmount, currency } = await this.drafts.refresh(tx, ctx, place.invoiceId, {});
       assertExpected(booking?.expectedTotal, { amount: totalAmount, currency: currency as Currency }, 'TOTAL_CHANGED');
-      await this.invoices.acceptTotal(tx, ctx, place.invoiceId);
+      await this.writer.acceptTotal(tx, ctx, place.invoiceId);
       await this.booking.book(tx, ctx, place.invoiceId);
     });
   }
@@ -125,7 +126,7 @@ export class InvoiceVerbs {
     return this.change(ctx, place, async (tx, { invoiceId }) => {
       const mailed = await this.invoices.mailedBy(tx, ctx, invoiceId, workflowId);
       const mails = receiver ? await this.invoices.mailTo(tx, ctx, mailed, { receiver, confirmed: confirmedReceivers }) : 0;
-      await this.invoices.acceptTotal(tx, ctx, invoiceId);
+      await this.writer.acceptTotal(tx, ctx, invoiceId);
       await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
       await this.allowance.take(tx, ctx, mails);
     });

@@ -84,7 +84,7 @@ export function invoiceView(
     parent: invoice.creditsInvoiceId,
     creditedBy: creditedBy ? creditedByOf(creditedBy) : null,
     ecosystemId: ctx.ecosystemId,
-    paperlessId: invoice.dealId,
+    paperlessId: invoice.origin?.id ?? null,
     paperlessTeamId: invoice.teamId,
     netAmount: Number(invoice.netAmount),
     taxAmount: Number(invoice.taxAmount),

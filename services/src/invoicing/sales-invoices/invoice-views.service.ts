@@ -30,9 +30,9 @@ export class InvoiceViews {
 
   private payments(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentView[]> {
     return tx.query(
-      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person.name AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible,
+      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible,
          (SELECT sum(d.amount) FROM payments d WHERE ${isReversible('p')} AND ${isWrittenOffWith('d', 'p')}) AS "writtenOff"
-       FROM payments p LEFT JOIN people person ON person.id = p.recorded_by
+       FROM payments p
        WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
       [ctx.ecosystemId, invoiceId],
     );

@@ -4,14 +4,15 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import type { SellerSnapshot, TaxedLine } from '../invoice-records/index.js';
-import type { AccountingTax } from './accounting-taxes.service.js';
+import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, type TaxedLine } from '../invoice-records/index.js';
+import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
 /** By their types, for many at once. */
 const columnTypes = {
   legal_entity_id: 'int',
   legal_entity_reference: 'text',
-  deal_id: 'int',
+  origin_resource: 'text',
+  origin_id: 'int',
   team_id: 'int',
   predefined_number: 'int',
   invoice_date: 'date',
@@ -30,6 +31,7 @@ const columnTypes = {
   tax_amount: 'numeric',
   total_amount: 'numeric',
   mail_request: 'jsonb',
+  confirmed_total: 'numeric',
 } as const;
 type Column = keyof typeof columnTypes;
 type Seller = Pick<LegalEntity, 'legalEntityId' | 'legalEntityReference'>;
@@ -37,7 +39,8 @@ const columns = Object.keys(columnTypes) as Column[];
 const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftContent): Record<Column, unknown> => ({
   legal_entity_id: legalEntityId,
   legal_entity_reference: legalEntityReference,
-  deal_id: draft.dealId ?? null,
+  origin_resource: draft.origin?.resource ?? null,
+  origin_id: draft.origin?.id ?? null,
   team_id: draft.teamId ?? null,
   predefined_number: draft.predefinedNumber ?? null,
   invoice_date: draft.invoiceDate,
@@ -56,6 +59,7 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftCont
   tax_amount: draft.taxAmount,
   total_amount: draft.totalAmount,
   mail_request: draft.mailRequest ?? null,
+  confirmed_total: draft.confirmedTotal ?? null,
 });
 const parameterOf = (column: Column, value: unknown): unknown =>
   columnTypes[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;
@@ -65,57 +69,25 @@ const values = (entity: LegalEntity, draft: DraftContent): unknown[] => {
 };
 const places = columns.map((_, index) => `$${index + 2}`);
 
-/** What a new invoice is written with when it is booked at once. */
-export interface NewBooked {
-  invoiceId: number;
-  entity: Seller;
-  content: DraftContent;
-  accountingTax: AccountingTax;
-  invoiceNumber: string;
-  bookDate: Date;
-  seller: SellerSnapshot;
-  paymentStatus: string;
-}
-const bookedTypes = {
-  id: 'int',
-  ...columnTypes,
-  status: 'text',
-  invoice_number: 'text',
-  book_date: 'timestamptz',
-  seller: 'jsonb',
-  payment_status: 'text',
-  accounting_tax_amount: 'numeric',
-  exchange_rate: 'numeric',
-  exchange_rate_date: 'date',
-  exchange_rate_source: 'text',
-} as const;
-const bookedColumns = Object.keys(bookedTypes) as (keyof typeof bookedTypes)[];
-const typedBooked = bookedColumns.map((column) => `${column} ${bookedTypes[column]}`).join(', ');
-const bookedRowOf = ({ entity, content, accountingTax, ...booked }: NewBooked): Record<keyof typeof bookedTypes, unknown> => ({
-  id: booked.invoiceId,
-  ...rowOf(entity, content),
-  // An invoice says when was supplied; where nobody told, on its own date.
-  supply_date: content.supplyDate ?? content.invoiceDate,
-  status: 'booked',
-  invoice_number: booked.invoiceNumber,
-  book_date: booked.bookDate,
-  seller: booked.seller,
-  payment_status: booked.paymentStatus,
-  accounting_tax_amount: accountingTax.taxAmountInAccountingCurrency,
-  exchange_rate: accountingTax.exchangeRate,
-  exchange_rate_date: accountingTax.exchangeRateDate,
-  exchange_rate_source: accountingTax.exchangeRateSource,
-});
+/** A new one that is booked at once, with the rest of what it is written with. */
+export type NewBooked = NumberedInvoice & { content: DraftContent };
+const newTypes = { id: 'int', ...columnTypes, ...bookedTypes } as const;
+const newColumns = Object.keys(newTypes);
+const bookedColumns = Object.keys(bookedTypes);
+const typed = (types: Readonly<Record<string, string>>): string =>
+  Object.entries(types)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', ');
 
 /** Writes drafts and their lines, and many that are booked at once. */
 @Injectable()
 export class InvoiceWriter {
-  /** Undefined when the deal has an invoice already; a credit invoice names the one that it credits. */
+  /** Undefined when its origin has an invoice already; a credit invoice names the one that it credits. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: number): Promise<number | undefined> {
     const next = columns.length + 2;
     const [row] = await tx.query(
       `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}, invoice_type, credits_invoice_id) VALUES ($1, ${places.join(', ')}, $${next}, $${next + 1})
-       ON CONFLICT (ecosystem_id, deal_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
+       ON CONFLICT (ecosystem_id, origin_resource, origin_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
       [ctx.ecosystemId, ...values(entity, draft), credits === undefined ? 'invoice' : 'credit-note', credits ?? null],
     );
     if (!row) return undefined;
@@ -133,17 +105,38 @@ export class InvoiceWriter {
   }
 
   /** Many new ones, booked, with their lines, in two statements. */
-  async insertBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
+  async insertBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[], bookDate: Date): Promise<void> {
+    const rows = invoices.map((invoice) => ({
+      ...{ id: invoice.invoiceId, ...rowOf(invoice.entity, invoice.content) },
+      ...bookedColumnsOf(invoice, bookDate),
+    }));
     await tx.query(
-      `INSERT INTO sales_invoices (ecosystem_id, ${bookedColumns.join(', ')})
-       SELECT $1, ${bookedColumns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (${typedBooked})`,
-      [ctx.ecosystemId, JSON.stringify(invoices.map(bookedRowOf))],
+      `INSERT INTO sales_invoices (ecosystem_id, ${newColumns.join(', ')})
+       SELECT $1, ${newColumns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (${typed(newTypes)})`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
     );
     await this.insertLines(
       tx,
       ctx,
       invoices.flatMap(({ invoiceId, content }) => linesOf(invoiceId, content)),
     );
+  }
+
+  /** Books drafts, which are answered as they are then. */
+  async bookDrafts(
+    tx: Tx,
+    ctx: RequestContext,
+    invoices: readonly NumberedInvoice[],
+    bookDate: Date,
+  ): Promise<ReadonlyMap<number, InvoiceRow>> {
+    const rows = invoices.map((invoice) => ({ id: invoice.invoiceId, ...bookedColumnsOf(invoice, bookDate) }));
+    const assignments = bookedColumns.map((column) => `${column} = r.${column}`).join(', ');
+    const [booked] = (await tx.query(
+      `UPDATE sales_invoices i SET ${assignments}, version = version + 1, updated_at = now()
+       FROM jsonb_to_recordset($2::jsonb) AS r (id int, ${typed(bookedTypes)}) WHERE i.ecosystem_id = $1 AND i.id = r.id RETURNING ${invoiceColumns}`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
+    )) as [InvoiceRow[], number];
+    return new Map(booked.map((row) => [row.invoiceId, row]));
   }
 
   async update(tx: Tx, ctx: RequestContext, invoiceId: number, entity: LegalEntity, draft: DraftContent): Promise<void> {
@@ -156,10 +149,27 @@ export class InvoiceWriter {
     await this.insertLines(tx, ctx, linesOf(invoiceId, draft));
   }
 
-  async ofDeal(tx: Tx, ctx: RequestContext, dealId: number): Promise<number> {
+  /** Who books it, or lets its process go on, takes the total as it is now in the place of the one that was confirmed. */
+  async acceptTotal(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    await tx.query(
+      `UPDATE sales_invoices SET confirmed_total = total_amount
+       WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft' AND confirmed_total IS NOT NULL`,
+      [ctx.ecosystemId, invoiceId],
+    );
+  }
+
+  /** Also of a booked one, whose mail is still to go out. */
+  async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
+    await tx.query(
+      `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, invoiceId, JSON.stringify(changes)],
+    );
+  }
+
+  async ofOrigin(tx: Tx, ctx: RequestContext, { resource, id }: Origin): Promise<number> {
     const [row] = await tx.query(
-      `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND deal_id = $2 AND archived_at IS NULL AND invoice_type = 'invoice'`,
-      [ctx.ecosystemId, dealId],
+      `SELECT id FROM sales_invoices WHERE ecosystem_id = $1 AND origin_resource = $2 AND origin_id = $3 AND archived_at IS NULL AND invoice_type = 'invoice'`,
+      [ctx.ecosystemId, resource, id],
     );
     return row.id as number;
   }

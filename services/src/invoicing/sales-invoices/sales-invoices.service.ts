@@ -5,21 +5,13 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { KnownReceivers, mailCount, Mails } from '../../platform/messages/index.js';
 import { PaymentFollowing } from '../payments/index.js';
-import { Booking } from './booking.service.js';
-import type { Booked } from './booking.service.js';
-import { Drafts, type ForecastOf } from './drafts.service.js';
+import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../documents/index.js';
 import { InvoiceDocuments, type InvoiceFile, type KeepDocuments } from '../invoice-documents/index.js';
 import { unwrittenOf } from './draft-content.js';
-import {
-  aboutInvoice,
-  assertExpected,
-  type InvoiceDraft,
-  type InvoiceRow,
-  InvoiceRows,
-  type MailRequest,
-} from '../invoice-records/index.js';
+import { aboutInvoice, assertExpected, type InvoiceDraft, InvoiceRows } from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
+import { InvoiceWriter } from './invoice-writer.service.js';
 
 /** Somebody else to get the mail, and the addresses that who asks vouches for. */
 export interface NewReceiver {
@@ -32,7 +24,7 @@ export interface NewReceiver {
 export class SalesInvoices {
   constructor(
     private readonly drafts: Drafts,
-    private readonly booking: Booking,
+    private readonly writer: InvoiceWriter,
     private readonly rows: InvoiceRows,
     private readonly documents: InvoiceDocuments,
     private readonly mails: Mails,
@@ -46,23 +38,10 @@ export class SalesInvoices {
     ctx: RequestContext,
     draft: InvoiceDraft,
     expected?: ExpectedAmount,
-  ): Promise<{ invoiceId: number; legalEntityId: number; totalAmount: string }> {
-    const { invoiceId, legalEntityId, totalAmount, currency } = await this.drafts.create(tx, ctx, draft);
+  ): Promise<{ invoiceId: number; totalAmount: string }> {
+    const { invoiceId, totalAmount, currency } = await this.drafts.create(tx, ctx, draft, expected !== undefined);
     assertExpected(expected, { amount: totalAmount, currency: currency as Currency }, 'TOTAL_CHANGED');
-    await tx.query(
-      `UPDATE sales_invoices SET confirmed_total = CASE WHEN $3::boolean THEN total_amount END WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft'`,
-      [ctx.ecosystemId, invoiceId, expected !== undefined],
-    );
-    return { invoiceId, legalEntityId, totalAmount };
-  }
-
-  /** Who books it, or lets its process go on, takes the total as it is now in the place of the one that was confirmed. */
-  async acceptTotal(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
-    await tx.query(
-      `UPDATE sales_invoices SET confirmed_total = total_amount
-       WHERE ecosystem_id = $1 AND id = $2 AND status = 'draft' AND confirmed_total IS NOT NULL`,
-      [ctx.ecosystemId, invoiceId],
-    );
+    return { invoiceId, totalAmount };
   }
 
   /** What would be booked, by the code that books it, and what would stop it; `own` is where its content can be fixed. */
@@ -71,11 +50,6 @@ export class SalesInvoices {
     const { currency, netAmount, taxes, taxAmount, totalAmount } = content;
     const shown = taxes.map(({ description, vatPercentage, base, tax }) => ({ description, percentage: vatPercentage, base, tax }));
     return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount, problems };
-  }
-
-  /** The same of any number of drafts, with what would stop them. */
-  forecasts(tx: Tx, ctx: RequestContext): Promise<ForecastOf> {
-    return this.drafts.forecasts(tx, ctx);
   }
 
   /** What the mail about it would say of it, beside its number. */
@@ -103,15 +77,6 @@ export class SalesInvoices {
     return changed;
   }
 
-  /** Books, or says what the law wants on this invoice and is missing. */
-  bookOrProblems(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ booked: Booked } | { blocked: InvoiceProblems }> {
-    return this.booking.bookOrProblems(tx, ctx, invoiceId);
-  }
-
-  book(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Booked> {
-    return this.booking.book(tx, ctx, invoiceId);
-  }
-
   /** Makes its papers, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
   renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     return this.documents.made(ctx, invoiceId);
@@ -128,7 +93,7 @@ export class SalesInvoices {
     if (!mailRequest) return;
     const addresses = [mailRequest.receiver.emailAddress, mailRequest.ccEmail];
     const confirmedReceivers = await this.receivers.confirmed(tx, ctx, { about: aboutInvoice(invoiceId), addresses, confirmed });
-    if (confirmedReceivers.length > 0) await this.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
+    if (confirmedReceivers.length > 0) await this.writer.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
   /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
@@ -140,7 +105,7 @@ export class SalesInvoices {
     });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients])];
-    await this.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
+    await this.writer.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }
 
@@ -150,20 +115,8 @@ export class SalesInvoices {
     return credit && creditInvoice.workflowId(credit.invoiceId) === workflowId ? credit.invoiceId : invoiceId;
   }
 
-  /** For who knows more addresses of the customer than the invoice holds. */
-  async customerOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'customer' | 'dealId'>> {
-    return this.rows.read(tx, ctx, invoiceId);
-  }
-
   /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */
   async followPayment(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await this.following.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
-  }
-
-  private async amendMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<MailRequest>): Promise<void> {
-    await tx.query(
-      `UPDATE sales_invoices SET mail_request = coalesce(mail_request, '{}') || $3::jsonb WHERE ecosystem_id = $1 AND id = $2`,
-      [ctx.ecosystemId, invoiceId, JSON.stringify(changes)],
-    );
   }
 }

@@ -3,7 +3,7 @@ import { may } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import type { ShownAs, WaitingKnown, WaitingSource } from '../../platform/kinds/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
-import { openAmount, owed, unpaid } from './invoice-list.js';
+import { openAmount, owed, unpaid } from '../invoice-books/index.js';
 
 export const shownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 

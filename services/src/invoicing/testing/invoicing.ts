@@ -15,7 +15,7 @@ import { DirectoryModule } from '../../directory/directory.module.js';
 import { MessagesModule } from '../../platform/messages/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.service.js';
-import { SalesInvoices } from '../sales-invoices/index.js';
+import { Booking, SalesInvoices } from '../sales-invoices/index.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { InvoiceRows } from '../invoice-records/invoice-rows.repository.js';
 import type { InvoiceRow } from '../invoice-records/invoice-row.js';
@@ -47,6 +47,10 @@ export class Invoicing {
     return this.app.get(SalesInvoices);
   }
 
+  get booking(): Booking {
+    return this.app.get(Booking);
+  }
+
   get payments(): Payments {
     return this.app.get(Payments);
   }
@@ -62,7 +66,7 @@ export class Invoicing {
   }
 
   book(ecosystemId: number, invoiceId: number): Promise<{ invoiceNumber: string; totalAmount: string }> {
-    return this.inside(ecosystemId, (tx, ctx) => this.invoices.book(tx, ctx, invoiceId));
+    return this.inside(ecosystemId, (tx, ctx) => this.booking.book(tx, ctx, invoiceId));
   }
 
   row(ecosystemId: number, invoiceId: number): Promise<InvoiceRow> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isLedgerCharged } from '../../invoicing/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -17,7 +18,7 @@ export class LedgerHooks implements RecordHooks<'ledger'> {
   async beforeRemove(tx: Tx, ctx: RequestContext, ledger: Stored<'ledger'>): Promise<void> {
     const [row] = await tx.query(
       `SELECT EXISTS (SELECT FROM products WHERE ecosystem_id = $1 AND ledger_id = $2)
-          OR EXISTS (SELECT FROM legal_entities WHERE ecosystem_id = $1 AND $2 IN (charged_purchase_ledger_id, charged_sales_ledger_id)) AS used`,
+          OR ${isLedgerCharged('$1', '$2')} AS used`,
       [ctx.ecosystemId, ledger.id],
     );
     if (row.used) throw new Problem('DELETE_LEDGER_FAILED');

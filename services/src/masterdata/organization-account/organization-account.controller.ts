@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { type CustomerAccount, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { CustomerAccounts, type Events, type FurtherEvents } from '../../invoicing/debtors/index.js';
+import { changesOf } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
@@ -51,8 +52,7 @@ export class OrganizationAccountController {
     const page = listRequest(query, eventsOfPage);
     // Who changed what is for those who may read the audit log.
     const changes: FurtherEvents = (bind, limit) => `
-      SELECT a.at, 'changed', NULL, NULL, NULL, NULL, NULL, a.action, a.person_name, NULL, a.id FROM audit_log a
-      WHERE a.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND a.entity = '${organizationSchema.$id}' AND a.entity_id = ${bind(id)}::int
+      SELECT a.at, 'changed', NULL, NULL, NULL, NULL, NULL, a.action, a.person_name, NULL, a.id FROM ${changesOf(`${bind(ctx.ecosystemId)}::int`, organizationSchema.$id, `${bind(id)}::int`)} a
       ORDER BY a.at DESC, a.id DESC LIMIT ${limit}`;
     return this.accounts.events(ctx, id, page, may(ctx, 'audit.read') ? changes : undefined);
   }

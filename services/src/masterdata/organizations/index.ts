@@ -1,6 +1,6 @@
 export { countryName } from './country-name.js';
-export { customerName } from './customer-name.js';
-export { contactsOfOrganization } from './organization-contacts.js';
+export { contactsOfOrganization, contactsOfOrganizations } from './organization-contacts.js';
+export { customerName, joinedOrganization, organizationsNamed } from './organization-sql.js';
 export { OrganizationUse } from './organization-use.repository.js';
 export { OrganizationHooks } from './organization.hooks.js';
 export { organizations } from './organization.kind.js';

@@ -1,6 +1,7 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { grouped } from '../../platform/grouped.js';
 
 /** The contacts of an organization; the type belongs to the link (CRM-O76). */
 export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {
@@ -10,6 +11,22 @@ export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organization
      WHERE l.ecosystem_id = $1 AND l.organization_id = $2 AND c.archived_at IS NULL ORDER BY c.last_name, c.id`,
     [ctx.ecosystemId, organizationId],
   );
+}
+
+/** Of the given contacts those that each of many organizations has. */
+export async function contactsOfOrganizations(
+  tx: Tx,
+  ctx: RequestContext,
+  organizationIds: readonly number[],
+  contactIds: readonly number[],
+): Promise<ReadonlyMap<number, Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>[]>> {
+  const rows: (Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'> & { organizationId: number })[] = await tx.query(
+    `SELECT l.organization_id AS "organizationId", c.id AS "contactId", c.first_name AS "firstName", c.last_name AS "lastName"
+     FROM organization_contacts l JOIN contacts c ON c.ecosystem_id = l.ecosystem_id AND c.id = l.contact_id
+     WHERE l.ecosystem_id = $1 AND l.organization_id = ANY($2::int[]) AND l.contact_id = ANY($3::int[]) AND c.archived_at IS NULL`,
+    [ctx.ecosystemId, organizationIds, contactIds],
+  );
+  return grouped(rows.map(({ organizationId, ...contact }) => [organizationId, contact]));
 }
 
 /** Coupling again changes the type (CRM-O76). */

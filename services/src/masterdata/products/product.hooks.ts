@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type { ProductRecord } from '@kantoor/schemas';
+import { TaxRateUse } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { RecordHooks, Stored } from '../../platform/records/index.js';
 import { connectedActivities } from './connected-activities.js';
 
 @Injectable()
-export class ProductHooks implements RecordHooks<'product'> {
+export class ProductHooks implements RecordHooks<'product'>, OnModuleInit {
+  constructor(private readonly taxRates: TaxRateUse) {}
+
+  onModuleInit(): void {
+    this.taxRates.add(`SELECT name FROM products WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL`);
+  }
+
   async view(tx: Tx, ctx: RequestContext, view: ProductRecord, record: Stored<'product'>): Promise<ProductRecord> {
     return { ...view, connectedActivities: await connectedActivities(tx, ctx, { productId: record.id }) };
   }

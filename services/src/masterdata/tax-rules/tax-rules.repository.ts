@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { type RateOfLine, rateOf } from '@kantoor/schemas';
-import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { TaxRates, TaxRateUse, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { Stored } from '../../platform/records/index.js';
@@ -19,8 +20,15 @@ export type LineRate = RateOfLine<TaxRateView>;
 
 /** Which VAT rate a customer is charged. */
 @Injectable()
-export class TaxRules {
-  constructor(private readonly taxRates: TaxRates) {}
+export class TaxRules implements OnModuleInit {
+  constructor(
+    private readonly taxRates: TaxRates,
+    private readonly use: TaxRateUse,
+  ) {}
+
+  onModuleInit(): void {
+    this.use.add(`SELECT name FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL`);
+  }
 
   /** Of a line that says nothing of its own: by the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75). */
   async rateFor(

@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 
-import { assertMember } from '../teams/index.js';
+import { assertMember } from '../../directory/teams/index.js';
 import { readTeamSettings } from './team-settings.js';
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */

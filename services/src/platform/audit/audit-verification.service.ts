@@ -54,7 +54,7 @@ export class AuditVerification implements OnModuleInit {
   async verifyAll(): Promise<object> {
     const ecosystems = await this.database.read<{ id: number }>(
       automationContext(0, 'audit-verify'),
-      `SELECT id FROM ecosystems ORDER BY id`,
+      `SELECT id FROM ecosystem_ids() AS id`,
     );
     let [rows, findings] = [0, 0];
     const failures: unknown[] = [];

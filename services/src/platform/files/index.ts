@@ -2,6 +2,7 @@ export { answerFile } from './download.js';
 export { fileNameFor } from './file-name.js';
 export { FileStore } from './file-store.js';
 export { FilesModule } from './files.module.js';
+export { joinedFile } from './joined-file.js';
 export { LocalFiles } from './local-files.js';
 export { mediaTypeOf } from './media-type.js';
 export { VirusScanner } from './scanning/virus-scanner.js';

@@ -20,6 +20,7 @@ export type {
   RecordKind,
   Reference,
   Registration,
+  RelatedRecords,
   SearchSource,
   ShownAs,
   WaitingKnown,

@@ -1,3 +1,4 @@
+export { joinedMessage } from './joined-message.js';
 export { type AddressBook, KnownReceivers } from './known-receivers.service.js';
 export { MailAllowance, mailCount } from './mail-allowance.service.js';
 export { mailKindIn, mailKindQuery } from './mail-kind-query.js';

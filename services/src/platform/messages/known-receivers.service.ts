@@ -18,9 +18,7 @@ export interface AskedMail {
   confirmed: readonly string[] | undefined;
 }
 
-const colleaguesSql = `
-  SELECT p.email FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
-  WHERE m.ecosystem_id = $1 AND p.disabled_at IS NULL AND lower(p.email) = ANY ($2::text[])`;
+const colleaguesSql = `SELECT email FROM colleagues_among($1, $2::text[]) AS email`;
 
 /**
  * A person mails on the office's name to whom the record names and to colleagues; any other address only after saying that it is meant. Whoever

@@ -1,4 +1,5 @@
 export { ownProcess } from './own-process.js';
+export { processesOf } from './processes-of.js';
 export { startOf } from './process-changes.js';
 export type { ProcessStart, Standing } from './process-changes.js';
 export { ProcessControl } from './process-control.service.js';

@@ -11,9 +11,11 @@ export interface ProcessStart {
   step: string;
   /** It begins with waiting, for this. */
   waits?: Required<Pick<Standing, 'waitsFor' | 'nextAction'>>;
+  /** A step of it that is over already, where many begin at once. */
+  taken?: FinishedStep;
 }
 /** How a process is asked for. */
-export interface Beginning extends Pick<ProcessStart, 'step' | 'waits'> {
+export interface Beginning extends Pick<ProcessStart, 'step' | 'waits' | 'taken'> {
   /** ISO instant before which it has nothing to do, unless it is woken. */
   notBefore?: string;
   /** What operators know it by: its record, for whom, how much. */

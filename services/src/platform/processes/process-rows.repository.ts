@@ -74,7 +74,7 @@ export class ProcessRows {
     return rows.length > 0;
   }
 
-  /** Many of them, and that each has started; those that are there already stay as they are. */
+  /** Many of them, that each has started, and what of it is over already; those that are there already stay as they are. */
   async insertAll(tx: Tx, ctx: RequestContext, starts: readonly ProcessStart[]): Promise<void> {
     const rows = starts.map(({ waits, ...start }) => ({
       ...start,
@@ -83,14 +83,17 @@ export class ProcessRows {
       state: waits ? 'waiting' : 'running',
     }));
     await tx.query(
-      `WITH made AS (
+      `WITH r AS (
+         SELECT * FROM jsonb_to_recordset($2::jsonb) AS r ("workflowId" text, kind text, resource text, "entityId" int, "teamId" int, state text, step text,
+           "waitsFor" jsonb, "nextAction" jsonb, taken jsonb)),
+       made AS (
          INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, team_id, state, step, waits_for, next_action)
-         SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction"
-         FROM jsonb_to_recordset($2::jsonb) AS r ("workflowId" text, kind text, resource text, "entityId" int, "teamId" int, state text, step text,
-           "waitsFor" jsonb, "nextAction" jsonb)
+         SELECT $1::int, "workflowId", kind, resource, "entityId", "teamId", state, step, "waitsFor", "nextAction" FROM r
          ON CONFLICT (ecosystem_id, workflow_id) DO NOTHING RETURNING workflow_id)
-       INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step)
-       SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started' FROM made`,
+       INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, params)
+       SELECT $1::int, workflow_id, clock_timestamp(), 'started', 'started', NULL FROM made
+       UNION ALL SELECT $1::int, workflow_id, clock_timestamp(), taken ->> 'key', taken ->> 'step', taken -> 'params'
+       FROM made JOIN r ON "workflowId" = workflow_id WHERE taken IS NOT NULL`,
       [ctx.ecosystemId, JSON.stringify(rows)],
     );
   }

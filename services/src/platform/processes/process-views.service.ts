@@ -29,8 +29,8 @@ interface ProcessRow {
 const processesSql = (records: string): string => `
   SELECT p.workflow_id AS "workflowId", p.kind, p.resource, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
     p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
-    coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person.name, 'params', s.params) ORDER BY s.at)
-      FROM process_steps s LEFT JOIN people person ON person.id = s.by_person
+    coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person_name(s.by_person), 'params', s.params) ORDER BY s.at)
+      FROM process_steps s
       WHERE s.ecosystem_id = p.ecosystem_id AND s.workflow_id = p.workflow_id), '[]') AS steps
   FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${records}) ORDER BY p.started_at, p.workflow_id`;
 

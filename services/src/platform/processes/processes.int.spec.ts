@@ -66,8 +66,8 @@ describe('Why is this waiting (D-14)', () => {
       const reference = `REF${dealId}`;
       const entity = `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix) VALUES ($1, $2, $2, $2)`;
       const legalEntityId = await idOf(tx, entity, [e, reference]);
-      const invoice = `INSERT INTO sales_invoices (ecosystem_id, legal_entity_id, legal_entity_reference, deal_id, team_id, invoice_date, currency, invoice_description, customer_name, customer)
-        VALUES ($1, $2, $3, $4, $5, '2026-01-01', 'EUR', 'Werk', 'Klant', '{}')`;
+      const invoice = `INSERT INTO sales_invoices (ecosystem_id, legal_entity_id, legal_entity_reference, origin_resource, origin_id, team_id, invoice_date, currency, invoice_description, customer_name, customer)
+        VALUES ($1, $2, $3, 'deals', $4, $5, '2026-01-01', 'EUR', 'Werk', 'Klant', '{}')`;
       const invoiceId = await idOf(tx, invoice, [e, legalEntityId, reference, dealId, teamId]);
       const workflowId = `deal-invoice/${dealId}`;
       await processes.started(tx, person, startOf({ dealId, workflowId, teamId }));

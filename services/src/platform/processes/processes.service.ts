@@ -43,7 +43,7 @@ export class Processes {
     await this.rows.insertAll(
       tx,
       ctx,
-      all.map(({ input, step, waits }) => ({ ...startOf(contract, input, step), ...(waits && { waits }) })),
+      all.map(({ input, step, waits, taken }) => ({ ...startOf(contract, input, step), ...(waits && { waits }), ...(taken && { taken }) })),
     );
     await this.outbox.putAll(
       tx,

@@ -79,7 +79,7 @@ describe('the demonstration data', () => {
 
   it('PLT-F07 has deals and payments that agree with their invoices', async () => {
     const faults = await bothOf(
-      `SELECT d.id FROM deals d LEFT JOIN sales_invoices i ON i.deal_id = d.id AND i.credits_invoice_id IS NULL
+      `SELECT d.id FROM deals d LEFT JOIN sales_invoices i ON i.origin_resource = 'deals' AND i.origin_id = d.id AND i.credits_invoice_id IS NULL
        WHERE (d.deal_state_id = 7) <> (i.id IS NOT NULL) OR d.linked_invoice_id IS DISTINCT FROM i.id OR d.linked_invoice_number IS DISTINCT FROM i.invoice_number
          OR d.payment_status IS DISTINCT FROM i.payment_status OR d.deal_value <> coalesce((SELECT sum(round(price * amount, 2)) FROM deal_lines l WHERE l.deal_id = d.id), 0)
          OR i.amount_paid <> coalesce((SELECT sum(amount) FROM payments p WHERE p.invoice_id = i.id), 0)
@@ -94,7 +94,7 @@ describe('the demonstration data', () => {
   });
 
   it('has one deal whose invoice cannot be booked, because the customer lacks an address', async () => {
-    const blocked = `SELECT i.customer->>'addressLineOne' AS address, i.invoice_number AS number, o.address_line_one AS kept FROM deals d JOIN sales_invoices i ON i.deal_id = d.id
+    const blocked = `SELECT i.customer->>'addressLineOne' AS address, i.invoice_number AS number, o.address_line_one AS kept FROM deals d JOIN sales_invoices i ON i.origin_resource = 'deals' AND i.origin_id = d.id
       JOIN organizations o ON o.id = d.organization_id WHERE i.status = 'draft' OR o.address_line_one IS NULL AND d.deal_state_id = 7`;
     expect(await demo.rows(demo.noord, blocked)).toEqual([{ address: null, number: null, kept: null }]);
   });
@@ -106,7 +106,7 @@ describe('the demonstration data', () => {
         `SELECT i.payment_status AS original, i.amount_paid = i.total_amount AS settled, c.payment_status AS credit, c.total_amount + i.total_amount AS together,
            (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number = c.invoice_number AS told,
            (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = 'credit-invoice/' || c.id) AS steps
-         FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON d.id = i.deal_id ORDER BY c.id`,
+         FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON i.origin_resource = 'deals' AND d.id = i.origin_id ORDER BY c.id`,
       );
       const both = { original: 'full', settled: true, together: '0.00', told: true, steps: ['credit', 'credit-documents', 'credit-sent'] };
       expect(credited).toEqual([
@@ -119,7 +119,7 @@ describe('the demonstration data', () => {
   it('tells the story of every booked invoice, and only the unfinished ones still wait', async () => {
     const stories = await bothOf<{ kind: string; state: string; status: string; isCredit: boolean; steps: string[] }>(
       `SELECT p.kind, p.state, i.payment_status AS status, i.credits_invoice_id IS NOT NULL AS "isCredit", (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = p.workflow_id) AS steps
-       FROM sales_invoices i JOIN processes p ON (p.resource, p.entity_id) IN (('sales-invoices', i.id), ('deals', i.deal_id)) WHERE i.status = 'booked'`,
+       FROM sales_invoices i JOIN processes p ON (p.resource, p.entity_id) IN (('sales-invoices', i.id), (i.origin_resource, i.origin_id)) WHERE i.status = 'booked'`,
     );
     const booked = await bothOf(`SELECT id FROM sales_invoices WHERE status = 'booked' AND credits_invoice_id IS NULL`);
     const ofInvoices = stories.filter(({ isCredit }) => !isCredit);

@@ -11,8 +11,8 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   const { ecosystemId } = target;
   const series = [ecosystemId, entity.legalEntityId, entity.invoiceNumberPrefix];
   const [{ last }] = await tx.query(
-    `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, prefix) VALUES ($1, $2, $3)
-     ON CONFLICT (ecosystem_id, legal_entity_id, prefix) DO UPDATE SET last_number = s.last_number RETURNING last_number AS last`,
+    `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, book, prefix) VALUES ($1, $2, 'sales', $3)
+     ON CONFLICT (ecosystem_id, legal_entity_id, book, prefix) DO UPDATE SET last_number = s.last_number RETURNING last_number AS last`,
     series,
   );
   await chooseDeals(tx, target, entity, last as number, count);
@@ -23,7 +23,7 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   await leaveTraces(tx, target);
   await auditInvoices(tx, ecosystemId);
   await tx.query(
-    `UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, prefix) = ($1, $2, $3)`,
+    `UPDATE invoice_number_series SET last_number = last_number + (SELECT count(*) FROM seed_invoices) WHERE (ecosystem_id, legal_entity_id, book, prefix) = ($1, $2, 'sales', $3)`,
     series,
   );
   await tx.query(`DROP TABLE seed_invoices`);
@@ -63,9 +63,9 @@ async function chooseDeals(
 
 async function writeDrafts(tx: Tx, ecosystemId: number, { legalEntityId, legalEntityReference }: LegalEntity): Promise<void> {
   await tx.query(
-    `INSERT INTO sales_invoices (ecosystem_id, id, legal_entity_id, legal_entity_reference, deal_id, team_id, invoice_date, supply_date, due_date, currency, language, invoice_description,
+    `INSERT INTO sales_invoices (ecosystem_id, id, legal_entity_id, legal_entity_reference, origin_resource, origin_id, team_id, invoice_date, supply_date, due_date, currency, language, invoice_description,
        customer_id, customer_name, customer, taxes, net_amount, tax_amount, total_amount, created_at, updated_at)
-     SELECT $1, s.id, $2, $3, deal_id, team_id, invoice_date, invoice_date, s.due_date, s.currency, CASE WHEN s.ex_eu THEN 'en' ELSE 'nl' END, s.name, o.id, o.name,
+     SELECT $1, s.id, $2, $3, 'deals', deal_id, team_id, invoice_date, invoice_date, s.due_date, s.currency, CASE WHEN s.ex_eu THEN 'en' ELSE 'nl' END, s.name, o.id, o.name,
        jsonb_build_object('customerId', o.id, 'name', o.name, 'emailAddress', c.email_addresses->0->>'value', 'cocNumber', o.coc_number, 'vatNumber', o.vat_number, 'addressLineOne', o.address_line_one,
          'addressLineTwo', o.address_line_two, 'zipCode', o.zip_code, 'city', o.city, 'state', o.state, 'countryIso2', o.country_iso2, 'iban', o.iban, 'contactName', c.first_name || ' ' || c.last_name, 'exEu', o.ex_eu),
        jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('vatCategory', category, 'vatPercentage', percentage::text, 'description', rate, 'base', net::text, 'tax', tax::text,

@@ -68,8 +68,8 @@ describe('a large data set', () => {
       `SELECT count(DISTINCT i.id)::int AS invoices, count(i.pdf_file_id + i.ubl_file_id)::int AS papers,
          sum((SELECT count(*) FROM payment_transactions x WHERE x.invoice_id = i.id))::int AS links,
          sum((SELECT count(*) FROM messages m WHERE m.external_identifier = i.id::text AND m.kind = 'newInvoice' AND m.sent_at = i.date_sent))::int AS mails,
-         sum((SELECT count(*) FROM processes p WHERE (p.resource, p.entity_id) IN (('deals', i.deal_id), ('sales-invoices', i.id)) AND (p.state = 'done' OR i.payment_status = 'open')))::int AS processes,
-         bool_and((SELECT array_agg(s.step ORDER BY s.at) = '{started,book,documents,mail,sent}' FROM process_steps s WHERE s.workflow_id = 'deal-invoice/' || i.deal_id)) AS "sameSteps",
+         sum((SELECT count(*) FROM processes p WHERE (p.resource, p.entity_id) IN ((i.origin_resource, i.origin_id), ('sales-invoices', i.id)) AND (p.state = 'done' OR i.payment_status = 'open')))::int AS processes,
+         bool_and((SELECT array_agg(s.step ORDER BY s.at) = '{started,book,documents,mail,sent}' FROM process_steps s WHERE s.workflow_id = 'deal-invoice/' || i.origin_id)) AS "sameSteps",
          bool_and((SELECT array_agg(a.action ORDER BY a.id) = CASE WHEN i.payment_status = 'full' THEN '{invoice.create,invoice.book,invoice.mail,invoice.pay}'::text[]
            ELSE '{invoice.create,invoice.book,invoice.mail}' END FROM audit_log a WHERE a.entity = 'sales-invoices' AND a.entity_id = i.id)) AS "sameStory"
        FROM sales_invoices i`,

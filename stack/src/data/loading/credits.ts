@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { creditContentOf, InvoiceNumbers, InvoiceRows, InvoiceWriter, paymentStatusOf } from '@kantoor/services/data';
+import { creditContentOf, InvoiceNumbers, InvoiceRows, InvoiceWriter, paymentStatusOf, salesBook } from '@kantoor/services/data';
 import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
 import { bookedColumns } from './invoices.js';
 
@@ -21,7 +21,8 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     const row = await invoices.read(tx, ctx, invoiceId);
     const content = creditContentOf(row, await invoices.linesOf(tx, ctx, invoiceId), calendar.today);
     const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, invoiceId))!;
-    const { invoiceNumber } = await new InvoiceNumbers().next(tx, ctx, entity);
+    const [taken] = await new InvoiceNumbers().take(tx, ctx, salesBook, [{ entity }]);
+    const { invoiceNumber } = taken!;
     const setOff = decimal(row.totalAmount).minus(row.amountPaid);
     const back = setOff.negated().toFixed(2);
     const standing = { amountPaid: back, paymentStatus: paymentStatusOf(content.totalAmount, back), bookedAt: at, changedAt: at };

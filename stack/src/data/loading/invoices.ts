@@ -6,6 +6,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
   type RequestContext,
+  salesBook,
   sellerSnapshot,
   type Tx,
 } from '@kantoor/services/data';
@@ -52,7 +53,8 @@ export async function loadBookedInvoices(
     const { dueDate, invoiceDate, totalAmount } = content;
     const invoiceId = await insertDraft({ tx, ctx }, draft);
     await links.ensure(tx, ctx, { invoiceId, dueDate });
-    const { invoiceNumber } = await numbers.next(tx, ctx, entity);
+    const [taken] = await numbers.take(tx, ctx, salesBook, [{ entity }]);
+    const { invoiceNumber } = taken!;
     const story = storyOf({ outcome: deal.outcome!, invoiceDate, dueDate, totalAmount }, dice, calendar);
     booked.push({ ...draft, invoiceId, invoiceNumber, story, paymentStatus: paymentStatusOf(totalAmount, story.payment?.amount ?? '0') });
   }

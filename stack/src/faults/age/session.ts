@@ -47,7 +47,7 @@ export class Session {
     const tokens = await Promise.all(roles.map((role) => tokenOf(own.office.place, own.office, role)));
     const [old] = await own.office.rows<{ organization: number; deal: number; booked: number; unpaid: number }>(
       `SELECT organization_id AS organization, id AS deal, linked_invoice_id AS booked,
-         (SELECT min(i.id) FROM sales_invoices i WHERE i.payment_status = 'open' AND i.invoice_number LIKE 'S%' AND i.deal_id IS NOT NULL) AS unpaid
+         (SELECT min(i.id) FROM sales_invoices i WHERE i.payment_status = 'open' AND i.invoice_number LIKE 'S%' AND i.origin_resource = 'deals') AS unpaid
        FROM deals WHERE linked_invoice_id IS NOT NULL ORDER BY id OFFSET 1000 LIMIT 1`,
     );
     return new Session(run, own, tokens, old!.organization, old!);

@@ -65,7 +65,7 @@ export class DueSubscriptions {
     run.holds(
       `${name}: periods with their own invoice`,
       await this.number(`(SELECT DISTINCT p.subscription_id, i.id FROM subscription_periods p JOIN sales_invoices i
-        ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id AND i.deal_id = p.deal_id WHERE p.ecosystem_id = $1 AND p.state = 'billed') x`),
+        ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id AND i.origin_resource = 'deals' AND i.origin_id = p.deal_id WHERE p.ecosystem_id = $1 AND p.state = 'billed') x`),
       right,
     );
     run.holds(

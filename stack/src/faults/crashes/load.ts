@@ -90,7 +90,7 @@ export class Load {
     run.holds(
       'deals in state 7 with their invoice',
       await this.count(`deals d WHERE d.ecosystem_id = $1 AND d.deal_state_id = 7 AND EXISTS (
-        SELECT FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.deal_id = d.id AND i.status = 'booked')`),
+        SELECT FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.origin_resource = 'deals' AND i.origin_id = d.id AND i.status = 'booked')`),
       dealIds.length,
     );
     run.holds(

@@ -20,7 +20,7 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'numbers without gaps',
-    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.repository.js',
+    file: 'services/dist/invoicing/invoice-books/invoice-numbers.repository.js',
     original: 'last_number = s.last_number + $4',
     replacement: 'last_number = s.last_number + $4 * (1 + (random() < 0.2)::int)',
     experiment: 'races',
@@ -35,11 +35,11 @@ export const mutationsOfEffects: Mutation[] = [
   },
   {
     name: 'lock of the number series',
-    file: 'services/dist/invoicing/sales-invoices/invoice-numbers.repository.js',
-    original: `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, prefix, last_number) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (ecosystem_id, legal_entity_id, prefix) DO UPDATE SET last_number = s.last_number + $4 RETURNING last_number`,
+    file: 'services/dist/invoicing/invoice-books/invoice-numbers.repository.js',
+    original: `INSERT INTO invoice_number_series AS s (ecosystem_id, legal_entity_id, book, prefix, last_number) VALUES ($1, $2, $5, $3, $4)
+       ON CONFLICT (ecosystem_id, legal_entity_id, book, prefix) DO UPDATE SET last_number = s.last_number + $4 RETURNING last_number`,
     replacement: `SELECT coalesce(max(right(invoice_number, 5)::int), 0) + $4::int AS last_number FROM sales_invoices
-       WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND starts_with(invoice_number, $3)`,
+       WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND starts_with(invoice_number, $3) AND $5::text IS NOT NULL`,
     experiment: 'races',
     only: '64 bookings',
   },
@@ -84,8 +84,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'what stops a period',
     file: 'services/dist/crm/subscription-runs/period-writer.service.js',
-    original: 'const billable = judged.filter(({ problems }) => problems.length === 0);',
-    replacement: 'const billable = judged;',
+    original: 'const billable = checked.filter(({ problems }) => problems.length === 0);',
+    replacement: 'const billable = checked;',
     experiment: 'subscription-runs',
   },
   {

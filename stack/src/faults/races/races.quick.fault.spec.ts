@@ -69,7 +69,7 @@ describe('many hands on one record', () => {
     });
     const [row] = await office.rows<{ invoices: number; other: number; twice: number }>(
       `SELECT count(i.id)::int AS invoices, count(i.id) FILTER (WHERE d.deal_state_id <> ${invoiced})::int AS other, (count(i.id) - count(DISTINCT d.id))::int AS twice
-       FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.deal_id = d.id WHERE d.ecosystem_id = $1`,
+       FROM deals d JOIN sales_invoices i ON i.ecosystem_id = d.ecosystem_id AND i.origin_resource = 'deals' AND i.origin_id = d.id WHERE d.ecosystem_id = $1`,
       [office.tenant.ecosystemId],
     );
     run.holds('invoices', row!.invoices, run.figures.get('told that it was invoiced') ?? 0);

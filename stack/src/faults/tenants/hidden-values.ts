@@ -46,7 +46,8 @@ const structural: Record<string, string[]> = {
     ...[
       'legal_entity_id',
       'legal_entity_reference',
-      'deal_id',
+      'origin_resource',
+      'origin_id',
       'team_id',
       'status',
       'invoice_type',

@@ -1,0 +1,22 @@
+import type { RequestContext } from '../../platform/context.js';
+import { joinedRow, type Tx } from '../../platform/database/index.js';
+
+/** The team that a row names, with its id, key and name. */
+export const joinedTeam = joinedRow('teams');
+
+/** What the team of a row is called. SQL. */
+export const teamName = (row: string): string =>
+  `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;
+
+/** The references of the legal entities with which some teams of a row's ecosystem invoice, in small letters; `teamIds` is an array. SQL. */
+export const legalEntitiesOfTeams = (row: string, teamIds: string): string =>
+  `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = ${row}.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;
+
+/** The reference of the legal entity with which each team invoices, where it has one. */
+export async function legalEntityReferences(tx: Tx, ctx: RequestContext): Promise<ReadonlyMap<number, string | null>> {
+  const teams: { id: number; reference: string | null }[] = await tx.query(
+    `SELECT id, legal_entity_reference AS reference FROM teams WHERE ecosystem_id = $1`,
+    [ctx.ecosystemId],
+  );
+  return new Map(teams.map(({ id, reference }) => [id, reference]));
+}

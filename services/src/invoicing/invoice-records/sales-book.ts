@@ -1,0 +1,10 @@
+import { salesInvoiceSchema } from '@kantoor/schemas';
+import type { InvoiceBook } from '../invoice-books/index.js';
+
+/** Invoices that a legal entity sends to its customers. */
+export const salesBook: InvoiceBook = {
+  resource: salesInvoiceSchema['x-resource'].name,
+  table: 'sales_invoices',
+  series: 'sales',
+  mark: '',
+};

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { InvoiceNumbers } from '../invoice-books/index.js';
+import { bookDateOf, type InvoiceRow, salesBook } from '../invoice-records/index.js';
+import type { LegalEntity } from '../legal-entities/index.js';
+import { PaymentLinks } from '../payments/index.js';
+import { type ToBook, dueDateOf, isClaim, type NumberedInvoice } from './booked-columns.rules.js';
+import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
+
+type Unnumbered = ToBook & { entity: LegalEntity };
+
+/** Books invoices, one or many: their numbers, what booking writes, and a link for each that is to be paid. Who asks has checked them. */
+@Injectable()
+export class InvoiceBooker {
+  constructor(
+    private readonly numbers: InvoiceNumbers,
+    private readonly writer: InvoiceWriter,
+    private readonly links: PaymentLinks,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** From here until the commit nobody else of their legal entities can book; what has a number has to be written, else it would be missing. */
+  async numbered<Invoice extends Unnumbered>(
+    tx: Tx,
+    ctx: RequestContext,
+    invoices: readonly Invoice[],
+  ): Promise<(Invoice & Pick<NumberedInvoice, 'taken'>)[]> {
+    const wanted = invoices.map(({ entity, content: { predefinedNumber } }) => ({ entity, predefinedNumber }));
+    const taken = await this.numbers.take(tx, ctx, salesBook, wanted);
+    return invoices.map((invoice, nth) => ({ ...invoice, taken: taken[nth]! }));
+  }
+
+  /** Drafts, whose numbers are taken last. */
+  async bookDrafts<Draft extends Unnumbered & { invoiceId: number }>(
+    tx: Tx,
+    ctx: RequestContext,
+    drafts: readonly Draft[],
+  ): Promise<(Draft & NumberedInvoice & { row: InvoiceRow })[]> {
+    const bookDate = await this.bookDate(ctx);
+    await this.makeLinks(tx, ctx, drafts);
+    const booked = await this.numbered(tx, ctx, drafts);
+    const rows = await this.writer.bookDrafts(tx, ctx, booked, bookDate);
+    return booked.map((draft) => ({ ...draft, row: rows.get(draft.invoiceId)! }));
+  }
+
+  /** New ones, which have their ids and numbers. */
+  async writeBooked(tx: Tx, ctx: RequestContext, invoices: readonly NewBooked[]): Promise<void> {
+    await this.writer.insertBooked(tx, ctx, invoices, await this.bookDate(ctx));
+    await this.makeLinks(tx, ctx, invoices);
+  }
+
+  private async bookDate(ctx: RequestContext): Promise<Date> {
+    return bookDateOf(new Date(), (await this.settings.of(ctx)).timeZone);
+  }
+
+  private makeLinks(tx: Tx, ctx: RequestContext, invoices: readonly (Unnumbered & { invoiceId: number })[]): Promise<void> {
+    const claims = invoices.filter(isClaim);
+    return this.links.makeAll(
+      tx,
+      ctx,
+      claims.map(({ invoiceId, content, entity }) => ({ invoiceId, dueDate: dueDateOf(content, entity) })),
+    );
+  }
+}

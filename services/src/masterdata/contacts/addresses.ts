@@ -1,0 +1,28 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+
+/** Who may be written to. */
+export interface Addressed {
+  id: number;
+  name: string;
+  emailAddresses: { value: string; isPrimary?: boolean }[];
+}
+
+export function addressedContacts(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Addressed[]> {
+  return tx.query(
+    `SELECT id, first_name || ' ' || last_name AS name, email_addresses AS "emailAddresses" FROM contacts WHERE ecosystem_id = $1 AND id = ANY($2::int[])`,
+    [ctx.ecosystemId, ids],
+  );
+}
+
+/** All addresses of the contacts of an organization, and of others whose ids a query tells: rows of `address`. $1 is the ecosystem. SQL. */
+export const addressesOf = (organization: string, others: string): string => `
+  SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)
+  WHERE c.ecosystem_id = $1 AND c.archived_at IS NULL AND address.value IS NOT NULL AND (
+    c.id IN (SELECT l.contact_id FROM organization_contacts l WHERE l.ecosystem_id = $1 AND l.organization_id = ${organization})
+    OR c.id IN (${others}))`;
+
+/** The contact that a row names, as lists show one. SQL. */
+export const contactShown = (row: string): string =>
+  `(SELECT json_build_object('contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name) FROM contacts c
+    WHERE c.ecosystem_id = ${row}.ecosystem_id AND c.id = ${row}.contact_id)`;

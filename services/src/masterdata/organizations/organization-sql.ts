@@ -1,0 +1,12 @@
+import { joinedRow } from '../../platform/database/index.js';
+import { searchedSql } from '../../platform/records/index.js';
+
+/** The organization that a row names, with its id and name. */
+export const joinedOrganization = joinedRow('organizations');
+
+/** SQL for what the customer of a row `t` is called, where rows of its table belong to one. */
+export const customerName = '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)';
+
+/** The ids of the organizations of a row's ecosystem whose names hold what a pattern says. SQL. */
+export const organizationsNamed = (row: string, pattern: string): string =>
+  `SELECT o.id FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND ${searchedSql('o.name')} ILIKE ${pattern}`;
