@@ -3,6 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { featureSettings } from './config.js';
 import { CrmModule } from './crm/crm.module.js';
 import { DirectoryModule } from './directory/directory.module.js';
+import { people } from './directory/people.kind.js';
 import { entities } from './entities.js';
 import { MasterdataModule } from './masterdata/masterdata.module.js';
 import { AttachmentsModule } from './platform/attachments/index.js';
@@ -23,7 +24,7 @@ export const areas = [
   AttachmentsModule,
   DirectoryModule,
   ProcessesModule,
-  MessagesModule.with(DirectoryModule),
+  MessagesModule.with(DirectoryModule, people),
   TodayModule.with(DirectoryModule),
   // In the order in which references are locked and merges told: those of an area before those of the areas below it.
   CrmModule,

@@ -1,11 +1,11 @@
 import { entitySchemas } from '../generated/schemas.js';
-import type { Permission, Role } from './permissions.js';
-import { permissionsOf, permissionTo, refusalOf } from './permissions.js';
+import type { GroupPermission, Permission, Role } from './permissions.js';
+import { groupPermissions, permissions, permissionsOf, permissionTable, permissionTo, refusalOf } from './permissions.js';
 
 const who = (roles: Role[], isGroupLead = false) => ({ roles: new Set(roles), isGroupLead });
-const refusals = (permissions: Permission[], roles: Role[], isGroupLead?: boolean) =>
-  permissions.map((permission) => refusalOf(who(roles, isGroupLead), permission));
-const ladder: Permission[] = ['directory.read', 'groups.lead', 'settings.write', 'site.accounts'];
+const refusals = (asked: (Permission | GroupPermission)[], roles: Role[], isGroupLead?: boolean) =>
+  asked.map((permission) => refusalOf(who(roles, isGroupLead), permission));
+const ladder: (Permission | GroupPermission)[] = ['directory.read', 'groups.lead', 'settings.write', 'site.accounts'];
 
 describe('who may do what', () => {
   it.each<[Role[], boolean, number]>([
@@ -31,6 +31,18 @@ describe('who may do what', () => {
     expect(of(['BE_Member'])).toEqual(['invoices.read', 'invoices.send', 'legal-entities.read']);
     expect(of(['BE_FinanceEmployee'])).not.toContain('legal-entities.provider-key');
     expect(of(['BE_SiteAdmin'])).toEqual(expect.arrayContaining(['invoices.book', 'payments.register', 'legal-entities.provider-key']));
+  });
+
+  it('PLT-232 D-49 what a lead holds and not every member is asked for a group, nothing else is', () => {
+    const ofLeads = Object.entries(permissionTable).filter(([, { holders }]: [string, { holders: readonly string[] }]) => {
+      return holders.includes('groupLead') && !holders.includes('member');
+    });
+    expect(groupPermissions).toEqual(ofLeads.map(([name]) => name));
+    expect(groupPermissions).toContain('groups.lead');
+    expect(permissions.filter((name) => groupPermissions.includes(name as never))).toEqual([]);
+    // @ts-expect-error it is no permission that is asked of a person as such
+    const asSuch: Permission = 'groups.lead';
+    expect(permissionsOf(who(['BE_Member']))).not.toContain(asSuch);
   });
 
   it('every entity has a row for reading and one for changing', () => {

@@ -4,20 +4,22 @@ import type { ResourceHint } from '../entities/entity-schema.js';
 export const roles = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless'] as const;
 export type Role = (typeof roles)[number];
 
-/** Everybody who is signed in is a member of the ecosystem (PLT-228); who leads an activity there is a group lead (PLT-O103). */
+/** Everybody who is signed in is a member of the ecosystem (PLT-228); a lead holds a permission in the own groups only (PLT-232, D-49). */
 type Holder = 'member' | 'groupLead' | 'finance' | 'siteAdmin';
 
 interface Grant {
   holders: readonly Holder[];
+  /** Leads hold it, so it is asked for a group, never as such. */
+  askedFor?: 'group';
   /** Held only together with this role: who may only use costs changes nothing else (CRM-O12). */
   with?: 'app_paperless';
 }
 
 const everybody: Grant = { holders: ['member', 'groupLead', 'finance', 'siteAdmin'] };
-const leads: Grant = { holders: ['groupLead', 'finance', 'siteAdmin'] };
+const leads = { holders: ['groupLead', 'finance', 'siteAdmin'], askedFor: 'group' } as const satisfies Grant;
 const finance: Grant = { holders: ['finance', 'siteAdmin'] };
 const siteAdmin: Grant = { holders: ['siteAdmin'] };
-const paperless = (grant: Grant): Grant => ({ ...grant, with: 'app_paperless' });
+const paperless = <Given extends Grant>(grant: Given): Given & Grant => ({ ...grant, with: 'app_paperless' });
 
 /**
  * Who may do what: the only place that says it. The guard of the API, the buttons of the admin and the tenant matrix read it. Which records a
@@ -86,13 +88,22 @@ export const permissionTable = {
   'site.roles': siteAdmin,
 } as const satisfies Record<string, Grant>;
 
-export type Permission = keyof typeof permissionTable;
-export const permissions = Object.keys(permissionTable) as Permission[];
+type Table = typeof permissionTable;
+type Named = keyof Table;
+/** What is asked for a group, which its lead holds as well. */
+export type GroupPermission = { [Name in Named]: Table[Name] extends { askedFor: 'group' } ? Name : never }[Named];
+/** What is asked of a person as such. */
+export type Permission = Exclude<Named, GroupPermission>;
+
+const isOfGroup = (name: Named): name is GroupPermission => (permissionTable[name] as Grant).askedFor === 'group';
+const named = Object.keys(permissionTable) as Named[];
+export const groupPermissions = named.filter(isOfGroup);
+export const permissions = named.filter((name): name is Permission => !isOfGroup(name));
 
 /** What of a person the table asks for. */
 export interface PermissionHolder {
   roles: ReadonlySet<Role>;
-  /** Of any activity of the ecosystem. */
+  /** Of the group that it is asked for. */
   isGroupLead: boolean;
 }
 
@@ -106,19 +117,20 @@ const isHeldAs: Record<Holder, (who: PermissionHolder) => boolean> = {
 type Refusal = 'FORBIDDEN' | 'PAPERLESS_REQUIRED';
 
 /** What somebody or other is told who lacks it. */
-export function refusalsBy(permission: Permission): Refusal[] {
+export function refusalsBy(permission: Permission | GroupPermission): Refusal[] {
   const { holders, with: role }: Grant = permissionTable[permission];
   return [...(holders.includes('member') ? [] : (['FORBIDDEN'] as const)), ...(role ? (['PAPERLESS_REQUIRED'] as const) : [])];
 }
 
 /** Why somebody may not; undefined when they may. */
-export function refusalOf(who: PermissionHolder, permission: Permission): Refusal | undefined {
+export function refusalOf(who: PermissionHolder, permission: Permission | GroupPermission): Refusal | undefined {
   const { holders, with: role }: Grant = permissionTable[permission];
   if (!holders.some((holder) => isHeldAs[holder](who))) return 'FORBIDDEN';
   return role && !who.roles.has(role) ? 'PAPERLESS_REQUIRED' : undefined;
 }
 
-export const permissionsOf = (who: PermissionHolder): Permission[] => permissions.filter((permission) => !refusalOf(who, permission));
+export const permissionsOf = (who: PermissionHolder): (Permission | GroupPermission)[] =>
+  named.filter((permission) => !refusalOf(who, permission));
 
 /** What reading or changing records of a resource asks for. */
 export function permissionTo(

@@ -4,18 +4,9 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
+import { processesOf } from '../platform/processes/index.js';
 import { DealInvoicing } from './deal-invoicing/index.js';
-import {
-  DealBoard,
-  DealExport,
-  DealHooks,
-  DealMail,
-  DealProcessesController,
-  deals,
-  Deals,
-  DealsController,
-  TeamDealsController,
-} from './deals/index.js';
+import { DealBoard, DealExport, DealHooks, DealMail, deals, Deals, DealsController, TeamDealsController } from './deals/index.js';
 import { SearchController } from './search/index.js';
 import { BillingFacts, ComingInvoices, Forecasts, ForecastLimiter, StandingProblems } from './subscription-billing/index.js';
 import { SkippedPeriods, SubscriptionPeriods } from './subscription-periods/index.js';
@@ -46,10 +37,10 @@ import {
   imports: [MasterdataModule, InvoicingModule, DirectoryModule],
   controllers: [
     ...attachmentsOf(deals),
+    ...processesOf(deals, subscriptions),
     SearchController,
     TeamDealsController,
     DealsController,
-    DealProcessesController,
     TeamSubscriptionsController,
     SubscriptionsController,
     SubscriptionPeriodsController,

@@ -1,7 +1,7 @@
 import { permissionsOf } from '@kantoor/schemas';
 import type { Preferences, Profile } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
-import type { Person, RequestContext } from '../platform/context.js';
+import { holderOf, type Person, type RequestContext } from '../platform/context.js';
 import { Database } from '../platform/database/index.js';
 import { found, Problem } from '../platform/problems/index.js';
 import { EcosystemSettings } from '../platform/settings/index.js';
@@ -10,7 +10,7 @@ import { profileSql } from './profile.sql.js';
 
 /** As the database tells it. */
 interface StoredProfile extends Omit<Profile, 'ecosystemMemberships' | 'roles'> {
-  ecosystemMemberships: { id: number; key: string; name: string; isGroupLead: boolean }[];
+  ecosystemMemberships: { id: number; key: string; name: string }[];
 }
 
 @Injectable()
@@ -25,9 +25,9 @@ export class ProfileService {
     const [row] = await this.database.read<{ profile: StoredProfile }>(ctx, profileSql, [self(ctx).personId, ctx.ecosystemId]);
     const { profile } = found(row);
     const ecosystemMemberships = await Promise.all(
-      profile.ecosystemMemberships.map(async ({ isGroupLead, ...ecosystem }) => ({
+      profile.ecosystemMemberships.map(async (ecosystem) => ({
         ...ecosystem,
-        permissions: permissionsOf({ roles: ctx.roles, isGroupLead }),
+        permissions: permissionsOf(holderOf(ctx)),
         timeZone: (await this.settings.of({ ...ctx, ecosystemId: ecosystem.id })).timeZone,
       })),
     );

@@ -14,8 +14,7 @@ export const profileSql = `
     'name', p.name, 'emailAddress', p.email, 'phoneNumber', p.phone_number, 'language', p.language,
     'group', (SELECT min(a.id) FROM activities a, here WHERE a.team_id = here.team_id AND a.lead_person_id = p.id AND a.archived_at IS NULL),
     'currentTeam', (SELECT team_id FROM here), 'primaryEcosystem', p.primary_ecosystem_id, 'primaryTeam', p.primary_team_id,
-    'ecosystemMemberships', coalesce((SELECT json_agg(json_build_object('id', e.id, 'key', e.key, 'name', e.name, 'isGroupLead', EXISTS (
-        SELECT FROM activities a WHERE a.ecosystem_id = e.id AND a.lead_person_id = p.id AND a.archived_at IS NULL)) ORDER BY e.id)
+    'ecosystemMemberships', coalesce((SELECT json_agg(json_build_object('id', e.id, 'key', e.key, 'name', e.name) ORDER BY e.id)
       FROM ecosystem_memberships m JOIN ecosystems e ON e.id = m.ecosystem_id WHERE m.person_id = p.id), '[]'),
     'teamMemberships', coalesce((SELECT json_agg(own_teams ORDER BY own_teams.ecosystem, own_teams.id) FROM own_teams), '[]'),
     'version', p.version) AS profile

@@ -3,6 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { mailsOf } from '../platform/messages/index.js';
+import { processesOf } from '../platform/processes/index.js';
 import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
 import { CustomerAccounts, DebtorFigures, DebtorFiguresController, PaymentMonths } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
@@ -38,7 +39,6 @@ import {
   InvoiceFilesController,
   InvoiceBooker,
   InvoiceLookup,
-  InvoiceProcessesController,
   InvoiceTotals,
   InvoiceVerbs,
   InvoiceViews,
@@ -85,7 +85,7 @@ const controllers = [
   SalesInvoicesController,
   CreditingController,
   InvoiceFilesController,
-  InvoiceProcessesController,
+  ...processesOf(salesInvoices),
   ...mailsOf(salesInvoices),
   TransactionsController,
   WebhookController,

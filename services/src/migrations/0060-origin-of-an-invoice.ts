@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const live = `WHERE archived_at IS NULL AND invoice_type = 'invoice'`;
 
 /**
- * An invoice is made from a record of any kind, no longer from a deal alone. Columns are renamed and rewritten, not updated: booked invoices let
- * nobody update them. What the foreign key promised of deals is kept by two triggers: the deal is there, and it stays.
+ * An invoice is made from a record of any kind, no longer from a deal alone. Columns are renamed and rewritten, not updated: a trigger refuses
+ * updates of booked invoices. What the foreign key promised of deals is kept by two triggers: the deal is there, and it stays.
  */
 export class OriginOfAnInvoice1763720000060 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

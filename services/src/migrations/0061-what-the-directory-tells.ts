@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the directory tells the platform, which stands below it and reads none of its tables: each a function that sees what its caller may see.
+ * What the directory offers the platform, which lies below it and reads none of its tables. Each function sees what its caller may see.
  */
 export class WhatTheDirectoryTells1763720000061 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -5,8 +5,8 @@ const ofInvoice = 'FUNCTION keep_booked_invoice()';
 const ofLines = 'FUNCTION keep_booked_lines()';
 
 /**
- * A booked invoice is kept by a function that is told what it keeps, so that purchase invoices are kept by the same. Lines are looked at once for a
- * statement instead of once for each, also those that leave an invoice.
+ * One trigger function with arguments keeps booked invoices as they are, so that purchase invoices can use it. Lines are checked once per statement
+ * instead of once per line, also those that leave an invoice.
  */
 export class BookedInvoicesOfAnyKind1763720000063 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import { refusalOf } from '@kantoor/schemas';
-import type { Permission, PermissionHolder, Role } from '@kantoor/schemas';
+import type { GroupPermission, Permission, PermissionHolder, Role } from '@kantoor/schemas';
 
 export interface Person {
   personId: number;
@@ -48,9 +48,15 @@ export const automationContext = (ecosystemId: number, name: string): RequestCon
   language: 'nl',
 });
 
-/** Who asks, as the table of permissions sees them. */
-export const holderOf = ({ roles, ledActivityIds }: RequestContext): PermissionHolder => ({
-  roles,
-  isGroupLead: Boolean(ledActivityIds?.size),
-});
+/** Who asks, as the table of permissions sees them where no group is asked for. */
+export const holderOf = ({ roles }: RequestContext): PermissionHolder => ({ roles, isGroupLead: false });
 export const may = (ctx: RequestContext, permission: Permission): boolean => !refusalOf(holderOf(ctx), permission);
+
+/** A group (activity) of the ecosystem, as a permission is asked for it. */
+export interface InGroup {
+  groupId: number;
+}
+export const leads = ({ ledActivityIds }: RequestContext, { groupId }: InGroup): boolean => ledActivityIds?.has(groupId) ?? false;
+/** Why the person may not do it in this group, whose lead may (PLT-232, D-49); undefined when the person may. */
+export const refusalIn = (ctx: RequestContext, permission: GroupPermission, group: InGroup): ReturnType<typeof refusalOf> =>
+  refusalOf({ roles: ctx.roles, isGroupLead: leads(ctx, group) }, permission);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RequestContext } from '../platform/context.js';
 import { Audit } from '../platform/audit/audit.service.js';
 import { Database } from '../platform/database/database.service.js';
-import { Ctx, Requires } from '../platform/http/access.js';
+import { assertMayIn, Ctx, Requires, RequiresInGroup } from '../platform/http/access.js';
 import { assertCurrent } from '../platform/http/etag.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Outbox } from '../platform/outbox/outbox.service.js';
@@ -72,9 +72,12 @@ class VerbsController {
     return {};
   }
 
-  @Get('lead')
-  @Requires('groups.lead')
-  lead() {
+  @Get('lead/:groupId')
+  @RequiresInGroup('groups.lead')
+  async lead(@Ctx() ctx: RequestContext, @Param('groupId', IdPipe) groupId: number) {
+    const groups = await this.database.read(ctx, 'SELECT FROM activities WHERE ecosystem_id = $1 AND id = $2', [ctx.ecosystemId, groupId]);
+    found(groups[0]);
+    assertMayIn(ctx, 'groups.lead', { groupId });
     return {};
   }
 

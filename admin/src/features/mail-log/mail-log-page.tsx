@@ -29,7 +29,8 @@ function MailLog() {
   const apps = useContext(AppsContext);
   const state = useListState({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
   const list = useList<MailLogRow>({ state, resource: 'mail-log', path: '/api/directory/mail-log' });
-  const recordOf = ({ resource, recordId }: MailLogRow): string => recordKindOf(apps, resource)!.path(paths, recordId);
+  /** Not all that is mailed about has a page: a person has none. */
+  const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => recordKindOf(apps, resource)?.path(paths, recordId);
   const columns = useMailColumns(recordOf);
   const mayRecord = useMay('mail-log.write');
   const title = translate('mailLog.title', { ecosystem: ecosystem.name });
@@ -63,8 +64,8 @@ function MailLog() {
           ))}
         </>
       }
-      hrefOf={recordOf}
-      onOpen={(mail) => void navigate(recordOf(mail))}
+      hrefOf={(mail) => recordOf(mail) ?? pathname}
+      onOpen={(mail) => void navigate(recordOf(mail) ?? pathname + search)}
       rowActions={mayRecord ? (mail) => mail.state === 'sent' && <CameBack messageId={mail.messageId} onDone={list.retry} /> : undefined}
       empty={<NothingHere list={list} text={translate('mailLog.none')} notFound={translate('mailLog.noneFound')} />}
     />

@@ -18,8 +18,17 @@ const meaningOf: Record<MailLogRow['state'], Meaning> = {
   bounced: 'needsYou',
 };
 
+const recordLink = ({ recordLabel }: MailLogRow, to: string | undefined): ReactNode =>
+  to ? (
+    <Link component={RouterLink} to={to} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
+      {recordLabel}
+    </Link>
+  ) : (
+    recordLabel
+  );
+
 /** What the list tells of an attempt at a mail. It has one order: the newest first. */
-export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColumn<MailLogRow>[] {
+export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefined): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
   const mailError = useMailError();
@@ -35,11 +44,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string): ListColu
     {
       name: 'record',
       text: (mail) => mail.recordLabel ?? '',
-      render: (mail) => (
-        <Link component={RouterLink} to={recordOf(mail)} tabIndex={-1} sx={{ color: 'inherit', fontWeight: 550 }}>
-          {mail.recordLabel}
-        </Link>
-      ),
+      render: (mail) => recordLink(mail, recordOf(mail)),
     },
     {
       name: 'unknownRecipients',

@@ -48,7 +48,7 @@ export class DealMail {
 
   /** Of the invoice as it is, to whom the deal names. */
   private async ofInvoice(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, invoiceId: number, kind: InvoiceMail): Promise<MailContent> {
-    const draft = await this.writers.of(aboutInvoice(invoiceId).resource).writer.draft(tx, ctx, invoiceId, kind);
+    const draft = await this.writers.of(aboutInvoice(invoiceId).resource, kind).writer.draft(tx, ctx, invoiceId, kind);
     const receiver = await receiverOf(tx, ctx, deal);
     const known = { ...draft.known, ContactName: receiver.name };
     return mailContentOf(receiver, wordingOf(invoiceMails.kinds[kind], draft, known), { ...draft.values, ...known });

@@ -48,6 +48,7 @@ export const deals: Registration = {
       shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
       attachments: { assertChangeable: assertFilesChangeable },
+      processes: { summary: 'Processes of the deal and of its invoice: step, reason, next action, history' },
       related: [invoicesMadeFrom(resource)],
       search: {
         ...{ text: 't.name', index: 't.search_text' },

@@ -1,7 +1,6 @@
 export { DealBoard } from './deal-board.service.js';
 export { DealExport } from './deal-export.service.js';
 export { DealMail } from './deal-mail.service.js';
-export { DealProcessesController } from './deal-processes.controller.js';
 export { DealHooks } from './deal.hooks.js';
 export { deals } from './deal.kind.js';
 export { DealsController } from './deals.controller.js';

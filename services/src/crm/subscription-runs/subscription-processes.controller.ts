@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import type { ProcessesAnswer, ProcessResume } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -6,7 +6,7 @@ import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { RecordProcesses } from '../../platform/processes/index.js';
 import { PeriodVerbs } from './period-verbs.service.js';
 
-/** The processes of a subscription: one for each period that needed attention. */
+/** What is done with the processes of a subscription: one for each period that needed attention. */
 @Section('processes')
 @Controller('api/crm/subscriptions')
 export class SubscriptionProcessesController {
@@ -14,16 +14,6 @@ export class SubscriptionProcessesController {
     private readonly processes: RecordProcesses,
     private readonly periods: PeriodVerbs,
   ) {}
-
-  @Get(':id/process')
-  @Requires('subscriptions.read')
-  @Route('Processes of the subscription: periods that need or needed attention', {
-    answers: 'ProcessesAnswer',
-    refuses: ['TEAM_FORBIDDEN'],
-  })
-  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<ProcessesAnswer> {
-    return this.processes.of(ctx, 'subscriptions', id);
-  }
 
   @Post(':id/resume')
   @Requires('subscriptions.write')
@@ -39,6 +29,6 @@ export class SubscriptionProcessesController {
     @Body() { workflowId }: ProcessResume,
   ): Promise<ProcessesAnswer> {
     await this.periods.resumeProcess(ctx, id, workflowId);
-    return this.processes.of(ctx, 'subscriptions', id);
+    return this.processes.of(ctx, { resource: 'subscriptions', id });
   }
 }

@@ -8,7 +8,7 @@ import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Outbox, type WorkflowSignal } from '../../platform/outbox/index.js';
-import { processesOf } from '../../platform/processes/index.js';
+import { processRowsOf } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
@@ -21,7 +21,7 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
 /** The process of a deal that waits for somebody: it could not make the papers, or not send the mail. */
-const processes = processesOf(dealToInvoice);
+const processes = processRowsOf(dealToInvoice);
 const stoppedProcess = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
 /** Runs, each with what its periods come to: all of these are gone through once, and of the processes those that wait alone. */

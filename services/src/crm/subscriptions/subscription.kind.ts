@@ -25,6 +25,7 @@ export const subscriptions: Registration = {
       schema: subscriptionSchema,
       shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
+      processes: { summary: 'Processes of the subscription: periods that need or needed attention' },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
         ...{ order: 't.subscription_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },

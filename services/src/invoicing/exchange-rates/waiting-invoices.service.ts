@@ -24,7 +24,7 @@ export class WaitingInvoices {
     private readonly rates: ExchangeRates,
   ) {}
 
-  /** Which rates records of a kind wait for that have no invoice yet: SQL that tells currency and day for the record $2. */
+  /** Which rates records of a kind wait for that have no invoice yet: SQL with currency and day of the record $2. */
   register(resource: string, sql: string): void {
     this.ratesWanted.set(resource, sql);
   }

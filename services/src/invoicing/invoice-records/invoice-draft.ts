@@ -61,6 +61,6 @@ export interface InvoiceDraft {
   exEu: boolean;
   lines: InvoiceDraftLine[];
   mailRequest?: MailRequest | null;
-  /** The total that somebody confirmed before a process books it (D-37). */
+  /** The total that was confirmed by a person, for the process that books it later (D-37). */
   confirmedTotal?: string | null;
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isSameWorkingTime, workingTimeOf } from '../../platform/working-time/index.js';
-import { Processes, processesOf } from '../../platform/processes/index.js';
+import { Processes, processRowsOf } from '../../platform/processes/index.js';
 import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows, summaryOf } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
@@ -22,7 +22,7 @@ export interface ReminderStanding {
 const step = 'waiting-to-remind';
 const wokenAtOnce = 500;
 /** Mailed invoices that wait for money, each with its own process where it has one. */
-const openInvoices = `FROM sales_invoices i LEFT JOIN ${processesOf(paymentReminders)} p ON p.ecosystem_id = i.ecosystem_id AND p.entity_id = i.id
+const openInvoices = `FROM sales_invoices i LEFT JOIN ${processRowsOf(paymentReminders)} p ON p.ecosystem_id = i.ecosystem_id AND p.entity_id = i.id
   WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND i.date_sent IS NOT NULL AND i.due_date IS NOT NULL
     AND i.payment_status <> 'full' AND i.archived_at IS NULL AND coalesce(p.state, '') NOT IN ('done', 'stopped')`;
 

@@ -35,16 +35,11 @@ export class PaymentLinks {
   async ensure(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<PaymentLink | undefined> {
     const known = await this.of(tx, ctx, invoice.invoiceId);
     if (known) return known;
-    await this.make(tx, ctx, invoice);
+    await this.makeAll(tx, ctx, [invoice]);
     return this.of(tx, ctx, invoice.invoiceId);
   }
 
-  /** An invoice keeps the link it has. */
-  make(tx: Tx, ctx: RequestContext, invoice: PayableInvoice): Promise<void> {
-    return this.makeAll(tx, ctx, [invoice]);
-  }
-
-  /** The same for many, in one statement. */
+  /** For many in one statement; an invoice keeps the link it has. */
   async makeAll(tx: Tx, ctx: RequestContext, invoices: readonly PayableInvoice[]): Promise<void> {
     if (invoices.length === 0) return;
     const nonces = invoices.map(() => randomBytes(16).toString('base64url'));

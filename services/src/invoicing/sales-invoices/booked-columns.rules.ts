@@ -22,7 +22,7 @@ export interface NumberedInvoice extends ToBook {
   taken: TakenNumber;
 }
 
-/** The columns that booking writes, by their types; nobody changes them afterwards. */
+/** The columns that booking writes, with their types; they never change afterwards. */
 export const bookedTypes = {
   status: 'text',
   invoice_number: 'text',
@@ -48,7 +48,7 @@ export const bookedColumnsOf = (
   invoice_number: taken.invoiceNumber,
   book_date: bookDate,
   due_date: dueDateOf(content, entity),
-  // An invoice says when was supplied; where that is unknown, on its own date.
+  // An invoice says when was supplied; where that is unknown, its own date.
   supply_date: content.supplyDate ?? content.invoiceDate,
   seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language),
   payment_status: paymentStatusOf(content.totalAmount, '0'),

@@ -23,7 +23,7 @@ export interface Bookable {
 /** What an invoice will be known by, before it is written: its origin can be written with it. */
 export type ReservedInvoice = NewBooked & { paymentStatus: string };
 
-/** Many new invoices, booked at once, in a fixed number of statements for all of them. Who asks tells its own records itself: listeners hear of single invoices. */
+/** Many new invoices, booked at once, in a fixed number of statements for all of them. The caller updates its own records: listeners hear of single invoices only. */
 @Injectable()
 export class BulkBooking {
   constructor(

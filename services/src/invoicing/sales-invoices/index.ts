@@ -20,7 +20,6 @@ export { InvoiceFilesController } from './invoice-files.controller.js';
 export { invoiceList } from './invoice-list.js';
 export { InvoiceLookup, type InvoicePlace } from './invoice-lookup.service.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';
-export { InvoiceProcessesController } from './invoice-processes.controller.js';
 export { InvoiceTotals } from './invoice-totals.service.js';
 export { InvoiceVerbs } from './invoice-verbs.service.js';
 export type { InvoiceView } from './invoice-view.js';

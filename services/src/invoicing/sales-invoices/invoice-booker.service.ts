@@ -21,7 +21,7 @@ export class InvoiceBooker {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** From here until the commit nobody else of their legal entities can book; what has a number has to be written, else it would be missing. */
+  /** Locks the series of their legal entities until the commit. What has a number has to be written, else the number would be missing. */
   async numbered<Invoice extends Unnumbered>(
     tx: Tx,
     ctx: RequestContext,

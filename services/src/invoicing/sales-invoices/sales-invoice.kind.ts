@@ -1,14 +1,16 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
-import type { RecordKind, Reference, Registration } from '../../platform/kinds/index.js';
+import type { Place, Reference, Registration } from '../../platform/kinds/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, shownAs } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
 
-/** As it stands in the path: by id or reference. */
-export const atLegalEntity: NonNullable<RecordKind['at']> = ({ legalEntity = '' }, bind) =>
-  `${bind(legalEntity.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`;
+/** In the path by id or reference. */
+const legalEntity: Place = {
+  written: 't.legal_entity_id',
+  is: (asked, bind) => `${bind(asked.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`,
+};
 
 /**
  * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was written anew for the other customer since, or
@@ -34,7 +36,13 @@ export const salesInvoices: Registration = {
       schema: salesInvoiceSchema,
       shownAs,
       mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
-      at: atLegalEntity,
+      below: { legalEntity },
+      processes: {
+        operations: 'invoice',
+        summary: 'Processes of the invoice and of the record it was made from',
+        below: 'The same, below the legal entity of the invoice',
+        change: { summary: 'Holds up or cancels a process of the invoice', permission: 'invoices.resume' },
+      },
       mails: invoiceMails,
       search: {
         ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },

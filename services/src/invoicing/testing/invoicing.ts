@@ -12,6 +12,7 @@ import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/index.js';
 import { DirectoryModule } from '../../directory/directory.module.js';
+import { people } from '../../directory/people.kind.js';
 import { MessagesModule } from '../../platform/messages/index.js';
 import { InvoicingModule } from '../invoicing.module.js';
 import { Payments } from '../payments/payments.service.js';
@@ -34,7 +35,7 @@ export class Invoicing {
         PlatformModule.for({ login: 'worker', entities, settings: featureSettings }),
         RecordsModule,
         ProcessesModule,
-        MessagesModule.with(DirectoryModule),
+        MessagesModule.with(DirectoryModule, people),
         InvoicingModule,
       ],
     };

@@ -15,7 +15,7 @@ export function addressedContacts(tx: Tx, ctx: RequestContext, ids: readonly num
   );
 }
 
-/** All addresses of the contacts of an organization, and of others whose ids a query tells: rows of `address`. $1 is the ecosystem. SQL. */
+/** All addresses of the contacts of an organization, and of others whose ids a query selects: rows of `address`. $1 is the ecosystem. SQL. */
 export const addressesOf = (organization: string, others: string): string => `
   SELECT address.value AS address FROM contacts c, jsonb_to_recordset(c.email_addresses) AS address (value text)
   WHERE c.ecosystem_id = $1 AND c.archived_at IS NULL AND address.value IS NOT NULL AND (

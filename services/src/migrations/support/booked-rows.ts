@@ -10,7 +10,7 @@ export interface KeptBook {
   follows: string;
 }
 
-/** Nobody changes what is booked of these invoices; their trigger function is one for all books. */
+/** Makes booked invoices of a table immutable; all tables share one trigger function. */
 export async function keepBooked(db: QueryRunner, { invoices, lines, mutable, setOnce, follows }: KeptBook): Promise<void> {
   await db.query(`CREATE TRIGGER keep_booked_invoice BEFORE UPDATE OR DELETE ON ${invoices} FOR EACH ROW
     EXECUTE FUNCTION keep_booked_invoice('{${mutable.join()}}', '{${setOnce.join()}}', '${follows}')`);
@@ -18,7 +18,7 @@ export async function keepBooked(db: QueryRunner, { invoices, lines, mutable, se
 }
 
 /**
- * Lines are looked at once for a statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
+ * Lines are checked once per statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
  * booked invoice in the transaction that makes it, whose time is that of `created_at`.
  */
 async function keepLines(db: QueryRunner, lines: string, invoices: string): Promise<void> {

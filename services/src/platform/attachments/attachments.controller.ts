@@ -8,33 +8,44 @@ import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { answerFile } from '../files/index.js';
 import { Ctx, IdPipe, Requires } from '../http/index.js';
-import type { RecordKind, Registration } from '../kinds/index.js';
+import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../kinds/index.js';
 import { Attachments } from './attachments.service.js';
-import type { AttachmentOwner, UploadedFile as Upload } from './attachments.service.js';
-
-const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+import type { UploadedFile as Upload } from './attachments.service.js';
 
 /** Among the controllers of an area: the routes of the attachments that its kinds register, below the address of their records. */
 export const attachmentsOf = (...registrations: Registration[]): Type[] =>
-  registrations.flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments).map(controllerOf));
+  registrations
+    .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
+    .flatMap((kind) => [
+      namedAfter(kind.schema.$id, 'Attachments', filesOf(kind)),
+      ...(kind.attachments?.lineKeys ? [namedAfter(kind.schema.$id, 'LineAttachments', filesOfLines(kind))] : []),
+    ]);
 
-function controllerOf({ schema }: RecordKind): Type {
-  const { name: resource, area, path, merge } = schema['x-resource'];
-  const refuses: ErrorCode[] = ['TEAM_FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED', ...(merge ? (['MERGED_AWAY'] as const) : [])];
-  const MayRead = Requires(permissionTo('read', schema['x-resource']));
-  const MayWrite = Requires(permissionTo('write', schema['x-resource']));
-  const owner = (id: number): AttachmentOwner => ({ resource, id });
+const permissionsOf = ({ schema }: RecordKind) => ({
+  MayRead: Requires(permissionTo('read', schema['x-resource'])),
+  MayWrite: Requires(permissionTo('write', schema['x-resource'])),
+});
+const refusalsOf = ({ schema }: RecordKind): ErrorCode[] => [
+  'TEAM_FORBIDDEN',
+  'REMOVE_ATTACHMENT_FAILED',
+  ...(schema['x-resource'].merge ? (['MERGED_AWAY'] as const) : []),
+];
 
-  @Section(resource)
-  @Controller(`api/${area}/${path}/:id/attachments`)
+function filesOf(kind: RecordKind): Type {
+  const { route, Addressed } = recordAddress(kind);
+  const { MayRead, MayWrite } = permissionsOf(kind);
+  const refuses = refusalsOf(kind);
+
+  @Section(kind.schema['x-resource'].name)
+  @Controller(`${route}/attachments`)
   class AttachmentsController {
     @Inject(Attachments) readonly attachments!: Attachments;
 
     @Get()
     @MayRead
     @Route('Attached files', { answers: 'AttachmentList', refuses: ['TEAM_FORBIDDEN'] })
-    async list(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
-      return { items: await this.attachments.list(ctx, owner(id)) };
+    async list(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<unknown> {
+      return { items: await this.attachments.list(ctx, record) };
     }
 
     /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
@@ -48,8 +59,8 @@ function controllerOf({ schema }: RecordKind): Type {
       idempotent: true,
       refuses,
     })
-    add(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @UploadedFile() file: Upload | undefined): Promise<unknown> {
-      return this.attachments.add(ctx, owner(id), file);
+    add(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @UploadedFile() file: Upload | undefined): Promise<unknown> {
+      return this.attachments.add(ctx, record, file);
     }
 
     @Get(':fileId')
@@ -57,11 +68,11 @@ function controllerOf({ schema }: RecordKind): Type {
     @Route('An attached file', { answers: { file: ['*/*'] }, refuses: ['TEAM_FORBIDDEN'] })
     async download(
       @Ctx() ctx: RequestContext,
-      @Param('id', IdPipe) id: number,
+      @Addressed() record: AddressedRecord,
       @Param('fileId', IdPipe) fileId: number,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<StreamableFile> {
-      const { file, content } = await this.attachments.download(ctx, owner(id), fileId);
+      const { file, content } = await this.attachments.download(ctx, record, fileId);
       answerFile(reply, file);
       return new StreamableFile(content, { length: file.size });
     }
@@ -69,11 +80,48 @@ function controllerOf({ schema }: RecordKind): Type {
     @Delete(':fileId')
     @MayWrite
     @Route('Takes an attached file away', { ifMatch: true, refuses })
-    remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('fileId', IdPipe) fileId: number): Promise<void> {
-      return this.attachments.remove(ctx, owner(id), fileId);
+    remove(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('fileId', IdPipe) fileId: number): Promise<void> {
+      return this.attachments.remove(ctx, record, fileId);
     }
   }
-  // Operations are named after their controller.
-  Object.defineProperty(AttachmentsController, 'name', { value: `${pascal(schema.$id)}AttachmentsController` });
   return AttachmentsController;
+}
+
+/** What a line has is a file of its record as well, which is fetched and taken away there. */
+function filesOfLines(kind: RecordKind): Type {
+  const { route, Addressed } = recordAddress(kind);
+  const { MayRead, MayWrite } = permissionsOf(kind);
+
+  @Section(kind.schema['x-resource'].name)
+  @Controller(`${route}/lines/:lineKey/attachments`)
+  class LineAttachmentsController {
+    @Inject(Attachments) readonly attachments!: Attachments;
+
+    @Get()
+    @MayRead
+    @Route('Attached files of a line', { answers: 'AttachmentList', refuses: ['TEAM_FORBIDDEN'] })
+    async list(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('lineKey') lineKey: string): Promise<unknown> {
+      return { items: await this.attachments.list(ctx, record, lineKey) };
+    }
+
+    @Post()
+    @MayWrite
+    @UseInterceptors(FileInterceptor('files'))
+    @Route('Attaches a file to a line', {
+      takes: { file: 'AttachmentUpload' },
+      answers: 'Attachment',
+      status: 201,
+      idempotent: true,
+      refuses: refusalsOf(kind),
+    })
+    add(
+      @Ctx() ctx: RequestContext,
+      @Addressed() record: AddressedRecord,
+      @Param('lineKey') lineKey: string,
+      @UploadedFile() file: Upload | undefined,
+    ): Promise<unknown> {
+      return this.attachments.add(ctx, record, file, lineKey);
+    }
+  }
+  return LineAttachmentsController;
 }

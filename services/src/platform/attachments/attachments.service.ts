@@ -1,30 +1,36 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Attachment } from '@kantoor/schemas';
+import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, Uploads } from '../files/index.js';
 import { assertCurrent, recogniseFile } from '../http/index.js';
-import { Kinds, RecordAccess } from '../kinds/index.js';
+import { type AddressedRecord, Kinds, RecordAccess, recordAddress, type RecordKind, type RecordName } from '../kinds/index.js';
 import { Outbox } from '../outbox/index.js';
+import { grouped } from '../grouped.js';
 import { found, Problem } from '../problems/index.js';
 
 export interface UploadedFile {
   originalname: string;
   buffer?: Buffer;
 }
-/** Whose attachments, by the name of its kind. */
-export interface AttachmentOwner {
-  resource: string;
-  id: number;
+interface StoredAttachment extends Attachment {
+  /** Of the line that it belongs to; null where that is gone, or was never one. */
+  lineKey: string | null;
 }
 
-const attachmentsSql = `
-  SELECT f.id AS "fileId", f.file_name AS "fileName", f.media_type AS "mediaType", f.size, $4::text || a.entity_id || '/attachments/' || f.id AS url
+const attachmentsSql = (kind: RecordKind): string => `
+  SELECT f.id AS "fileId", f.file_name AS "fileName", f.media_type AS "mediaType", f.size,
+    ${recordAddress(kind).url} || '/attachments/' || f.id AS url, ${lineKeyOf(kind)} AS "lineKey"
   FROM attachments a JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
-  WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.created_at, f.id`;
+    JOIN ${kind.schema['x-resource'].table} t ON t.ecosystem_id = a.ecosystem_id AND t.id = a.entity_id
+  WHERE a.ecosystem_id = $1 AND a.entity_id = $2::int AND a.resource = $3 ORDER BY a.created_at, f.id`;
+/** A line that is removed leaves its files with the record, and has them again when its removal is undone. */
+const lineKeyOf = ({ attachments }: RecordKind): string =>
+  attachments?.lineKeys ? `CASE WHEN a.line_key IN (${attachments.lineKeys}) THEN a.line_key END` : 'NULL';
 
-/** Files at records of every kind that registers them (CRM-206 to CRM-208): who may open the record sees them. */
+/** Files at records of every kind that registers them, and at their lines (CRM-206 to CRM-208): who may open the record sees them. */
 @Injectable()
 export class Attachments {
   constructor(
@@ -34,66 +40,97 @@ export class Attachments {
     private readonly files: StoredFiles,
     private readonly uploads: Uploads,
     private readonly outbox: Outbox,
+    private readonly audit: Audit,
   ) {}
 
-  list(ctx: RequestContext, owner: AttachmentOwner): Promise<Attachment[]> {
+  /** Of the record all, those of its lines included; or of one line. */
+  list(ctx: RequestContext, record: AddressedRecord, lineKey?: string): Promise<Attachment[]> {
     return this.database.transaction(ctx, async (tx) => {
-      await this.access.opened(tx, ctx, owner.resource, owner.id);
-      return this.of(tx, ctx, owner);
+      await this.access.opened(tx, ctx, record);
+      if (lineKey === undefined) return this.of(tx, ctx, record);
+      await this.assertLine(tx, ctx, record, lineKey);
+      return (await this.ofLines(tx, ctx, record)).get(lineKey) ?? [];
     });
   }
 
-  async add(ctx: RequestContext, owner: AttachmentOwner, upload: UploadedFile | undefined): Promise<Attachment> {
+  async add(ctx: RequestContext, record: AddressedRecord, upload: UploadedFile | undefined, lineKey?: string): Promise<Attachment> {
     if (!upload?.buffer?.length) throw new Problem('BAD_REQUEST', { detail: 'Send one file in the form field files' });
     recogniseFile(ctx, { buffer: upload.buffer, originalname: upload.originalname });
     // Who may not add one fills no disk either.
-    await this.access.assertMayOpen(ctx, owner.resource, owner.id);
+    await this.access.assertMayOpen(ctx, record);
     const mediaType = mediaTypeOf(upload.buffer);
     const fileName = fileNameFor(upload.originalname, mediaType);
-    const entity = this.kinds.record(owner.resource).schema.$id;
-    await this.uploads.check(ctx, { content: upload.buffer, fileName, entity, entityId: owner.id });
+    const entity = this.kinds.record(record.resource).schema.$id;
+    await this.uploads.check(ctx, { content: upload.buffer, fileName, entity, entityId: record.id });
     const file = { content: upload.buffer, fileName, mediaType };
-    return this.changing(ctx, owner, async (tx) => {
+    return this.changing(ctx, record, async (tx) => {
+      if (lineKey !== undefined) await this.assertLine(tx, ctx, record, lineKey);
       const fileId = await this.uploads.keep(tx, ctx, file);
-      await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id) VALUES ($1, $2, $3, $4)`, [
+      await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, line_key) VALUES ($1, $2, $3, $4, $5)`, [
         ctx.ecosystemId,
-        owner.resource,
-        owner.id,
+        record.resource,
+        record.id,
         fileId,
+        lineKey ?? null,
       ]);
-      return (await this.of(tx, ctx, owner)).find((attachment) => attachment.fileId === fileId)!;
+      await this.record(tx, ctx, record, 'attach', { after: { fileId, fileName, ...(lineKey !== undefined && { lineKey }) } });
+      return (await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId)!;
     });
   }
 
-  async download(ctx: RequestContext, owner: AttachmentOwner, fileId: number): Promise<{ file: StoredFile; content: Readable }> {
+  async download(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Readable }> {
     const file = await this.database.transaction(ctx, async (tx) => {
-      await this.access.opened(tx, ctx, owner.resource, owner.id);
-      found((await this.of(tx, ctx, owner)).find((attachment) => attachment.fileId === fileId));
+      await this.access.opened(tx, ctx, record);
+      found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
       return this.files.describe(tx, ctx, fileId);
     });
     return { file, content: await this.files.read(file) };
   }
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
-  remove(ctx: RequestContext, owner: AttachmentOwner, fileId: number): Promise<void> {
-    return this.changing(ctx, owner, async (tx) => {
-      const [, count] = (await tx.query(
-        `DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`,
-        [ctx.ecosystemId, owner.resource, owner.id, fileId],
-      )) as [unknown, number];
-      if (count === 0) throw new Problem('NOT_FOUND');
+  remove(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<void> {
+    return this.changing(ctx, record, async (tx) => {
+      const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
+      await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
+        ctx.ecosystemId,
+        record.resource,
+        record.id,
+        fileId,
+      ]);
+      await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
     });
   }
 
-  of(tx: Tx, ctx: RequestContext, { resource, id }: AttachmentOwner): Promise<Attachment[]> {
-    const { area, path } = this.kinds.record(resource).schema['x-resource'];
-    return tx.query(attachmentsSql, [ctx.ecosystemId, resource, id, `/api/${area}/${path}/`]);
+  async of(tx: Tx, ctx: RequestContext, record: RecordName): Promise<Attachment[]> {
+    return (await this.stored(tx, ctx, record)).map(withoutLine);
+  }
+
+  /** Of those that belong to lines, by the keys of the lines. */
+  async ofLines(tx: Tx, ctx: RequestContext, record: RecordName): Promise<ReadonlyMap<string, Attachment[]>> {
+    const rows = await this.stored(tx, ctx, record);
+    return grouped(rows.flatMap((row) => (row.lineKey === null ? [] : [[row.lineKey, withoutLine(row)] as const])));
+  }
+
+  private stored(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<StoredAttachment[]> {
+    return tx.query(attachmentsSql(this.kinds.record(resource)), [ctx.ecosystemId, id, resource]);
+  }
+
+  private async assertLine(tx: Tx, ctx: RequestContext, { resource, id }: RecordName, lineKey: string): Promise<void> {
+    const { attachments } = this.kinds.record(resource);
+    const lines = await tx.query(`SELECT WHERE $3::text IN (${attachments!.lineKeys!})`, [ctx.ecosystemId, id, lineKey]);
+    found(lines[0]);
+  }
+
+  private record(tx: Tx, ctx: RequestContext, { resource, id }: RecordName, verb: string, change: { before?: object; after?: object }) {
+    const entity = this.kinds.record(resource).schema.$id;
+    return this.audit.record(tx, ctx, { action: `${entity}.${verb}`, entity, entityId: id, ...change });
   }
 
   /** The record is locked, and announced as changed: who looks at it sees its files too. */
-  private changing<T>(ctx: RequestContext, { resource, id }: AttachmentOwner, change: (tx: Tx) => Promise<T>): Promise<T> {
+  private changing<T>(ctx: RequestContext, record: AddressedRecord, change: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.transaction(ctx, async (tx) => {
-      const { version } = await this.access.locked(tx, ctx, resource, id, (row) => assertCurrent(ctx, row.version));
+      const { resource, id } = record;
+      const { version } = await this.access.locked(tx, ctx, record, (row) => assertCurrent(ctx, row.version));
       await this.kinds.record(resource).attachments?.assertChangeable?.(tx, ctx, id);
       const outcome = await change(tx);
       await this.outbox.changed(tx, ctx, { resource, id, version, change: 'updated' });
@@ -101,3 +138,5 @@ export class Attachments {
     });
   }
 }
+
+const withoutLine = ({ lineKey: _, ...attachment }: StoredAttachment): Attachment => attachment;

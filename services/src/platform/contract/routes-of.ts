@@ -2,8 +2,8 @@ import { RequestMethod } from '@nestjs/common';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
-import type { Permission } from '@kantoor/schemas';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/index.js';
+import type { GroupPermission, Permission } from '@kantoor/schemas';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import { LIMITED } from '../rate-limit/index.js';
 import { ROUTE, SECTION } from './route.js';
 import type { DeclaredRoute } from './route.js';
@@ -19,7 +19,7 @@ export interface KnownRoute {
   /** Why it is. */
   publicReason: string | undefined;
   /** What it asks of who calls it. */
-  permissions: readonly Permission[];
+  permissions: readonly (Permission | GroupPermission)[];
   isEcosystemOptional: boolean;
   isLimited: boolean;
   /** Absent where nobody declared it. */
@@ -55,7 +55,7 @@ function routesOfController(controller: Type, reflector: Reflector): KnownRoute[
       section: reflector.get<string | undefined>(SECTION, controller) ?? 'platform',
       isPublic: publicReason !== undefined,
       publicReason,
-      permissions: said<Permission[]>(REQUIRED_PERMISSIONS) ?? [],
+      permissions: [...(said<Permission[]>(REQUIRED_PERMISSIONS) ?? []), ...(said<GroupPermission[]>(REQUIRED_IN_GROUP) ?? [])],
       isEcosystemOptional: Boolean(said(ECOSYSTEM_OPTIONAL)),
       isLimited: Boolean(said(LIMITED)),
       declared: reflector.get<DeclaredRoute | undefined>(ROUTE, handler),

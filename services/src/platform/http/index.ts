@@ -1,4 +1,15 @@
-export { Ctx, ECOSYSTEM_OPTIONAL, EcosystemOptional, Public, PUBLIC, REQUIRED_PERMISSIONS, Requires } from './access.js';
+export {
+  assertMayIn,
+  Ctx,
+  ECOSYSTEM_OPTIONAL,
+  EcosystemOptional,
+  Public,
+  PUBLIC,
+  REQUIRED_IN_GROUP,
+  REQUIRED_PERMISSIONS,
+  Requires,
+  RequiresInGroup,
+} from './access.js';
 export { EtagInterceptor } from './etag.interceptor.js';
 export { assertCurrent } from './etag.js';
 export { idIn, idMax, IdPipe } from './id.pipe.js';

@@ -3,10 +3,10 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Reflector } from '@nestjs/core';
 import { refusalOf } from '@kantoor/schemas';
-import type { Permission } from '@kantoor/schemas';
+import type { GroupPermission, Permission } from '@kantoor/schemas';
 import { holderOf } from '../context.js';
 import type { RequestContext } from '../context.js';
-import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_PERMISSIONS } from '../http/index.js';
+import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import type { KantoorRequest } from '../request.js';
 import { Problem } from '../problems/index.js';
 import { Memberships } from './memberships.js';
@@ -32,18 +32,23 @@ export class AccessGuard implements CanActivate {
     const request = execution.switchToHttp().getRequest<KantoorRequest>();
     const ecosystemOptional = this.reflector.getAllAndOverride<boolean>(ECOSYSTEM_OPTIONAL, targets) ?? false;
     const ctx = await this.contextOf(request, ecosystemOptional);
-    this.assertPermitted(ctx, this.reflector.getAllAndOverride<Permission[]>(REQUIRED_PERMISSIONS, targets) ?? []);
+    const wanted = this.reflector.getAllAndOverride<Permission[]>(REQUIRED_PERMISSIONS, targets) ?? [];
+    this.assertPermitted(ctx, wanted, this.reflector.getAllAndOverride<GroupPermission[]>(REQUIRED_IN_GROUP, targets) ?? []);
     request.context = ctx;
     this.running.add(ctx, !changesData(request.method), execution.switchToHttp().getResponse<FastifyReply>().raw);
     return true;
   }
 
-  private assertPermitted(ctx: RequestContext, wanted: readonly Permission[]): void {
-    if (wanted.length === 0) throw new Error('This route asks for no permission');
-    for (const permission of wanted) {
-      const refusal = refusalOf(holderOf(ctx), permission);
-      if (refusal) throw new Problem(refusal);
-    }
+  /** For which group `inGroup` is asked, the handler knows: here only who leads none is refused. */
+  private assertPermitted(ctx: RequestContext, wanted: readonly Permission[], inGroup: readonly GroupPermission[]): void {
+    if (wanted.length + inGroup.length === 0) throw new Error('This route asks for no permission');
+    const leadOfAny = { roles: ctx.roles, isGroupLead: Boolean(ctx.ledActivityIds?.size) };
+    const refusals = [
+      ...wanted.map((permission) => refusalOf(holderOf(ctx), permission)),
+      ...inGroup.map((permission) => refusalOf(leadOfAny, permission)),
+    ];
+    const refusal = refusals.find((one) => one !== undefined);
+    if (refusal) throw new Problem(refusal);
   }
 
   /** What was read while the directory changed may be what it was before, and nobody would end this request any more. */

@@ -28,6 +28,20 @@ describe('who may pass', () => {
     ecosystem: here.ecosystemId,
   });
 
+  const inEcosystem = ({ ecosystemId }: Tenant, sql: string, params: unknown[]) =>
+    owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(ecosystemId)]);
+      return tx.query(sql, params) as Promise<{ id: number }[]>;
+    });
+  const hasGroup = async (tenant: Tenant, key: string, leadId: number | null): Promise<number> => {
+    const [group] = await inEcosystem(
+      tenant,
+      `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, $3, $3, $4) RETURNING id`,
+      [tenant.ecosystemId, tenant.teamId, key, leadId],
+    );
+    return group!.id;
+  };
+
   it('lets a member in (PLT-286, PLT-O09)', async () => {
     const answer = await api.call('/api/spec/teams', await asHere());
     expect(answer.status).toBe(200);
@@ -116,11 +130,12 @@ describe('who may pass', () => {
   });
 
   it('gives each level what it may, by one role or a list (PLT-227 to PLT-233, D-13)', async () => {
+    const group = await hasGroup(here, 'levels', null);
     const passes = async (role: string | string[] | undefined) => {
       const token = await issuer.token({ sub: here.subject, ...(role !== undefined && { role }) });
-      const levels = ['teams', 'lead', 'finance', 'admin'];
+      const levels = ['teams', `lead/${group}`, 'finance', 'admin'];
       const answers = await Promise.all(levels.map((level) => api.call(`/api/spec/${level}`, { token, ecosystem: here.ecosystemId })));
-      return levels.filter((_, i) => answers[i]!.status === 200);
+      return levels.filter((_, i) => answers[i]!.status === 200).map((level) => level.split('/')[0]);
     };
     expect(await passes(undefined)).toEqual(['teams']);
     expect(await passes('BE_Member')).toEqual(['teams']);
@@ -130,16 +145,34 @@ describe('who may pass', () => {
   });
 
   it('gives and takes the group lead at once (PLT-O103, ASVS 8.3.2)', async () => {
-    const lead = async () => (await api.call('/api/spec/lead', await asHere('BE_Member'))).status;
+    const group = await hasGroup(here, 'a', null);
+    const lead = async () => (await api.call(`/api/spec/lead/${group}`, await asHere('BE_Member'))).status;
     expect(await lead()).toBe(403);
-    await owner.transaction(async (tx) => {
-      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
-      await tx.query(`INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $1, 'a', 'A', $1)`, [
-        here.ecosystemId,
-      ]);
-    });
+    await inEcosystem(here, `UPDATE activities SET lead_person_id = $1 WHERE id = $2`, [here.personId, group]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(await lead()).toBe(200);
+  });
+
+  it('PLT-232 D-49 who leads one group is refused in another, whose record is no less there', async () => {
+    const [own, others, foreign] = [
+      await hasGroup(here, 'own', here.personId),
+      await hasGroup(here, 'others', null),
+      await hasGroup(elsewhere, 'foreign', elsewhere.personId),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answers = [];
+    for (const group of [own, others, foreign, 2_147_000_111]) {
+      const { status, body } = await api.call(`/api/spec/lead/${group}`, await asHere('BE_Member'));
+      answers.push([status, body.code]);
+    }
+    expect(answers).toEqual([
+      [200, undefined],
+      [403, 'FORBIDDEN'],
+      [404, 'NOT_FOUND'],
+      [404, 'NOT_FOUND'],
+    ]);
+    const { body } = await api.call('/api/directory/me/profile', await asHere('BE_Member'));
+    expect(body.ecosystemMemberships[0].permissions).not.toContain('groups.lead');
   });
 
   it('refuses changes in the CRM and in invoicing without app_paperless, reading is left to the routes (CRM-O12, D-13)', async () => {

@@ -13,7 +13,7 @@ import type {
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Ctx, IdPipe, Requires } from '../http/index.js';
-import { NoHooks } from '../records/index.js';
+import { NoHooks, routeOf } from '../records/index.js';
 import type { RecordHooks } from '../records/index.js';
 import { RecordImports } from './record-imports.service.js';
 
@@ -27,7 +27,7 @@ export interface ImportsOptions {
 
 /** The rows of a file for records of one schema: a look at what they would do, doing just that, and taking it back. */
 export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOptions): Type {
-  const { name, area, path } = schema['x-resource'];
+  const { name } = schema['x-resource'];
   const { beforeSave, afterSave } = hooks.prototype as RecordHooks;
   if (beforeSave || afterSave) throw new Error(`An import of ${name} would go past what its hooks do with other records`);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
@@ -35,7 +35,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
 
   @Section(name)
   @MayWrite
-  @Controller(`api/${area}/${path}/import`)
+  @Controller(`${routeOf(schema)}/import`)
   class ImportsController {
     @Inject(RecordImports) readonly imports!: RecordImports;
     @Inject(hooks) readonly hooks!: RecordHooks;

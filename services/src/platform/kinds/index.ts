@@ -1,4 +1,5 @@
 export type {
+  AddedMails,
   MailDraft,
   MailKind,
   MailLanguage,
@@ -13,10 +14,13 @@ export type {
 export { byResource } from './by-resource.js';
 export { Kinds, nameOf } from './kinds.service.js';
 export { RecordAccess } from './record-access.service.js';
-export type { At } from './record-access.service.js';
+export type { AddressedRecord, RecordName } from './record-name.js';
+export { namedAfter, type RecordAddress, recordAddress } from './record-address.js';
 export type {
   KnownKinds,
+  Place,
   ProcessKind,
+  ProcessRoutes,
   RecordKind,
   Reference,
   Registration,

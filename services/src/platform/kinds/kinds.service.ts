@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { MailRules } from './mail-rules.js';
+import type { AddedMails, MailRules } from './mail-rules.js';
 import type { KnownKinds, ProcessKind, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
@@ -15,13 +15,15 @@ export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
   private readonly sources = new Map<string, WaitingSource>();
+  private readonly mails: AddedMails[] = [];
   private readonly columns: Reference[] = [];
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], waiting = [], references = [], pages = [] }: Registration): void {
+  register({ records = [], processes = [], waiting = [], mails = [], references = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
     for (const source of waiting) addOnce(this.sources, source.name, source);
+    this.mails.push(...mails);
     this.columns.push(...references);
     for (const root of pages) this.roots.add(root);
   }
@@ -29,6 +31,7 @@ export class Kinds implements KnownKinds, OnModuleInit {
   /** A name that nobody registered would be found out by the first person who needs it. */
   onModuleInit(): void {
     for (const { subject } of this.processes.values()) this.record(subject);
+    for (const { about } of this.mails) this.record(about);
     for (const { related = [] } of this.all) for (const { to } of related) this.record(to);
   }
 
@@ -63,6 +66,12 @@ export class Kinds implements KnownKinds, OnModuleInit {
   /** The records that mails are about. */
   get mailed(): (RecordKind & { mails: MailRules })[] {
     return this.all.flatMap((kind) => (kind.mails ? [{ ...kind, mails: kind.mails }] : []));
+  }
+
+  /** Mails about records of a kind, with their writers: those of its own feature and those that others added. */
+  mailsAbout(resource: string): Pick<AddedMails, 'kinds' | 'writer'>[] {
+    const { mails: { kinds = {}, writer } = {} } = this.record(resource);
+    return [...(writer ? [{ kinds, writer }] : []), ...this.mails.filter(({ about }) => about === resource)];
   }
 
   /** Where records of a kind are named, in the order in which it was registered. */

@@ -3,6 +3,7 @@ import type { ErrorCode, MailReceiver, Permission } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { Mail } from '../mail/index.js';
+import type { RecordName } from './record-name.js';
 
 export type MailLanguage = 'nl' | 'en';
 export interface MailText {
@@ -36,12 +37,21 @@ export interface MailRules {
   /** What the log calls a record: SQL on its row `t`. */
   label: string;
   kinds: Readonly<Record<string, MailKind>>;
-  /** Who may send them. */
-  send: Permission;
+  /** Who may send them by hand; absent where only programs do. */
+  send?: Permission;
   /** What people are told when one was not sent. */
   refusal: ErrorCode;
   /** Placeholders whose value is not kept in the log. */
   secrets?: readonly string[];
+  /** A provider of the area; absent where all its mails are those of other features. */
+  writer?: Type<MailWriter>;
+}
+
+/** Mails of a feature about records of a kind that another one registered: to people, mostly. */
+export interface AddedMails {
+  /** The kind of record, by its name. */
+  about: string;
+  kinds: MailRules['kinds'];
   /** A provider of the area. */
   writer: Type<MailWriter>;
 }
@@ -77,8 +87,10 @@ export interface WrittenMail extends MailDraft {
   values(receiver: MailReceiver): MailValues;
   /** In whose name it goes out, and who gets the answers. */
   sender: { name: string; emailAddress?: string | null; primaryColor: string };
-  /** What stands below its words. */
-  facts?: readonly { label: string; value: string }[];
+  /** What stands below its words; one with an address is a link. */
+  facts?: readonly { label: string; value: string; url?: string }[];
+  /** Records that it lists: their logs name it too. */
+  lists?: readonly RecordName[];
   button?: { label: string; url: string };
   attachments?(): Promise<Mail['attachments']>;
 }

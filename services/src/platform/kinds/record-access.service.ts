@@ -3,10 +3,9 @@ import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { found, Problem } from '../problems/index.js';
 import { assertNotMerged, type Bind } from '../records/index.js';
+import type { AddressedRecord } from './record-name.js';
 import { Kinds } from './kinds.service.js';
 
-/** Narrows down which rows `t` of the table are found at the address that was asked. */
-export type At = (bind: Bind) => string;
 interface Row {
   version: number;
 }
@@ -22,30 +21,30 @@ export class RecordAccess {
     private readonly database: Database,
   ) {}
 
-  async assertMayOpen(ctx: RequestContext, resource: string, id: number, at?: At): Promise<void> {
-    const { sql, params } = this.query(ctx, resource, id, at);
+  async assertMayOpen(ctx: RequestContext, record: AddressedRecord): Promise<void> {
+    const { sql, params } = this.query(ctx, record);
     const [row] = await this.database.read<AccessRow>(ctx, sql, params);
     assertOpen(row);
   }
 
   /** The same within a transaction. */
-  async opened(tx: Tx, ctx: RequestContext, resource: string, id: number, at?: At): Promise<Row> {
-    const { sql, params } = this.query(ctx, resource, id, at);
+  async opened(tx: Tx, ctx: RequestContext, record: AddressedRecord): Promise<Row> {
+    const { sql, params } = this.query(ctx, record);
     const [row] = (await tx.query(sql, params)) as AccessRow[];
     return assertOpen(row);
   }
 
   /** Locked until the transaction ends, and not merged away; `check` looks at the row that is there, before the person is asked about. */
-  async locked(tx: Tx, ctx: RequestContext, resource: string, id: number, check: (row: Row) => void): Promise<Row> {
-    const { sql, params } = this.query(ctx, resource, id);
+  async locked(tx: Tx, ctx: RequestContext, record: AddressedRecord, check: (row: Row) => void): Promise<Row> {
+    const { sql, params } = this.query(ctx, record);
     const [row] = (await tx.query(`${sql} FOR UPDATE OF t`, params)) as AccessRow[];
     found(row);
-    await assertNotMerged(tx, ctx, this.kinds.record(resource).schema, id);
+    await assertNotMerged(tx, ctx, this.kinds.record(record.resource).schema, record.id);
     check(row!);
     return assertOpen(row);
   }
 
-  private query(ctx: RequestContext, resource: string, id: number, at: At = () => 'true'): { sql: string; params: unknown[] } {
+  private query(ctx: RequestContext, { resource, id, at = () => 'true' }: AddressedRecord): { sql: string; params: unknown[] } {
     const { schema, mayOpen } = this.kinds.record(resource);
     const params: unknown[] = [ctx.ecosystemId, id];
     const bind: Bind = (value) => `$${params.push(value)}`;

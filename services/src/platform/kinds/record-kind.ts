@@ -2,7 +2,7 @@ import type { EntitySchema, Permission, ProcessContract } from '@kantoor/schemas
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
-import type { MailRules } from './mail-rules.js';
+import type { AddedMails, MailRules } from './mail-rules.js';
 
 /** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
 export interface RelatedRecords {
@@ -95,8 +95,29 @@ export interface KnownKinds {
   readonly mailed: readonly (RecordKind & { mails: MailRules })[];
 }
 
+/** Something that the address of a record lies below. */
+export interface Place {
+  /** SQL on the row `t`: how an address that is answered names it. */
+  written: string;
+  /** SQL on the row `t`: whether it is the one that is asked for. */
+  is(asked: string, bind: Bind): string;
+}
+
+/** What the API document says of the routes to the processes of a record. */
+export interface ProcessRoutes {
+  /** After what their operations are named, where that is not the schema. */
+  operations?: string;
+  /** Of the list of them; `below` of the same where its address lies below something. */
+  summary: string;
+  below?: string;
+  /** Of holding one up and cancelling it, for who has the permission. */
+  change?: { summary: string; permission: Permission };
+}
+
 /** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
 export interface AttachmentRules {
+  /** The keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays that of its line, whatever its number. */
+  lineKeys?: string;
   /** Refuses where this record keeps the files that it has. */
   assertChangeable?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
 }
@@ -127,15 +148,19 @@ export interface RecordKind {
   schema: EntitySchema;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
-  /** Which rows `t` are found at an address, by the names in the path of the schema. */
-  at?(names: Readonly<Record<string, string>>, bind: Bind): string;
+  /** What its address lies below, by the names in the path of the schema. */
+  below?: Readonly<Record<string, Place>>;
   related?: readonly RelatedRecords[];
   /** Absent where only lists of its own show it. */
   shownAs?: ShownAs;
   /** Absent where its records have no files. */
   attachments?: AttachmentRules;
+  /** Absent where its processes have no routes of their own. */
+  processes?: ProcessRoutes;
   /** Absent where nothing is mailed about its records. */
   mails?: MailRules;
+  /** Mails about other records may list them: their log has those mails, under the name of the kind where it has no other. */
+  inMails?: true;
   /** Absent where the search over all kinds leaves it out. */
   search?: SearchSource;
 }
@@ -148,6 +173,7 @@ export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
   waiting?: readonly WaitingSource[];
+  mails?: readonly AddedMails[];
   /** Where its tables name records that may be merged. */
   references?: readonly Reference[];
   /** Pages of its own, beside the API and the admin: the first part of their addresses. */

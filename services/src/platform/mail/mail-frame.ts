@@ -6,7 +6,8 @@ export interface FramedMail {
   body: string;
   senderName: string;
   primaryColor: string;
-  facts: readonly { label: string; value: string }[];
+  /** One with an address is a link. */
+  facts: readonly { label: string; value: string; url?: string }[];
   button?: { label: string; url: string };
 }
 
@@ -17,8 +18,9 @@ const amount = /(€|£|\b[A-Z]{3}) (?=-?\d)/g;
 /** An amount stays on one line with its currency. */
 const amountsWhole = (written: string): string => written.replace(amount, '$1\u00a0');
 
-const factRow = ({ label, value }: FramedMail['facts'][number]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;white-space:nowrap;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${escapeHtml(amountsWhole(value))}</td></tr>`;
+const linked = (written: string, url: string | undefined): string => (url ? `<a href="${escapeHtml(url)}">${written}</a>` : written);
+const factRow = ({ label, value, url }: FramedMail['facts'][number]): string =>
+  `<tr><td style="padding:4px 16px 4px 0;white-space:nowrap;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${linked(escapeHtml(amountsWhole(value)), url)}</td></tr>`;
 
 const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {
   const { brand, onBrand } = brandColours(primaryColor);
@@ -44,6 +46,6 @@ export function htmlMail({ language, subject, body, senderName, primaryColor, fa
 
 /** The same mail for those who read plain text. */
 export function textMail({ body, senderName, facts, button }: FramedMail): string {
-  const list = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const list = facts.map(({ label, value, url }) => [`${label}: ${value}`, ...(url ? [url] : [])].join(' ')).join('\n');
   return [body.trim(), list, button && `${button.label}: ${button.url}`, senderName].filter(Boolean).join('\n\n') + '\n';
 }

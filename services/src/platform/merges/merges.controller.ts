@@ -6,7 +6,7 @@ import type { WireName } from '@kantoor/schemas/wire';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Ctx, idMax, IdPipe, Requires } from '../http/index.js';
-import type { RecordHooks, Stored, Values } from '../records/index.js';
+import { type RecordHooks, routeOf, type Stored, type Values } from '../records/index.js';
 import type { Mergeable } from './mergeable.js';
 import { Merges } from './merges.service.js';
 import { UndoneMerges } from './undone-merges.service.js';
@@ -31,7 +31,7 @@ const undoRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD', 'MERGE_DESTINATION_GONE',
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
   const { hooks, takes, missing, together, refuses = [] } = options;
   const schema: EntitySchema = options.schema;
-  const { name, area, path, idAlias = 'id' } = schema['x-resource'];
+  const { name, idAlias = 'id' } = schema['x-resource'];
   const chosenBy = `destination${idAlias.charAt(0).toUpperCase()}${idAlias.slice(1)}`;
   const MayRead = Requires(permissionTo('read', schema['x-resource']));
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
@@ -40,7 +40,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
   const takenOver = options.takenOver as unknown as Mergeable['takenOver'];
 
   @Section(name)
-  @Controller(`api/${area}/${path}/:id`)
+  @Controller(`${routeOf(schema)}/:id`)
   class MergesController {
     @Inject(Merges) readonly merges!: Merges;
     @Inject(UndoneMerges) readonly undone!: UndoneMerges;

@@ -51,20 +51,16 @@ export class KnownReceivers {
       });
     }
     const after = { confirmedReceivers: unknownRecipients };
-    const { messageIds } = this.writers.of(about.resource).rules;
+    const { messageIds } = this.writers.rulesOf(about.resource);
     await this.audit.record(tx, ctx, { action: `${messageIds}.confirmReceivers`, entity: about.resource, entityId: about.id, after });
     return unknownRecipients;
   }
 
-  private async unknownRecipientsAmong(
-    tx: Tx,
-    ctx: RequestContext,
-    { resource, id }: Subject,
-    addresses: AskedMail['addresses'],
-  ): Promise<string[]> {
+  private async unknownRecipientsAmong(tx: Tx, ctx: RequestContext, about: Subject, addresses: AskedMail['addresses']): Promise<string[]> {
     const asked = [...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : [])))];
-    const known = new Set((await this.writers.of(resource).writer.addresses(tx, ctx, id)).map(mailAddressKey));
-    for (const book of this.books.get(resource) ?? []) for (const address of await book(tx, ctx, id)) known.add(mailAddressKey(address));
+    const known = new Set((await this.writers.addressesOf(tx, ctx, about)).map(mailAddressKey));
+    for (const book of this.books.get(about.resource) ?? [])
+      for (const address of await book(tx, ctx, about.id)) known.add(mailAddressKey(address));
     const unknownRecipients = asked.filter((address) => !known.has(address));
     if (unknownRecipients.length === 0) return [];
     const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, unknownRecipients]);

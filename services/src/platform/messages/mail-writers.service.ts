@@ -1,17 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { Kinds, type MailKind, type MailRules, type MailWriter, nameOf } from '../kinds/index.js';
+import { Kinds, type MailKind, type MailRules, type MailWriter, nameOf, type RecordName } from '../kinds/index.js';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
 import type { LoggedAbout } from './messages.repository.js';
 
 /** A record that is mailed about. */
-export interface Subject {
-  resource: string;
-  id: number;
-}
-export interface MailsOfKind {
-  rules: MailRules;
-  writer: MailWriter;
-}
+export type Subject = RecordName;
 
 /** What features registered about mails. */
 @Injectable()
@@ -21,16 +16,23 @@ export class MailWriters {
     private readonly providers: ModuleRef,
   ) {}
 
-  of(resource: string): MailsOfKind {
+  rulesOf(resource: string): MailRules {
     const { mails } = this.kinds.record(resource);
     if (!mails) throw new Error(`Nobody registered mails about ${resource}`);
-    return { rules: mails, writer: this.providers.get(mails.writer, { strict: false }) };
+    return mails;
   }
 
-  kindOf(resource: string, name: string): MailKind {
-    const kind = this.of(resource).rules.kinds[name];
-    if (!kind) throw new Error(`Nobody registered the mail ${name} about ${resource}`);
-    return kind;
+  /** A kind of mail about such records, and who writes it. */
+  of(resource: string, name: string): { kind: MailKind; writer: MailWriter } {
+    const found = this.kinds.mailsAbout(resource).find(({ kinds }) => name in kinds);
+    if (!found) throw new Error(`Nobody registered the mail ${name} about ${resource}`);
+    return { kind: found.kinds[name]!, writer: this.providers.get(found.writer, { strict: false }) };
+  }
+
+  /** Addresses that the record holds. */
+  async addressesOf(tx: Tx, ctx: RequestContext, { resource, id }: Subject): Promise<readonly string[]> {
+    const { writer } = this.rulesOf(resource);
+    return writer ? this.providers.get(writer, { strict: false }).addresses(tx, ctx, id) : [];
   }
 
   /** The records that a log calls so. */
@@ -41,6 +43,12 @@ export class MailWriters {
   }
 
   loggedAs({ resource, id }: Subject): LoggedAbout {
-    return { application: this.of(resource).rules.application, id };
+    return { application: this.rulesOf(resource).application, id };
+  }
+
+  /** Only a log that may have mails that list its records is asked for them. */
+  assertListable(records: readonly RecordName[]): void {
+    const other = records.find(({ resource }) => !this.kinds.record(resource).inMails);
+    if (other) throw new Error(`Nobody registered ${other.resource} as something that mails list`);
   }
 }

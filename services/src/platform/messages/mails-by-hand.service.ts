@@ -48,10 +48,14 @@ export class MailsByHand {
       .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat })
       .catch((cause: unknown) => {
         if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
-        throw new Problem(refusal ?? this.writers.of(about.resource).rules.refusal, { detail: cause.message, cause });
+        throw new Problem(refusal ?? this.writers.rulesOf(about.resource).refusal, { detail: cause.message, cause });
       });
     return this.database.transaction(ctx, async (tx) =>
-      found((await messagesAbout(tx, ctx, this.writers.loggedAs(about))).find((message) => message.messageId === messageId)),
+      found(
+        (await messagesAbout(tx, ctx, this.writers.rulesOf(about.resource).application, about)).find(
+          (message) => message.messageId === messageId,
+        ),
+      ),
     );
   }
 }

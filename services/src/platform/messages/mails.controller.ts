@@ -1,31 +1,22 @@
-import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { mailContentOf, permissionTo } from '@kantoor/schemas';
-import type { MailContent, MailSending } from '@kantoor/schemas';
+import type { MailContent, MailSending, Permission } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Database, type Tx } from '../database/index.js';
-import { assertCurrent, Ctx, IdPipe, Requires } from '../http/index.js';
-import { type At, type MailKind, type MailRules, RecordAccess, type RecordKind, type Registration } from '../kinds/index.js';
+import { assertCurrent, Ctx, Requires } from '../http/index.js';
+import { type AddressedRecord, type MailKind, type MailRules, namedAfter, RecordAccess, recordAddress } from '../kinds/index.js';
+import type { RecordKind, Registration } from '../kinds/index.js';
 import { mailKindIn, mailKindQuery } from './mail-kind-query.js';
 import { MailsByHand } from './mails-by-hand.service.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { LoggedMessage } from './message-log.js';
 import { wordingOf } from './wording.rules.js';
 
-type Mailed = RecordKind & { mails: MailRules };
-type Names = Readonly<Record<string, string>>;
+type Mailed = RecordKind & { mails: MailRules & { send: Permission } };
 
-const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-const isMailed = (kind: RecordKind): kind is Mailed => kind.mails !== undefined;
-const addressOf = ({ schema }: RecordKind): string => {
-  const { area, path } = schema['x-resource'];
-  return `api/${area}/${path.replace(/\{(\w+)\}/g, ':$1')}/:id`;
-};
-const atOf = ({ at }: RecordKind, names: Names): At | undefined => at && ((bind) => at(names, bind));
-/** Operations are named after their controller. */
-const named = (controller: Type, { schema }: RecordKind, what: string): Type =>
-  Object.defineProperty(controller, 'name', { value: `${pascal(schema.$id)}${what}Controller` });
+const isMailed = (kind: RecordKind): kind is Mailed => kind.mails?.send !== undefined;
 
 /** Among the controllers of an area: the routes of the mails that its kinds register, below the address of their records. */
 export const mailsOf = (...registrations: Registration[]): Type[] =>
@@ -34,10 +25,10 @@ export const mailsOf = (...registrations: Registration[]): Type[] =>
     .flatMap((kind) => [contentsOf(kind), ...Object.entries(kind.mails.kinds).map(([name, mail]) => sendingOf(kind, name, mail))]);
 
 function contentsOf(kind: Mailed): Type {
-  const resource = kind.schema['x-resource'].name;
+  const { route, Addressed } = recordAddress(kind);
 
-  @Section(resource)
-  @Controller(addressOf(kind))
+  @Section(kind.schema['x-resource'].name)
+  @Controller(route)
   class MailContentsController {
     @Inject(Database) readonly database!: Database;
     @Inject(RecordAccess) readonly access!: RecordAccess;
@@ -53,27 +44,26 @@ function contentsOf(kind: Mailed): Type {
     })
     emailTemplate(
       @Ctx() ctx: RequestContext,
-      @Param('id', IdPipe) id: number,
-      @Param() names: Names,
+      @Addressed() record: AddressedRecord,
       @Query('email_type') emailType?: string,
     ): Promise<MailContent> {
       const name = mailKindIn(kind.mails, emailType);
       return this.database.transaction(ctx, async (tx) => {
-        await this.access.opened(tx, ctx, resource, id, atOf(kind, names));
-        const draft = await this.writers.of(resource).writer.draft(tx, ctx, id, name);
+        await this.access.opened(tx, ctx, record);
+        const draft = await this.writers.of(record.resource, name).writer.draft(tx, ctx, record.id, name);
         return mailContentOf(draft.receiver, wordingOf(kind.mails.kinds[name]!, draft, draft.known), draft.values ?? draft.known);
       });
     }
   }
-  return named(MailContentsController, kind, 'Mails');
+  return namedAfter(kind.schema.$id, 'Mails', MailContentsController);
 }
 
 function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay }: MailKind): Type {
-  const resource = kind.schema['x-resource'].name;
+  const { route, Addressed } = recordAddress(kind);
   const { send, refusal } = kind.mails;
 
-  @Section(resource)
-  @Controller(addressOf(kind))
+  @Section(kind.schema['x-resource'].name)
+  @Controller(route)
   class SendingController {
     @Inject(RecordAccess) readonly access!: RecordAccess;
     @Inject(MailWriters) readonly writers!: MailWriters;
@@ -95,20 +85,16 @@ function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay }: Ma
         ...(oncePerDay ? (['MAILED_TODAY'] as const) : []),
       ],
     })
-    send(
-      @Ctx() ctx: RequestContext,
-      @Param('id', IdPipe) id: number,
-      @Param() names: Names,
-      @Body() body: MailSending,
-    ): Promise<LoggedMessage> {
+    send(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: MailSending): Promise<LoggedMessage> {
       const aboutOf = async (tx: Tx) => {
-        const { version } = await this.access.opened(tx, ctx, resource, id, atOf(kind, names));
-        await this.writers.of(resource).writer.assertMaySend?.(tx, ctx, id);
+        const { resource, id } = record;
+        const { version } = await this.access.opened(tx, ctx, record);
+        await this.writers.of(resource, name).writer.assertMaySend?.(tx, ctx, id);
         assertCurrent(ctx, version);
         return { resource, id };
       };
       return this.mails.send(ctx, { kind: name, body, aboutOf });
     }
   }
-  return named(SendingController, kind, `Mails${pascal(verb)}`);
+  return namedAfter(`${kind.schema.$id}-mails-${verb}`, '', SendingController);
 }

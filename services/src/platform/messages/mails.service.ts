@@ -80,20 +80,24 @@ export class Mails {
     }
     await this.database.transaction(ctx, async (tx) => {
       if (!(await this.messages.markSent(tx, ctx, attempt.id))) return;
-      await this.writers.of(about.resource).writer.sent?.(tx, ctx, about.id, { kind: order.kind, messageId, receiver: to.address });
+      await this.writers
+        .of(about.resource, order.kind)
+        .writer.sent?.(tx, ctx, about.id, { kind: order.kind, messageId, receiver: to.address });
     });
     return { messageId };
   }
 
   private async prepare(tx: Tx, ctx: RequestContext, about: Subject, order: MailOrder): Promise<Prepared> {
     const { kind: name, request, byHand, byItself } = order;
-    const { rules, writer } = this.writers.of(about.resource);
-    const kind = this.writers.kindOf(about.resource, name);
+    const rules = this.writers.rulesOf(about.resource);
+    const { kind, writer } = this.writers.of(about.resource, name);
     const loggedAbout = this.writers.loggedAs(about);
     // Before its writer is asked: who waits here for another mail must not send what was true before.
     await this.messages.lock(tx, ctx, loggedAbout);
     const written = await writer.write(tx, ctx, about.id, name);
     const wanted = order.to ?? written.asked;
+    const { lists = [] } = written;
+    this.writers.assertListable(lists);
     const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wanted ?? {};
     const ccEmail = wanted?.ccEmail || null;
     if (receiver.emailAddress.trim() === '')
@@ -114,7 +118,7 @@ export class Mails {
     // Whoever types a name writes it into the mail.
     const typedName = receiver.name === written.receiver.name ? '' : receiver.name;
     const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(subject, body, typedName) };
-    const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, ...asked });
+    const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, lists, ...asked });
     if (byItself && attempt.isFirst) await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }));
     // Again after a refusal it is another mail to the server.
     if (byHand && (attempt.isFirst || attempt.wasRefused)) await this.allowance.take(tx, ctx, mailCount({ ccEmail }));

@@ -34,15 +34,16 @@ export class MessageLogController {
     @Query('application') application: string,
     @Query('external_identifier') identifier: string,
   ): Promise<{ items: unknown[] }> {
-    const kind = this.kinds.all.find(({ mails }) => mails?.application === application);
+    const kind = this.kinds.all.find((one) => one.mails?.application === application || (one.inMails && nameOf(one) === application));
     const id = /^[1-9]\d{0,9}$/.test(identifier ?? '') ? Number(identifier) : Infinity;
     if (!kind || id > 2_147_483_647)
       throw new Problem('BAD_REQUEST', {
         detail: 'application must be one that mails are about, and external_identifier the id of a record',
       });
     return this.database.transaction(ctx, async (tx) => {
-      await this.access.opened(tx, ctx, nameOf(kind), id);
-      return { items: await messagesAbout(tx, ctx, { application, id }) };
+      const record = { resource: nameOf(kind), id };
+      await this.access.opened(tx, ctx, record);
+      return { items: await messagesAbout(tx, ctx, application, record) };
     });
   }
 }

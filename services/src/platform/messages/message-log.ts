@@ -3,7 +3,7 @@ import { may } from '../context.js';
 import type { Unsent } from '../contract/index.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
-import type { LoggedAbout } from './messages.repository.js';
+import type { RecordName } from '../kinds/index.js';
 
 /** A mail as the log shows it (PLT-314). */
 export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
@@ -11,11 +11,13 @@ export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 /** What only finance sees of a mail. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 
-/** The mails about a record, an entry for each attempt, newest first. */
-export const messagesAbout = (tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<LoggedMessage[]> =>
+/** The mails about a record and those that list it, an entry for each attempt, newest first. */
+export const messagesAbout = (tx: Tx, ctx: RequestContext, application: string, { resource, id }: RecordName): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
        cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", attempt, state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
-     FROM messages WHERE ecosystem_id = $1 AND application = $2 AND external_identifier = $3 ORDER BY created_at DESC, id DESC`,
-    [ctx.ecosystemId, application, String(id)],
+     FROM messages WHERE ecosystem_id = $1 AND (application = $2 AND external_identifier = $3 OR id = ANY (ARRAY(
+       SELECT r.attempt_id FROM message_records r WHERE r.ecosystem_id = $1 AND r.resource = $4 AND r.entity_id = $5)))
+     ORDER BY created_at DESC, id DESC`,
+    [ctx.ecosystemId, application, String(id), resource, id],
   );

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { registers } from '../kinds/index.js';
+import { type Registration, registers } from '../kinds/index.js';
 import { MailModule } from '../mail/index.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { MailAllowance } from './mail-allowance.service.js';
@@ -14,17 +14,17 @@ import { MessageLogController } from './message-log.controller.js';
 import { Messages } from './messages.repository.js';
 import { waitingMails } from './waiting-mails.js';
 
-/** For every area. `directory` provides the settings of an ecosystem. */
+/** For every area. `directory` provides the settings of an ecosystem, and `people` are those whom mails may be about. */
 @Module({})
 export class MessagesModule {
-  static with(directory: Type): DynamicModule {
+  static with(directory: Type, people: Registration): DynamicModule {
     return {
       module: MessagesModule,
       global: true,
       imports: [directory, MailModule],
       controllers: [MailLogController, MessageLogController],
       providers: [
-        registers({ waiting: [waitingMails] }),
+        registers(people, { waiting: [waitingMails] }),
         KnownReceivers,
         MailAllowance,
         MailBounces,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
-import type { MailText } from '../kinds/index.js';
+import type { MailText, RecordName } from '../kinds/index.js';
 
 /** What a mail is about, as the log names it. */
 export interface LoggedAbout {
@@ -22,6 +22,8 @@ export interface NewMessage {
   confirmedReceivers: readonly string[];
   /** Where own words lead. */
   links: readonly string[];
+  /** Records that it lists, beside the one that it is about. */
+  lists: readonly RecordName[];
   /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
   byHand: boolean;
 }
@@ -57,6 +59,9 @@ interface LastAttempt {
 const insertSql = `
   INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14) RETURNING id`;
+const listSql = `
+  INSERT INTO message_records (ecosystem_id, attempt_id, resource, entity_id)
+  SELECT DISTINCT $1::int, $2::int, listed.resource, listed.id FROM jsonb_to_recordset($3::jsonb) AS listed (resource text, id int)`;
 /** One that was taken stands before any that came after it. */
 const lastSql = `
   SELECT id, attempt, state, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
@@ -144,7 +149,7 @@ export class Messages {
   }
 
   private async insert(tx: Tx, ctx: RequestContext, message: NewMessage, attempt: number): Promise<number> {
-    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, links } = message;
+    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, links, lists } = message;
     const [{ id }] = (await tx.query(insertSql, [
       ctx.ecosystemId,
       about.application,
@@ -161,6 +166,7 @@ export class Messages {
       links,
       confirmedReceivers,
     ])) as [{ id: number }];
+    if (lists.length > 0) await tx.query(listSql, [ctx.ecosystemId, id, JSON.stringify(lists)]);
     return id;
   }
 }

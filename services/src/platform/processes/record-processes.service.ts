@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ProcessChange, ProcessesAnswer } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import { type At, RecordAccess } from '../kinds/index.js';
+import { type AddressedRecord, RecordAccess } from '../kinds/index.js';
 import { Database } from '../database/index.js';
 import { ProcessControl } from './process-control.service.js';
 import { Processes } from './processes.service.js';
 
-/** "Why is this waiting" (D-14), for whoever may open the record. The routes are the features' own. */
+/** "Why is this waiting" (D-14), for whoever may open the record. */
 @Injectable()
 export class RecordProcesses {
   constructor(
@@ -16,14 +16,15 @@ export class RecordProcesses {
     private readonly control: ProcessControl,
   ) {}
 
-  async of(ctx: RequestContext, resource: string, id: number, at?: At): Promise<ProcessesAnswer> {
-    await this.access.assertMayOpen(ctx, resource, id, at);
-    return { processes: await this.processes.of(ctx, resource, id) };
+  async of(ctx: RequestContext, record: AddressedRecord): Promise<ProcessesAnswer> {
+    await this.access.assertMayOpen(ctx, record);
+    return { processes: await this.processes.of(ctx, record.resource, record.id) };
   }
 
   /** Holds up or cancels a process of the record; answers how all of its processes stand then. */
-  async act(ctx: RequestContext, resource: string, id: number, { workflowId, action }: ProcessChange, at?: At): Promise<ProcessesAnswer> {
-    await this.access.assertMayOpen(ctx, resource, id, at);
+  async act(ctx: RequestContext, record: AddressedRecord, { workflowId, action }: ProcessChange): Promise<ProcessesAnswer> {
+    const { resource, id } = record;
+    await this.access.assertMayOpen(ctx, record);
     await this.database.transaction(ctx, (tx) => this.control[action](tx, ctx, resource, id, workflowId));
     return { processes: await this.processes.of(ctx, resource, id) };
   }

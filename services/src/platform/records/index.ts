@@ -13,6 +13,7 @@ export { listRows } from './list-rows.js';
 export { type Answered, ormEntityOf, type Sent, type Stored, type StoredRecord, type Values, type WireRecord } from './orm-entity.js';
 export { assertNotMerged, mergedInto, mergedNameSql } from './merged-into.js';
 export { RecordBatch, type Replacement } from './record-batch.service.js';
+export { routeOf } from './route-of.js';
 export { keysOf, keyTextsOf } from './record-key.js';
 export { NoHooks, recordsOf } from './records.controller.js';
 export { RecordsModule } from './records.module.js';

@@ -12,6 +12,7 @@ import { listHeaders } from './list-headers.js';
 import { recordsRequest } from './list-request.js';
 import { errorKey, Records } from './records.service.js';
 import type { RecordHooks } from './records.service.js';
+import { routeOf } from './route-of.js';
 
 export interface RecordsOptions {
   schema: EntitySchema;
@@ -39,7 +40,8 @@ export function recordsOf(options: RecordsOptions): Type {
 }
 
 function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
-  const { name, area, path, archive, delete: deletes, restore, merge } = schema['x-resource'];
+  const { name, archive, delete: deletes, restore, merge } = schema['x-resource'];
+  const route = routeOf(schema);
   const readPermission = permissionTo('read', schema['x-resource']);
   const MayRead = Requires(readPermission);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
@@ -50,7 +52,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   const ofChange: ErrorCode[] = merge ? ['MERGED_AWAY'] : [];
 
   @Section(name)
-  @Controller(`api/${area}/${path}`)
+  @Controller(route)
   class RecordsController {
     @Inject(Records) readonly records!: Records;
     @Inject(CsvExport) readonly csv!: CsvExport;
@@ -117,7 +119,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
 
   if (archive !== 'verb') {
     @Section(name)
-    @Controller(`api/${area}/${path}`)
+    @Controller(route)
     class RemovedRecordsController extends RecordsController {
       @Delete(':id')
       @MayWrite
@@ -130,7 +132,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   }
 
   @Section(name)
-  @Controller(`api/${area}/${path}`)
+  @Controller(route)
   class ArchivedRecordsController extends RecordsController {
     @Post(':id/archive')
     @MayWrite
@@ -142,7 +144,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
   if (!restore) return ArchivedRecordsController;
 
   @Section(name)
-  @Controller(`api/${area}/${path}`)
+  @Controller(route)
   class RestoredRecordsController extends ArchivedRecordsController {
     @Post(':id/restore')
     @MayWrite

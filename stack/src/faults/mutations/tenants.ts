@@ -13,7 +13,7 @@ export const mutationsOfTenants: Mutation[] = [
   },
   {
     name: 'team of a deal',
-    file: 'services/dist/masterdata/teams/team-access.js',
+    file: 'services/dist/directory/teams/team-access.js',
     original: `throw new Problem('TEAM_FORBIDDEN');`,
     replacement: ';',
     ...matrix,

@@ -1,4 +1,4 @@
-import type { Permission } from '@kantoor/schemas';
+import type { GroupPermission, Permission } from '@kantoor/schemas';
 
 export interface JsonSchema {
   type?: string | string[];
@@ -30,14 +30,14 @@ export interface Operation {
   schema?: JsonSchema;
   statuses: string[];
   /** What it asks of who calls it; none where it is public. */
-  permissions: Permission[];
+  permissions: (Permission | GroupPermission)[];
 }
 
 interface Described {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   responses: Record<string, unknown>;
-  'x-permissions'?: Permission[];
+  'x-permissions'?: (Permission | GroupPermission)[];
 }
 
 interface ApiDocument {

@@ -15,9 +15,13 @@ export const publicRoutes = [
 const isOwnAccount = /^\/api\/directory\/me\//;
 export const needsEcosystem = ({ template }: Operation): boolean => !isOwnAccount.test(template);
 
-/** Read from the rows of the table, not by the function that the API's guard calls: a mistake there shows as a difference. */
+/**
+ * Read from the rows of the table, not by the function that the API's guard calls: a mistake there shows as a difference. Whoever calls with
+ * fewer roles is the owner, who leads the group of these records.
+ */
 const isHeld = (holders: readonly string[], roles: readonly Role[]): boolean =>
   holders.includes('member') ||
+  holders.includes('groupLead') ||
   (holders.includes('finance') && roles.includes('BE_FinanceEmployee')) ||
   (holders.includes('siteAdmin') && roles.includes('BE_SiteAdmin'));
 
@@ -27,6 +31,10 @@ export function refusalFor(roles: readonly Role[], { permissions }: Operation): 
   if (grants.some(({ holders }) => !isHeld(holders, roles))) return 'FORBIDDEN';
   return grants.some(({ with: role }) => role && !roles.includes(role)) ? 'PAPERLESS_REQUIRED' : undefined;
 }
+
+/** What is for the lead of the record's group: the lead of another one is refused (PLT-232, D-49). */
+export const isOfGroup = ({ permissions }: Operation): boolean =>
+  permissions.some((permission) => 'askedFor' in permissionTable[permission]);
 
 /** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions and invoices with all that hangs on them (CRM-O11, PLT-O98). */
 export function isOfTeam({ template, method }: Operation): boolean {

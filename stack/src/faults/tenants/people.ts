@@ -1,5 +1,5 @@
 import { generateKeyPairSync, createHmac } from 'node:crypto';
-import { makeTenant } from '@kantoor/services/testing';
+import { makeTenant, type Tenant } from '@kantoor/services/testing';
 import type { FaultStack } from '../support/fault-stack.js';
 import type { Office } from '../support/office.js';
 
@@ -34,6 +34,18 @@ export const tokenOf = (place: FaultStack, { tenant }: Office, role: string[] = 
 export const tokenOfOtherTeam = async (place: FaultStack, office: Office): Promise<string> =>
   tokenOfColleague(place, await colleague(place, office), ['BE_Member', 'app_paperless']);
 
+/** A member of the same team who leads another group of it only. */
+export async function tokenOfOtherLead(place: FaultStack, office: Office): Promise<string> {
+  const { ecosystemId, teamId } = office.tenant;
+  const { subject, personId } = await hired(place, office, teamId);
+  await place.rows(
+    ecosystemId,
+    `INSERT INTO activities (ecosystem_id, team_id, key, name, lead_person_id) VALUES ($1, $2, 'other', 'Other', $3)`,
+    [ecosystemId, teamId, personId],
+  );
+  return tokenOfColleague(place, subject, ['BE_Member', 'app_paperless']);
+}
+
 /** The same colleague with the rights of each kind of person who is not of finance; that one may see more. */
 export async function colleagueTokens(place: FaultStack, office: Office): Promise<{ member: string; declarant: string }> {
   const subject = await colleague(place, office);
@@ -46,18 +58,23 @@ export async function colleagueTokens(place: FaultStack, office: Office): Promis
 const tokenOfColleague = ({ issuer }: FaultStack, sub: string, role: string[]): Promise<string> =>
   issuer.token({ sub, role }, { expiresInSeconds: 3_600 });
 
-async function colleague(place: FaultStack, { tenant }: Office): Promise<string> {
+async function colleague(place: FaultStack, office: Office): Promise<string> {
+  const { ecosystemId } = office.tenant;
+  const [team] = await place.rows<{ id: number }>(
+    ecosystemId,
+    `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'other', 'Other team') RETURNING id`,
+    [ecosystemId],
+  );
+  return (await hired(place, office, team!.id)).subject;
+}
+
+async function hired(place: FaultStack, { tenant }: Office, teamId: number): Promise<Tenant> {
   const elsewhere = await place.asOwner((owner) => makeTenant(owner, 'colleague'));
   const person = [tenant.ecosystemId, elsewhere.personId];
-  const [team] = await place.rows<{ id: number }>(
-    tenant.ecosystemId,
-    `INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'other', 'Other team') RETURNING id`,
-    [tenant.ecosystemId],
-  );
   await place.rows(tenant.ecosystemId, `INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, person);
   await place.rows(tenant.ecosystemId, `INSERT INTO team_memberships (ecosystem_id, person_id, team_id) VALUES ($1, $2, $3)`, [
     ...person,
-    team!.id,
+    teamId,
   ]);
-  return elsewhere.subject;
+  return elsewhere;
 }

@@ -4,10 +4,10 @@ import { experiment } from '../support/experiment.js';
 import { inTurn } from '../support/in-turn.js';
 import { operationsOf, type Operation } from '../support/operations.js';
 import { Belongings, memberOf } from './belongings.js';
-import { isOfTeam, needsEcosystem, publicRoutes, refusalFor } from './expected.js';
+import { isOfGroup, isOfTeam, needsEcosystem, publicRoutes, refusalFor } from './expected.js';
 import { differences, fingerprintOf } from './fingerprint.js';
 import { type Caller, Matrix } from './matrix.js';
-import { tokenOf, tokenOfOtherTeam, uselessTokens } from './people.js';
+import { tokenOf, tokenOfOtherLead, tokenOfOtherTeam, uselessTokens } from './people.js';
 
 /** By their roles, from the least to the most; the owner holds every role. */
 const people: Record<string, Role[]> = {
@@ -65,11 +65,15 @@ describe('every route of the API document, for everybody (museum 17, 19)', () =>
     await each(guarded, (one) => matrix.foreignIds(one, caller('a stranger', outsider, foreign.ids.ecosystem)));
 
     const colleague = await tokenOfOtherTeam(place, home.office);
+    const otherLead = await tokenOfOtherLead(place, home.office);
     const afterHiring = await fingerprintOf(home.office);
     await atOnce(
       guarded.filter((one) => isOfTeam(one) && !refusalFor(people['a member']!, one)),
       (one) => matrix.refused(one, caller('another team', colleague), 403, 'TEAM_FORBIDDEN'),
     );
+    const ofGroup = guarded.filter((one) => isOfGroup(one) && !refusalFor(people['a member']!, one));
+    run.count('refused for the lead of another group', ofGroup.length);
+    await atOnce(ofGroup, (one) => matrix.refused(one, caller('the lead of another group', otherLead), 403, 'FORBIDDEN'));
     for (const [name, roles] of Object.entries(people)) {
       const token = await tokenOf(place, home.office, roles);
       const refused = guarded.filter((one) => refusalFor(roles, one));
@@ -78,7 +82,7 @@ describe('every route of the API document, for everybody (museum 17, 19)', () =>
     }
 
     const after = await fingerprintOf(home.office);
-    const hired = ['ecosystem_memberships', 'team_memberships', 'teams'];
+    const hired = ['ecosystem_memberships', 'team_memberships', 'teams', 'activities'];
     const effects = [
       ...differences(afterHiring, after),
       ...differences(before, after).filter((line) => !hired.some((table) => line.startsWith(`${table}:`))),
