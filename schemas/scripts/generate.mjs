@@ -6,6 +6,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { compile } from 'json-schema-to-typescript';
 import { makeAjv, withBounds } from '../validation/bounds-first.mjs';
 import { inlined } from '../validation/references.mjs';
+import { assertLines } from '../validation/lines.mjs';
 import { assertViews, schemaForView } from '../validation/views.mjs';
 import { storedTypes } from './stored-types.mjs';
 import { wireModules } from './wire-modules.mjs';
@@ -58,6 +59,8 @@ const schemasIn = (dir) =>
 const shared = Object.assign({}, ...schemasIn(wireDir).map(({ $defs }) => $defs));
 const schemas = schemasIn(entitiesDir).map((schema) => withBounds(inlined(schema, shared)));
 schemas.forEach(assertViews);
+const resources = schemas.map((schema) => schema['x-resource'].name);
+schemas.forEach((schema) => assertLines(schema, resources));
 
 const ajv = makeAjv({ formats: { country }, code: { source: true, esm: true, lines: true } });
 

@@ -1,3 +1,5 @@
+import { linesIn, typeWithoutNull } from '../validation/lines.mjs';
+
 // TypeScript of the records as the ORM gives them: `Stored{Entity}`. Exact numbers and dates are text, a reference is the id it points at.
 const scalar = { integer: 'number', number: 'string', boolean: 'boolean' };
 
@@ -8,12 +10,14 @@ function typeOf(entity, name, property) {
   if (property['x-date']) return 'string';
   if (property.format === 'date-time') return 'Date';
   if (property.enum) return texts(property.enum.filter((value) => value !== null));
-  if (property.type === 'string') return 'string';
-  return scalar[property.type] ?? `NonNullable<${entity}['${name}']>`;
+  const type = typeWithoutNull(property);
+  if (type === 'string') return 'string';
+  return scalar[type] ?? `NonNullable<${entity}['${name}']>`;
 }
 
 /** The name under which the ORM keeps it, as `definitionOf` in services says. */
-const fieldOf = (name, property) => (property['x-state'] || (property['x-reference'] && property.type === 'object') ? `${name}Id` : name);
+const fieldOf = (name, property) =>
+  property['x-state'] || (property['x-reference'] && typeWithoutNull(property) === 'object') ? `${name}Id` : name;
 
 function field(entity, schema, [name, property]) {
   const isFilled = schema.required?.includes(name) || property.default !== undefined || property['x-filled'] || property['x-state'];
@@ -24,6 +28,17 @@ const storedType = (entity, schema) => {
   const stored = Object.entries(schema.properties).filter(([, property]) => property['x-stored'] !== false);
   return `export type Stored${entity} = StoredFrame & {\n${stored.map((entry) => field(entity, schema, entry)).join('\n')}\n};\n`;
 };
+
+/** Of each line what is stored, as `platform/lines` reads it. */
+function lineType(entity, schema) {
+  const lines = linesIn(schema);
+  if (!lines) return undefined;
+  const { property, hint, item, sent, kept } = lines;
+  const line = `NonNullable<${entity}['${property}']>[number]`;
+  const own = Object.entries(sent).map((entry) => field(line, { required: [...(item.required ?? []), hint.order] }, entry));
+  const beside = Object.entries(kept).map((entry) => field(line, {}, entry));
+  return `export type Stored${entity}Line = {\n${[...own, ...beside].join('\n')}\n};\n`;
+}
 
 const frame = `/** What every stored record carries. */
 export type StoredFrame = {
@@ -40,12 +55,16 @@ export function storedTypes(schemas, pascal) {
   const names = schemas.map((schema) => pascal(schema.$id));
   const map = (name, typeNameOf) =>
     `export interface ${name} {\n${schemas.map((schema, i) => `  '${schema.$id}': ${typeNameOf(names[i])};`).join('\n')}\n}\n`;
+  const withLines = schemas.flatMap((schema, i) => (linesIn(schema) ? [`  '${schema.$id}': Stored${names[i]}Line;`] : []));
+  const linesMap = `export interface StoredLineOf {\n${withLines.join('\n')}\n}\n`;
   return [
     `import type { ${names.join(', ')} } from './entities.js';`,
     `import type { ${names.map((name) => `${name}Record`).join(', ')} } from './wire.js';\n`,
     frame,
     ...schemas.map((schema, i) => storedType(names[i], schema)),
+    ...schemas.flatMap((schema, i) => lineType(names[i], schema) ?? []),
     map('StoredOf', (name) => `Stored${name}`),
+    linesMap,
     map('SentOf', (name) => name),
     map('RecordOf', (name) => `${name}Record`),
   ].join('\n');

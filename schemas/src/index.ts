@@ -16,6 +16,7 @@ export * from './rules/placeholders.js';
 export * from './rules/office-time.js';
 export * from './entities/entity-schema.js';
 export * from './entities/views.js';
+export * from './entities/lines.js';
 export * from './generated/entities.js';
 export * from './generated/schemas.js';
 export * from './generated/choices.js';

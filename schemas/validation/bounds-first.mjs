@@ -18,6 +18,8 @@ export const hints = [
   'x-state',
   'x-filled',
   'x-shown',
+  'x-lines',
+  'x-archived',
   'x-multiline',
   'x-compact',
 ];

@@ -1,4 +1,4 @@
-import type { EntitySchema } from '../src/entity-schema.js';
+import type { EntitySchema } from '../src/entities/entity-schema.js';
 
 /** The schema as a view of it says. */
 export function schemaForView(schema: EntitySchema, name: string): EntitySchema;

@@ -40,10 +40,24 @@ export interface PropertySchema {
   'x-filled'?: boolean;
   /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
   'x-shown'?: readonly ('record' | 'row')[];
+  /** The lines of the record: each is a row of a table of its own, read and written by what is said here and by the schema of a line. */
+  'x-lines'?: LinesHint;
+  /** Of a line: the record it points at may be archived, also where it is newly chosen. */
+  'x-archived'?: boolean;
   /** A number that people write with spaces and dots, which mean nothing. */
   'x-compact'?: boolean;
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
+}
+
+export interface LinesHint {
+  table: string;
+  /** The column of the record whose lines they are. */
+  owner: string;
+  /** The property of a line that numbers them; sent or not, they are numbered in the order in which they come. */
+  order: string;
+  /** What the service keeps with each line, and no client sends. */
+  kept?: Readonly<Record<string, PropertySchema>>;
 }
 
 export interface ListHint {

@@ -39,6 +39,22 @@ describe('what is written down of changes (CRM-O13)', () => {
     await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 3 });
   });
 
+  it('CRM-O13 lines stand with the change that changed them, and with no other', async () => {
+    const deal = await world.hasDeal();
+    const [line] = deal['lines'] as object[];
+    const said = async (): Promise<unknown[]> => {
+      const { before, after } = await last('deal', deal['id'] as number);
+      return [before, after].map((record) => (record?.['lines'] as { price: string }[] | undefined)?.map(({ price }) => Number(price)));
+    };
+    expect(await said()).toEqual([undefined, [100]]);
+    await world.put(`${world.deals}/${deal['id']}`, { ...deal, lines: [line, { ...line, price: 5 }] });
+    expect(await said()).toEqual([[100], [100, 5]]);
+    const { body } = await world.get(`/api/crm/deals/${deal['id']}`);
+    await world.put(`${world.deals}/${deal['id']}`, { ...body, name: 'Renamed' });
+    expect(await said()).toEqual([undefined, undefined]);
+    expect((await last('deal', deal['id'] as number)).after).toMatchObject({ name: 'Renamed' });
+  });
+
   it('CRM-O13 a merge says into which, and an archived organization that it was', async () => {
     const [from, to] = [await world.hasOrganization(), await world.hasOrganization()];
     expect((await world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to })).status).toBe(200);

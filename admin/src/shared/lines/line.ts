@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What every line has, as typed: numbers with a decimal comma. */
 export interface Line {
@@ -18,15 +18,34 @@ export interface LinePartProps<L extends Line> {
   /** A caption together with which line it is of. */
   named: (caption: string) => string;
   errorOf: (field: string) => string | undefined;
+  /** What the line comes to. */
+  net: string;
+  currency: string;
   change: (patch: Partial<L>) => void;
+}
+
+/** A column of lines where there is room for a table, a field of a card where there is not. */
+export interface LineColumn<L extends Line> {
+  /** The field that it shows, as problems name it. */
+  field: string;
+  /** Key of its caption. */
+  caption: string;
+  /** Its width in the table, as a grid takes it. */
+  width: string;
+  /** How it stands in a card: over the whole width, over half of it, or as a figure that needs no caption. */
+  shape: 'wide' | 'half' | 'figure';
+  isNumber?: boolean;
+  /** Enter goes on to the same field of the next line. */
+  isTyped?: boolean;
+  Cell: (props: LinePartProps<L>) => ReactNode;
 }
 
 /** What is particular to the lines of one kind of record. */
 export interface LineKind<L extends Line> {
   /** Begins the ids of its fields. */
   form: string;
-  /** What is delivered: the first column. */
-  Subject: ComponentType<LinePartProps<L>>;
+  /** From left to right; a new line begins in the first. */
+  columns: readonly LineColumn<L>[];
   /** What lies below a line that is opened. */
   Details: ComponentType<LinePartProps<L>>;
   /** Nothing was typed in it yet. */
@@ -34,7 +53,7 @@ export interface LineKind<L extends Line> {
   /** What a closed line says of its details; no text asks for them. */
   summaryOf: (line: L) => { text: string; isWhole: boolean };
   /** Keys of its captions. */
-  texts: Record<'subject' | 'details' | 'askDetails' | 'none' | 'first', string>;
+  texts: Record<'details' | 'askDetails' | 'none' | 'first', string>;
 }
 
 export interface LinesEdit<L extends Line> {

@@ -4,16 +4,16 @@ import { useMemo, useState } from 'react';
 import { textsOf } from '../../i18n/texts-of';
 import { shown } from '../../testing/shown';
 import type { FormProblem } from '../form/problems';
-import { changed, inserted, moved, without, type Line, type LineKind, type LinesEdit } from './line';
+import { amountColumn, descriptionColumn, netColumn, numberColumn, priceColumn } from './columns';
+import { changed, inserted, moved, without, type Line, type LineKind, type LinePartProps, type LinesEdit } from './line';
 import { LinesEditor } from './lines-editor';
 
 /** Lines of something that has no product and no activity: a period instead. */
 interface PeriodLine extends Line {
   period: string;
 }
-const kind: LineKind<PeriodLine> = {
-  form: 'subscription',
-  Subject: ({ line, id, named, readOnly, change }) => (
+function Period({ line, id, named, readOnly, change }: LinePartProps<PeriodLine>) {
+  return (
     <input
       id={id('period')}
       aria-label={named('Period')}
@@ -21,11 +21,21 @@ const kind: LineKind<PeriodLine> = {
       disabled={readOnly}
       onChange={(event) => change({ period: event.target.value })}
     />
-  ),
+  );
+}
+const kind: LineKind<PeriodLine> = {
+  form: 'subscription',
+  columns: [
+    { field: 'period', caption: 'Period', width: '1fr', shape: 'wide', Cell: Period },
+    descriptionColumn,
+    priceColumn,
+    amountColumn,
+    netColumn,
+  ],
   Details: ({ named }) => <p>{named('Details')}</p>,
   isBlank: ({ description, price }) => !description && !price,
   summaryOf: ({ period }) => ({ text: period, isWhole: period !== '' }),
-  texts: { subject: 'Period', details: 'Further', askDetails: 'Choose a period', none: 'No lines', first: 'Add the first' },
+  texts: { details: 'Further', askDetails: 'Choose a period', none: 'No lines', first: 'Add the first' },
 };
 const line = (key: string, further: Partial<PeriodLine> = {}): PeriodLine => ({
   key,
@@ -217,6 +227,39 @@ describe('the lines editor', () => {
     expect(screen.queryByRole('button', { name: /Add line|Move|Delete/ })).toBeNull();
     expect(field('Description', 1).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Further, line 1' })).toBeTruthy();
+  });
+});
+
+describe('the columns of a kind', () => {
+  interface Budgeted extends PeriodLine {
+    budget: string;
+  }
+  const budget = numberColumn<Budgeted>({ field: 'budget', caption: 'Budget', width: '90px', kind: 'price' });
+  const budgeted: LineKind<Budgeted> = {
+    ...(kind as unknown as LineKind<Budgeted>),
+    columns: [descriptionColumn, budget],
+  };
+  function Budgets() {
+    const [lines, setLines] = useState<readonly Budgeted[]>(['a', 'b'].map((key) => ({ ...line(key), budget: '1' })));
+    const edit = { change: (key: string, patch: Partial<Budgeted>) => setLines((all) => changed(all, key, patch)) };
+    return (
+      <LinesEditor
+        {...{ lines, problems: [], tries: 0, readOnly: false, currency: 'EUR', nets: ['1', '2'], totals: null }}
+        kind={budgeted}
+        edit={edit as LinesEdit<Budgeted>}
+        makeLine={() => lines[0]!}
+      />
+    );
+  }
+  it('are all that it shows, and one of its own is typed in and left by Enter like any other', async () => {
+    await shown(<Budgets />, textsOf('shared/lines', 'shared/form'));
+    const captions = [...document.querySelector('.captions')!.children].map(({ textContent }) => textContent);
+    expect(captions).toEqual(['Description', 'Budget', '']);
+    await userEvent.clear(field('Budget', 1));
+    await userEvent.type(field('Budget', 1), '25{Enter}');
+    expect(document.activeElement).toBe(field('Budget', 2));
+    expect(field('Budget', 1).value).toBe('25,00');
+    expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
 import { isTable } from './is-table';
 import type { Line, LineKind, LinesEdit } from './line';
 import { LineRow } from './line-row';
-import { LinesFrame } from './lines-frame';
+import { LinesFrame, withColumns } from './lines-frame';
 import type { PastedLine } from './pasted-lines';
 import { fetchedLater } from '../../shell/fetching';
 
@@ -94,8 +94,9 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
 
   /** Enter goes to the same field of the next line, and in the last line makes a new one. */
   const onKeyDown = (event: KeyboardEvent): void => {
-    const place = /-lines-(\d+)-(price|amount|description)$/.exec((event.target as HTMLElement).id);
+    const place = /-lines-(\d+)-(\w+)$/.exec((event.target as HTMLElement).id);
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || !place) return;
+    if (!kind.columns.some(({ field, isTyped }) => isTyped && field === place[2])) return;
     event.preventDefault();
     const below = document.getElementById(fieldIdOf(kind.form, `/lines/${Number(place[1]) + 1}/${place[2]}`));
     if (below) below.focus();
@@ -106,14 +107,14 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
       <Typography id={title} variant="h2" sx={{ mb: 1 }}>
         {translate('lines.title')}
       </Typography>
-      <LinesFrame ref={frame} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <LinesFrame ref={frame} style={withColumns(kind.columns)} onKeyDown={onKeyDown} onPaste={onPaste}>
         {lines.length > 0 && (
           <div className="row captions">
-            <span>{translate(kind.texts.subject)}</span>
-            <span>{translate('lines.description')}</span>
-            <span className="number">{translate('lines.price')}</span>
-            <span className="number">{translate('lines.amount')}</span>
-            <span className="number">{translate('lines.net')}</span>
+            {kind.columns.map(({ field, caption, isNumber }) => (
+              <span key={field} className={isNumber ? 'number' : undefined}>
+                {translate(caption)}
+              </span>
+            ))}
             <span />
           </div>
         )}

@@ -23,15 +23,7 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import {
-  dealOf,
-  keepInvoicedRates,
-  linesOf,
-  linkCredit,
-  linkedInvoiceOf,
-  linkInvoice,
-  type StoredDealLine,
-} from '../deal-records/index.js';
+import { dealLines, dealOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
@@ -95,7 +87,7 @@ export class DealInvoicing implements OnModuleInit {
       { ...draft, mailRequest: mailRequestOf(ctx, change) },
       change.expectedTotal,
     );
-    await keepInvoicedRates(tx, ctx, deal.id, ratesOf(draft));
+    await dealLines.keep(tx, ctx, deal.id, 'invoicedTaxRateId', ratesOf(draft));
     await this.invoices.confirmMailRequest(tx, ctx, invoiceId, change.confirmedReceivers);
     const input: DealToInvoiceInput = {
       ecosystemId: ctx.ecosystemId,
@@ -115,7 +107,7 @@ export class DealInvoicing implements OnModuleInit {
 
   /** What setting the deal as invoiced would book now (D-37), and what would stop it. */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
-    const lines = await linesOf(tx, ctx, deal.id);
+    const lines = await dealLines.of(tx, ctx, deal.id);
     const draft = await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx));
     return this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
   }
@@ -128,7 +120,7 @@ export class DealInvoicing implements OnModuleInit {
   ): ReturnType<SalesInvoices['previewDocument']> {
     return this.invoices.previewDocument(ctx, async (tx) => {
       const deal = await dealOf(tx);
-      return this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+      return this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
     });
   }
 
@@ -136,7 +128,7 @@ export class DealInvoicing implements OnModuleInit {
   checkAndBook(ctx: RequestContext, { dealId, invoiceId }: { dealId: number; invoiceId: number }): Promise<BookOutcome> {
     return this.database.transaction(ctx, async (tx) => {
       const refreshed = await this.invoices.refreshDraft(tx, ctx, invoiceId, () => this.asOfNow(tx, ctx, dealId));
-      if (refreshed) await keepInvoicedRates(tx, ctx, dealId, ratesOf({ lines: refreshed.lines! }));
+      if (refreshed) await dealLines.keep(tx, ctx, dealId, 'invoicedTaxRateId', ratesOf({ lines: refreshed.lines! }));
       return this.booking.bookOrProblems(tx, ctx, invoiceId);
     });
   }
@@ -145,7 +137,7 @@ export class DealInvoicing implements OnModuleInit {
   private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
-    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, dealId), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), invoiceDate);
     const { customer, customerContactName, addressee, exEu, language, lines } = draft;
     return { customer, customerContactName, addressee, exEu, language, lines };
   }
@@ -166,12 +158,12 @@ export class DealInvoicing implements OnModuleInit {
     const receiver = await receiverOf(tx, ctx, deal);
     const known = { ContactName: receiver.name, InvoiceDescription: await this.descriptionOf(tx, ctx, deal) };
     const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
-    const draft = await this.draft(tx, ctx, deal, await linesOf(tx, ctx, deal.id), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
     return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
   }
 
   private async descriptionOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<string> {
-    return invoiceDescriptionOf({ ...deal, lines: (await linesOf(tx, ctx, deal.id)).map(asDescribed) });
+    return invoiceDescriptionOf({ ...deal, lines: (await dealLines.of(tx, ctx, deal.id)).map(asDescribed) });
   }
 
   private async draft(

@@ -1,7 +1,8 @@
 import { canChangeDealState, dealProblems, dealStates, isDealState } from '@kantoor/schemas';
 import type { DealStateChange, DealStateId, ErrorCode } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
-import { calendarDay, type Stored } from '../../platform/records/index.js';
+import { calendarDay } from '../../platform/columns/index.js';
+import type { Stored } from '../../platform/records/index.js';
 import { dateFaults } from '../../invoicing/sales-invoices/index.js';
 import type { StoredDealLine } from './deal-lines.js';
 

@@ -12,7 +12,7 @@ import { contactsOfOrganization } from '../../masterdata/organizations/index.js'
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { dealList } from './deal-list.js';
-import { linesOf, linkedCreditOf, linkedInvoiceOf, replaceLines } from '../deal-records/index.js';
+import { dealLines, linkedCreditOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
@@ -23,7 +23,7 @@ function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | 
   if (errors.length > 0) throw new Problem(before ? 'UPDATE_DEAL_INVALID' : 'CREATE_DEAL_INVALID', { errors });
 }
 
-/** What a deal is beyond its schema: its lines, its value, and the defaults of its team. */
+/** What a deal is beyond its schema: its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
 export class DealHooks implements RecordHooks<'deal'> {
   readonly list = dealList;
@@ -45,13 +45,9 @@ export class DealHooks implements RecordHooks<'deal'> {
     else await this.complete(tx, ctx, values, deal);
   }
 
-  async afterSave(tx: Tx, ctx: RequestContext, record: Stored<'deal'>, _before: Stored<'deal'> | null, deal: Deal): Promise<void> {
-    await replaceLines(tx, ctx, record.id, deal.lines ?? []);
-  }
-
   /** Lines, figures and links of one deal. */
   async view(tx: Tx, ctx: RequestContext, view: DealRecord, record: Stored<'deal'>): Promise<DealRecord> {
-    const lines = await linesOf(tx, ctx, record.id);
+    const lines = await dealLines.of(tx, ctx, record.id);
     const team = await teamOf(tx, ctx, record.teamId);
     const organization = await this.records.stored(tx, ctx, organizationSchema, record.organizationId);
     const rateOf = await this.taxRules.ofLines(tx, ctx, organization, team.legalEntityReference);
@@ -61,7 +57,7 @@ export class DealHooks implements RecordHooks<'deal'> {
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
       creditInvoice: await linkedCreditOf(tx, ctx, record.id),
       attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
-      ...ratedLines(lines, rateOf),
+      ...ratedLines(dealLines, lines, rateOf),
     };
   }
 

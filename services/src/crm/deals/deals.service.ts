@@ -8,7 +8,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { ormEntityOf, Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { DealInvoicing } from '../deal-invoicing/index.js';
-import { assertStateChange, reissueOf, invoiceDayOf, linesOf, linkReissue, linkedCreditOf } from '../deal-records/index.js';
+import { assertStateChange, dealLines, reissueOf, invoiceDayOf, linkReissue, linkedCreditOf } from '../deal-records/index.js';
 import { copyOf } from './copy-deal.rules.js';
 import { DealHooks } from './deal.hooks.js';
 import { MailAllowance, mailCount } from '../../platform/messages/index.js';
@@ -52,7 +52,7 @@ export class Deals {
   changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.locked(tx, ctx, dealSchema, id));
-      const lines = await linesOf(tx, ctx, id);
+      const lines = await dealLines.of(tx, ctx, id);
       assertStateChange(deal, lines, change.newDealState);
       if (change.newDealState !== dealStates.invoiced) return this.view(tx, ctx, await this.setState(tx, ctx, deal, change.newDealState));
       const invoiceDate = invoiceDayOf(change, await this.settings.today(ctx));

@@ -1,4 +1,5 @@
-import { SoldLines } from '../../masterdata/sold-lines/index.js';
+import { subscriptionSchema } from '@kantoor/schemas';
+import { productLines } from '../../masterdata/sold-lines/index.js';
 
 /** The lines of subscriptions. */
-export const subscriptionLines = new SoldLines({ name: 'subscription_lines', owner: 'subscription_id' });
+export const subscriptionLines = productLines(subscriptionSchema);

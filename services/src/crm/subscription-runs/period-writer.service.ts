@@ -10,7 +10,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { Processes } from '../../platform/processes/index.js';
-import { copyLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
+import { dealLines, insertDeals, type NewDeal, originOf } from '../deal-records/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { type Bill, problem } from '../subscription-billing/index.js';
 import { type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
@@ -128,13 +128,12 @@ export class PeriodWriter implements OnModuleInit {
     const times = await this.pacing.next(tx, ctx, mailed.length);
     const timeOf = new Map(mailed.map((period, nth) => [period, times[nth]!]));
     const made = billable.map((period, nth) => ({ ...period, dealId: ids[nth]!, mailAt: timeOf.get(period) ?? null }));
-    await copyLines(
+    await dealLines.copy(
       tx,
       ctx,
       made.map(({ dealId, lines, bookable }) => ({
         ownerId: dealId,
-        lines,
-        ...(bookable && { rates: bookable.content.lines.map(({ taxRateId }) => taxRateId) }),
+        lines: lines.map((line, at) => ({ ...line, invoicedTaxRateId: bookable?.content.lines[at]?.taxRateId ?? null })),
       })),
     );
     return made;

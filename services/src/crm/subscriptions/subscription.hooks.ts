@@ -23,7 +23,7 @@ import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
-/** What a subscription is beyond its schema: its schedule, its lines, its value, and the defaults of its team. */
+/** What a subscription is beyond its schema: its schedule, its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
 export class SubscriptionHooks implements RecordHooks<'subscription'> {
   constructor(
@@ -63,7 +63,6 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     before: Stored<'subscription'> | null,
     subscription: Subscription,
   ): Promise<void> {
-    await subscriptionLines.replace(tx, ctx, record.id, subscription.lines ?? []);
     await this.countPeriods(tx, ctx, record, before);
     await this.skipUnbilled(tx, ctx, record, subscription);
     if (before) await this.skipBeyondEnd(tx, ctx, record);
@@ -89,7 +88,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
       inactive: isInactive(record, await this.today(ctx)),
       teamName: team.name,
       teamKey: team.key,
-      ...ratedLines(lines, rateOf),
+      ...ratedLines(subscriptionLines, lines, rateOf),
     };
   }
 

@@ -1,6 +1,6 @@
 import { invoiceDateRange } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
-import { calendarDay } from '../../platform/records/index.js';
+import { calendarDay } from '../../platform/columns/index.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 
 /** The day a credit invoice bears: that of the invoice unless another one is named, never an earlier one, and no later than any invoice may (PLT-O63). */

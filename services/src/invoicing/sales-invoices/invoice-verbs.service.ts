@@ -7,7 +7,7 @@ import { assertCurrent } from '../../platform/http/index.js';
 import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { calendarDay } from '../../platform/records/index.js';
+import { calendarDay } from '../../platform/columns/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';

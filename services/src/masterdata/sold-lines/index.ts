@@ -1,3 +1,3 @@
 export { csvOfLines, lineCaptions, totalLines } from './lines-csv.js';
 export { ratedLines } from './rated-lines.rules.js';
-export { type CopiedLines, type SentLine, type SoldLine, SoldLines, valueOf } from './sold-lines.js';
+export { type ProductOfLine, productLines, type SentLine, type SoldLine, valueOf } from './sold-lines.js';

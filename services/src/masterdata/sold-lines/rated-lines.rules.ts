@@ -3,25 +3,24 @@ import type { DealRecord } from '@kantoor/schemas';
 import { type LineRate, plainLine, type RatedLine } from '../tax-rules/index.js';
 import type { SoldLine } from './sold-lines.js';
 
-/** Lines as a single record shows them, each with what it is charged, and what they come to (D-36). */
-export function ratedLines(lines: readonly SoldLine[], rateOf: (line: RatedLine) => LineRate): Pick<DealRecord, 'lines' | 'totals'> {
-  const rated = lines.map((line) => ({ ...line, ...rateOf(line) }));
-  const totals = ratedTotals(rated);
+/** Lines as a single record shows them, each with what it is charged, and what they come to (D-36); `kind` says the rest of each. */
+export function ratedLines<Line extends SoldLine>(
+  kind: { onWire: (line: Line) => object },
+  lines: readonly Line[],
+  rateOf: (line: RatedLine) => LineRate,
+): Pick<DealRecord, 'lines' | 'totals'> {
+  const rates = lines.map(rateOf);
+  const totals = ratedTotals(lines.map(({ price, amount }, i) => ({ price, amount, ...rates[i]! })));
   const taxes = totals.taxes.map(({ rate, base, tax }) => ({ taxRate: rate, base: Number(base), tax: Number(tax) }));
+  const onWire = (line: Line, i: number) => ({
+    ...kind.onWire(line),
+    product: line.productId === null ? null : { productId: line.productId, name: line.productName!, taxRateId: line.productTaxRateId },
+    net: Number(totals.lineNets[i]),
+    taxRate: rates[i]!.rate,
+    taxRateFrom: rates[i]!.from,
+  });
   return {
-    lines: rated.map((line, i) => ({
-      lineNumber: line.lineNumber,
-      product: line.productId === null ? null : { productId: line.productId, name: line.productName!, taxRateId: line.productTaxRateId },
-      description: line.description,
-      price: Number(line.price),
-      amount: Number(line.amount),
-      net: Number(totals.lineNets[i]),
-      department: line.department,
-      project: line.project,
-      taxRateId: line.taxRateId,
-      taxRate: line.rate,
-      taxRateFrom: line.from,
-    })),
+    lines: lines.map(onWire) as DealRecord['lines'],
     totals: {
       net: Number(totals.net),
       tax: Number(totals.tax),

@@ -1,4 +1,4 @@
-import type { Column } from '../records/index.js';
+import type { Column } from '../columns/index.js';
 import { readCell } from './read-cell.rules.js';
 
 const column = (schema: object) => ({ kind: 'text', schema }) as unknown as Column;

@@ -1,5 +1,5 @@
 import { cleanText, countryCodes, type FieldErrorCode, isCountry, parseNumber } from '@kantoor/schemas';
-import type { Column } from '../records/index.js';
+import type { Column } from '../columns/index.js';
 
 export type Cell = string | number | null;
 /** `undefined` where the cell says nothing. */

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, RecordImportPreview } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { assertValid, Problem, type Validator } from '../problems/index.js';
-import { definitionOf, keysOf, keyTextsOf, storedValues, toWire, validatedBody } from '../records/index.js';
-import type { Column, RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
+import { type Column, toWire } from '../columns/index.js';
+import { definitionOf, keysOf, keyTextsOf, storedValues, validatedBody } from '../records/index.js';
+import type { RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
 import { type Cell, cellOf, readCell } from './read-cell.rules.js';
 
 export interface FileRow {

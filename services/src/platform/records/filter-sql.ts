@@ -1,7 +1,7 @@
 import { isDay } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
-import { idAliasOf } from './definition.js';
-import type { Column, RecordDefinition } from './definition.js';
+import { type Column, idAliasOf } from '../columns/index.js';
+import type { RecordDefinition } from './definition.js';
 import { shownColumn } from './list-columns.js';
 import { searchCondition } from './search-sql.js';
 import { escapedLike } from './typed-pattern.js';

@@ -2,7 +2,7 @@ export { byteOrderMark, csvCell, csvLine, csvMoney, csvNumber } from './csv-cell
 export { CsvExport, withHead } from './csv-export.service.js';
 export { type CsvColumn, csvColumnsOf } from './csv-columns.js';
 export { csvFile } from './csv-file.js';
-export { type Column, definitionOf, idAliasOf, type RecordDefinition } from './definition.js';
+export { definitionOf, type RecordDefinition } from './definition.js';
 export { Exports } from './exports.service.js';
 export { integer, integers, isOneOf, texts, wordsOf, yesOrNo } from './filter-sql.js';
 export type { ListExtension } from './list-extension.js';
@@ -21,4 +21,4 @@ export { isChoosable } from './references.js';
 export { type RecordHooks, Records } from './records.service.js';
 export type { Bind } from './search-sql.js';
 export { beginningPattern, holdingPattern, searchedSql } from './typed-pattern.js';
-export { calendarDay, dateOnWire, storedValues, toWire, validatedBody } from './wire.js';
+export { storedValues, validatedBody } from './wire.js';

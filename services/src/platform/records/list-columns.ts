@@ -1,6 +1,7 @@
 import { listedIn } from '@kantoor/schemas';
+import type { Column } from '../columns/index.js';
 import { definitionOf } from './definition.js';
-import type { Column, RecordDefinition } from './definition.js';
+import type { RecordDefinition } from './definition.js';
 
 /** A column of a list, and the fields shown with it when it points at another record. */
 export interface ListColumn {

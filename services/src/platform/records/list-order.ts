@@ -1,5 +1,6 @@
 import { Problem } from '../problems/index.js';
-import { definitionOf, snakeCase } from './definition.js';
+import { snakeCase } from '../columns/index.js';
+import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { isLabelled, shownColumn } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';

@@ -1,7 +1,8 @@
 import type { EntitySchema, ResourceHint } from '@kantoor/schemas';
 import type { ReadQuery } from '../database/index.js';
+import type { Column } from '../columns/index.js';
 import { definitionOf } from './definition.js';
-import type { Column, RecordDefinition } from './definition.js';
+import type { RecordDefinition } from './definition.js';
 import { filterConditions } from './filter-sql.js';
 import { isLabelled, listColumnsOf } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';

@@ -1,10 +1,11 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import { blankRow } from '../database/index.js';
+import { toWire } from '../columns/index.js';
 import { definitionOf } from './definition.js';
 import { listColumnsOf } from './list-columns.js';
 import type { ListColumn } from './list-columns.js';
 import type { ListExtension } from './list-extension.js';
-import { recordFrame, toWire } from './wire.js';
+import { recordFrame } from './wire.js';
 import type { StoredRecord, WireRecord } from './orm-entity.js';
 
 type Row = Record<string, unknown>;

@@ -1,8 +1,8 @@
 import { EntitySchema as OrmSchema } from 'typeorm';
 import type { EntitySchemaColumnOptions } from 'typeorm';
 import type { EntitySchema, RecordOf, SentOf, StoredFrame, StoredOf } from '@kantoor/schemas';
+import type { Column, ColumnKind } from '../columns/index.js';
 import { definitionOf } from './definition.js';
-import type { Column, ColumnKind } from './definition.js';
 
 /** A stored record of any entity: exact numbers and dates are text. */
 export type StoredRecord = StoredFrame & { [field: string]: unknown };

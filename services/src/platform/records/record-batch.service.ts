@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
+import { type Column, sqlTypes } from '../columns/index.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Outbox } from '../outbox/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
 import { definitionOf } from './definition.js';
-import type { Column, ColumnKind, RecordDefinition } from './definition.js';
+import type { RecordDefinition } from './definition.js';
 import { mapUniqueViolations } from './duplicates.js';
 import { keyFormSql, keysSql } from './record-key.js';
 import type { Duplicates } from './duplicates.js';
@@ -22,18 +23,6 @@ export interface Replacement {
 
 /** Rows of one statement: bounded, so that no statement holds its locks for long or grows without end. */
 const rowsAtOnce = 1_000;
-
-const sqlTypes: Record<ColumnKind, string> = {
-  text: 'text',
-  integer: 'int',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  date: 'date',
-  timestamp: 'timestamptz',
-  json: 'jsonb',
-  reference: 'int',
-  state: 'smallint',
-};
 
 /**
  * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records

@@ -1,4 +1,4 @@
-import type { Column } from './definition.js';
+import type { Column } from '../columns/index.js';
 
 /** What stands in a list of things with one value each, such as addresses. */
 const valuesIn = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored.map((item: { value?: unknown }) => item.value) : [stored]);

@@ -4,9 +4,11 @@ import type { QueryDeepPartialEntity } from 'typeorm';
 import { errorCatalogue } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
 import { Audit } from '../audit/index.js';
+import { toWire } from '../columns/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { assertCurrent } from '../http/index.js';
+import { type ReplacedLines, replaceLines } from '../lines/index.js';
 import { Outbox } from '../outbox/index.js';
 import { assertValid, found, Problem, type Validator } from '../problems/index.js';
 import { definitionOf } from './definition.js';
@@ -22,7 +24,7 @@ import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from '.
 import type { Change } from './record-change.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
-import { validatedBody, recordFrame, storedValues, toWire } from './wire.js';
+import { validatedBody, recordFrame, storedValues } from './wire.js';
 
 /** The rules of one entity beyond its schema. All run inside the verb's transaction. */
 export interface RecordHooks<Name extends string = string> {
@@ -162,8 +164,9 @@ export class Records {
       tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
     );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
+    const lines = await replaceLines(tx, ctx, schema, record.id, sent);
     await hooks.afterSave?.(tx, ctx, record, null, sent);
-    await this.recordChange(tx, ctx, schema, 'created', record, null);
+    await this.recordChange(tx, ctx, schema, 'created', record, null, lines);
     return record;
   }
 
@@ -217,8 +220,9 @@ export class Records {
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
     );
     const record = await this.stored(tx, ctx, schema, before.id);
+    const lines = await replaceLines(tx, ctx, schema, record.id, validated);
     await hooks.afterSave?.(tx, ctx, record, before, validated);
-    await this.recordChange(tx, ctx, schema, 'updated', record, before);
+    await this.recordChange(tx, ctx, schema, 'updated', record, before, lines);
     return record;
   }
 
@@ -268,7 +272,7 @@ export class Records {
     return hooks.view ? hooks.view(tx, ctx, view, record) : view;
   }
 
-  /** Announces the change, and remembers who did it. */
+  /** Announces the change, and remembers who did it; `lines` are those that changed with it. */
   async recordChange(
     tx: Tx,
     ctx: RequestContext,
@@ -276,13 +280,14 @@ export class Records {
     change: Change | 'restored',
     record: StoredRecord,
     before: StoredRecord | null,
+    lines?: ReplacedLines,
   ): Promise<void> {
     await this.audit.record(tx, ctx, {
       action: `${schema.$id}.${change}`,
       entity: schema.$id,
       entityId: record.id,
-      before: before ?? undefined,
-      after: change === 'deleted' ? undefined : record,
+      before: before ? { ...before, ...lines?.before } : undefined,
+      after: change === 'deleted' ? undefined : { ...record, ...lines?.after },
     });
     await this.announce(tx, ctx, schema, change === 'restored' ? 'updated' : change, record);
   }

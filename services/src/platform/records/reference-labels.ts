@@ -1,10 +1,10 @@
+import { type Column, toWire } from '../columns/index.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { definitionOf } from './definition.js';
-import type { Column, RecordDefinition } from './definition.js';
+import type { RecordDefinition } from './definition.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { StoredRecord } from './orm-entity.js';
-import { toWire } from './wire.js';
 import type { WireRecord } from './orm-entity.js';
 
 /** What is shown with each reference of a record, by property: the name of the organization, the parts of the contact's name. */

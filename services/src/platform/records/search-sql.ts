@@ -1,6 +1,7 @@
 import { viewOf } from '@kantoor/schemas';
 import type { ReadQuery } from '../database/index.js';
-import { definitionOf, type Column, type RecordDefinition } from './definition.js';
+import type { Column } from '../columns/index.js';
+import { definitionOf, type RecordDefinition } from './definition.js';
 import type { ListRequest } from './list-request.js';
 import { holdingPattern, searchedSql } from './typed-pattern.js';
 

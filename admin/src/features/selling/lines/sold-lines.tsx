@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslate } from '../../../i18n';
+import { amountColumn, descriptionColumn, netColumn, priceColumn } from '../../../shared/lines/columns';
 import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../shell/current';
@@ -13,7 +14,13 @@ import { lastActivity, usualActivity } from './usual-activity';
 
 /** Each is of a product, earned by a team and an activity. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
-  Subject: LineProduct,
+  columns: [
+    { field: 'product', caption: 'selling.product', width: 'minmax(120px, 1fr)', shape: 'wide', Cell: LineProduct },
+    descriptionColumn,
+    priceColumn,
+    amountColumn,
+    netColumn,
+  ],
   Details: LineActivity,
   isBlank,
   summaryOf: ({ department, project }) => ({
@@ -21,7 +28,6 @@ const kind: Omit<LineKind<LineDraft>, 'form'> = {
     isWhole: Boolean(project && department),
   }),
   texts: {
-    subject: 'selling.product',
     details: 'selling.expand',
     askDetails: 'selling.chooseActivity',
     none: 'selling.noLines',

@@ -1,0 +1,1 @@
+export { linesIn, typeWithoutNull } from '../../validation/lines.mjs';

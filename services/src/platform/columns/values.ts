@@ -1,0 +1,39 @@
+import { isDay, plainDecimal } from '@kantoor/schemas';
+import { Problem } from '../problems/index.js';
+import { type Column, idAliasOf } from './column.js';
+
+export const dateOnWire = (date: string | null): string | null => (date === null ? null : `${date}T00:00:00Z`);
+export const instantOnWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+/** The calendar day of a date on the wire; refuses days that do not exist, such as 30 February, or lie in another age. */
+export function calendarDay(value: string, pointer: string): string {
+  const day = value.slice(0, 10);
+  if (isDay(day)) return day;
+  throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: 'FIELD_FORMAT' }] });
+}
+
+/** The id inside a reference on the wire; `undefined` and `null` both mean none. */
+function referencedId(value: unknown, column: Column): number | null {
+  if (value === null || value === undefined) return null;
+  return column.target!.wrapped ? ((value as Record<string, number>)[idAliasOf(column.target!.schema)] ?? null) : (value as number);
+}
+
+/** One value of a client in the shape in which it is stored; `pointer` leads to it. */
+export function toStored(value: unknown, column: Column, pointer: string): unknown {
+  if (column.kind === 'reference') return referencedId(value, column);
+  if (value === undefined || value === null) return column.schema.default ?? null;
+  if (column.kind === 'decimal') return plainDecimal(value as number);
+  if (column.kind === 'date') return calendarDay(value as string, pointer);
+  return value;
+}
+
+/** One stored value as it travels. `labels` are the fields shown with a reference. */
+export function toWire(value: unknown, column: Column, labels: Readonly<Record<string, unknown>> = {}): unknown {
+  if (value === null || value === undefined) return null;
+  if (column.kind === 'decimal') return Number(value);
+  if (column.kind === 'date') return dateOnWire(value as string);
+  if (column.kind === 'timestamp') return instantOnWire(value);
+  if (column.kind === 'state') return { [column.field]: value, name: column.states![value as number] ?? 'Unknown' };
+  if (column.kind === 'reference' && column.target!.wrapped) return { [idAliasOf(column.target!.schema)]: value, ...labels };
+  return value;
+}

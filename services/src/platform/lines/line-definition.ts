@@ -1,0 +1,34 @@
+import { type EntitySchema, linesIn } from '@kantoor/schemas';
+import { type Column, columnOf } from '../columns/index.js';
+
+/** How the lines of a kind of record are stored, as `x-lines` of its schema says. */
+export interface LineDefinition {
+  /** The property of the record that holds them on the wire. */
+  property: string;
+  table: string;
+  /** The column of the record whose lines they are. */
+  owner: string;
+  /** What numbers them. */
+  order: Column;
+  /** What clients send of a line. */
+  sent: readonly Column[];
+  /** Everything that is stored of a line, with what only the service keeps. */
+  columns: readonly Column[];
+}
+
+const definitions = new WeakMap<EntitySchema, LineDefinition>();
+const columnsOf = (fields: NonNullable<ReturnType<typeof linesIn>>['sent']): Column[] =>
+  Object.entries(fields).map(([name, schema]) => columnOf(name, schema));
+
+/** Made once per schema; undefined where records have no lines. */
+export function lineDefinitionOf(schema: EntitySchema): LineDefinition | undefined {
+  const known = definitions.get(schema);
+  const lines = known ? null : linesIn(schema);
+  if (!lines) return known;
+  const { property, hint, sent, kept } = lines;
+  const own = columnsOf(sent);
+  const order = own.find((column) => column.property === hint.order)!;
+  const definition = { property, table: hint.table, owner: hint.owner, order, sent: own, columns: [...own, ...columnsOf(kept)] };
+  definitions.set(schema, definition);
+  return definition;
+}

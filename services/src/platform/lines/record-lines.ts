@@ -1,0 +1,101 @@
+import type { EntitySchema, StoredLineOf } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { grouped } from '../grouped.js';
+import { lineDefinitionOf } from './line-definition.js';
+import type { LineDefinition } from './line-definition.js';
+import { assertLineReferences } from './line-references.js';
+import { copiedRows, lineOnWire, namesOf, selected, sentRows, type StoredLine, typedNames } from './line-values.js';
+
+/** A stored line of this kind of record. */
+export type StoredLineFor<Name extends string> = Name extends keyof StoredLineOf ? StoredLineOf[Name] : StoredLine;
+
+/** What an area reads along with each line: columns, and what is joined to the row `l` for them. */
+export interface LineJoin {
+  columns: string;
+  from: string;
+}
+const nothing: LineJoin = { columns: '', from: '' };
+
+/** The lines of one kind of record: read, copied and sent by what its schema says. Saving a record writes them (`replaceLines`). */
+export class RecordLines<Name extends string, Joined extends object = object> {
+  private readonly definition: LineDefinition;
+
+  constructor(
+    schema: EntitySchema<Name>,
+    private readonly join = nothing,
+  ) {
+    const definition = lineDefinitionOf(schema);
+    if (!definition) throw new Error(`Records of ${schema.$id} have no lines`);
+    this.definition = definition;
+  }
+
+  /** Of one record, in their order. */
+  async of(tx: Tx, ctx: RequestContext, ownerId: number): Promise<(StoredLineFor<Name> & Joined)[]> {
+    return (await this.ofMany(tx, ctx, [ownerId])).get(ownerId) ?? [];
+  }
+
+  /** Of many at once, by whose they are. */
+  async ofMany(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, (StoredLineFor<Name> & Joined)[]>> {
+    const { table, owner, order } = this.definition;
+    const rows: (StoredLineFor<Name> & Joined & { ownerId: number })[] = await tx.query(
+      `SELECT l.${owner} AS "ownerId", ${this.shown} FROM ${table} l ${this.join.from}
+       WHERE l.ecosystem_id = $1 AND l.${owner} = ANY($2::int[]) ORDER BY l.${owner}, l.${order.name}`,
+      [ctx.ecosystemId, ownerIds],
+    );
+    return grouped(rows.map(({ ownerId, ...line }) => [ownerId, line as StoredLineFor<Name> & Joined]));
+  }
+
+  /** As they would be read after they were written. */
+  async ifSent(tx: Tx, ctx: RequestContext, lines: readonly object[]): Promise<(StoredLineFor<Name> & Joined)[]> {
+    const { order, columns } = this.definition;
+    const rows = sentRows(this.definition, lines);
+    await assertLineReferences(tx, ctx, this.definition, rows, null);
+    return tx.query(
+      `SELECT ${this.shown} FROM (SELECT $1::int AS ecosystem_id, sent.* FROM jsonb_to_recordset($2::jsonb) AS sent (${typedNames(columns)})) l
+       ${this.join.from} ORDER BY l.${order.name}`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
+    );
+  }
+
+  /** Copies of lines for new records, in one statement. */
+  async copy(tx: Tx, ctx: RequestContext, copies: readonly { ownerId: number; lines: readonly object[] }[]): Promise<void> {
+    const { table, owner, columns } = this.definition;
+    const rows = copies.flatMap(({ ownerId, lines }) =>
+      copiedRows(this.definition, lines as readonly StoredLine[]).map((row) => ({ ...row, [owner]: ownerId })),
+    );
+    await tx.query(
+      `INSERT INTO ${table} (ecosystem_id, ${owner}, ${namesOf(columns)})
+       SELECT $1, ${owner}, ${namesOf(columns)} FROM jsonb_to_recordset($2::jsonb) AS line (${owner} int, ${typedNames(columns)})`,
+      [ctx.ecosystemId, JSON.stringify(rows)],
+    );
+  }
+
+  /** Keeps a value with each line of a record, in their order: of a field that only the service writes. */
+  async keep(
+    tx: Tx,
+    ctx: RequestContext,
+    ownerId: number,
+    field: keyof StoredLineFor<Name> & string,
+    values: readonly unknown[],
+  ): Promise<void> {
+    const { table, owner, order, columns } = this.definition;
+    const column = columns.find((one) => one.field === field)!;
+    const { name } = column;
+    const rows = values.map((value, at) => ({ [order.name]: at + 1, [name]: value }));
+    await tx.query(
+      `UPDATE ${table} l SET ${name} = kept.${name} FROM jsonb_to_recordset($3::jsonb) AS kept (${typedNames([order, column])})
+       WHERE l.ecosystem_id = $1 AND l.${owner} = $2 AND l.${order.name} = kept.${order.name}`,
+      [ctx.ecosystemId, ownerId, JSON.stringify(rows)],
+    );
+  }
+
+  /** A line as it travels; what is shown with its references is for the caller to add. */
+  onWire(line: StoredLineFor<Name>): Record<string, unknown> {
+    return lineOnWire(this.definition, line);
+  }
+
+  private get shown(): string {
+    return [selected(this.definition.columns), this.join.columns].filter(Boolean).join(', ');
+  }
+}
