@@ -29,12 +29,16 @@ type Patterns = string[];
 const browsers = 3;
 
 /** The specs of a kind. Who runs some of them by a pattern is not told that it is none of another kind's. */
-const specs = (kind: SpecKind, patterns: Patterns, judged: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome): Part => ({
+const specs = (
+  kind: SpecKind,
+  patterns: Patterns,
+  outcomeOf: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome,
+): Part => ({
   name: kind,
   stacks: kind === 'integration' ? 1 : 0,
   work: async (folder, [env = {}]) => {
     if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], { env, folder });
-    return judged(await runSpecs(kind, [], { env, folder }), folder);
+    return outcomeOf(await runSpecs(kind, [], { env, folder }), folder);
   },
 });
 const units = (patterns: Patterns): Part => specs('unit', patterns);

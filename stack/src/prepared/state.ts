@@ -6,7 +6,7 @@ const makers = ['schemas/dist', 'services/dist', 'services/package.json', 'stack
 /** Neither specs nor the bundle that is made of the rest. */
 const decides = /^(?!bundle\/).*(?<!\.spec)\.js$/;
 
-export interface Wish {
+export interface Wanted {
   root: string;
   demo: boolean;
   /** Which server it is. */
@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** The same answer only for what would be made the same. Demonstration data is of the day on which it is loaded. */
-export function stateOfDatabase({ root, demo, server, now = new Date() }: Wish): string {
+export function stateOfDatabase({ root, demo, server, now = new Date() }: Wanted): string {
   const day = demo ? now.toLocaleDateString('sv', { timeZone: officeTimeZone }) : 'any day';
   return contentOf(root, makers, decides, [server, day]);
 }

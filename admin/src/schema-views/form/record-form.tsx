@@ -75,11 +75,11 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes };
   const [saved, setSaved] = useState<RaRecord>();
-  const told = useRef<RaRecord>(undefined);
+  const announced = useRef<RaRecord>(undefined);
   useEffect(() => {
     // Only once the panel or page has heard that nothing is unsaved any more; else it would ask.
-    if (!saved || isDirty || told.current === saved) return;
-    told.current = saved;
+    if (!saved || isDirty || announced.current === saved) return;
+    announced.current = saved;
     onSaved(saved);
   }, [saved, isDirty, onSaved]);
   const submit = async (): Promise<void> => {

@@ -89,7 +89,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
       else {
         set(at, { state: 'busy', why: undefined });
         const outcome = await tried(() => work(item)).then(
-          (told) => told ?? { state: 'done' as const },
+          (answer) => answer ?? { state: 'done' as const },
           (error: unknown): Outcome => ({
             state: 'failed',
             why: problemCode(error),
@@ -104,7 +104,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
 }
 
 /** To who looks at something else by now. */
-function tellOver({ what, rows }: Run): void {
+function announceEnd({ what, rows }: Run): void {
   const failed = countOf(rows, 'failed', 'stopped');
   const params = { done: countOf(rows, 'done'), all: rows.length, failed };
   if (failed > 0) notices.warning(`bulk.${what}.overFailed`, { params });
@@ -124,7 +124,7 @@ async function go<T>(next: Plan<T>): Promise<void> {
     window.removeEventListener('beforeunload', warnOfLeaving);
     if (run) {
       show({ ...run, isOver: true, waitsSeconds: null });
-      if (watching === 0) tellOver(run);
+      if (watching === 0) announceEnd(run);
     }
   }
 }

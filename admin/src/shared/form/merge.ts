@@ -8,16 +8,16 @@ export interface DraftKind {
 type Group = Readonly<Record<string, unknown>>;
 
 /** The same text for the same contents, in whatever order their parts stand; what is empty is as if it were not there. */
-function told(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(told).join()}]`;
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return value === undefined || value === '' ? 'null' : JSON.stringify(value);
-  const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${told(part)}`);
+  const parts = Object.entries(value).map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
   return `{${parts
     .filter((part) => !part.endsWith(':null'))
     .sort()
     .join()}}`;
 }
-const plainly = ({ plain }: DraftKind, path: string, value: unknown): string => told(plain ? plain(path, value) : value);
+const plainly = ({ plain }: DraftKind, path: string, value: unknown): string => canonical(plain ? plain(path, value) : value);
 const fieldsOf = (...groups: (object | undefined)[]): string[] => [...new Set(groups.flatMap((group) => Object.keys(group ?? {})))];
 
 const sameValue = (kind: DraftKind, path: string, a: unknown, b: unknown): boolean => plainly(kind, path, a) === plainly(kind, path, b);

@@ -3,7 +3,7 @@ import { isProblem } from '../../providers/problem';
 import { arrived, isDirty, keptMine, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
 import { keptDrafts } from './kept-drafts';
 import { sameContents } from './merge';
-import { tellOwnSave, useIsOwnSave } from './own-saves';
+import { announceOwnSave, useIsOwnSave } from './own-saves';
 
 export interface DraftForm<R extends Versioned, D extends object> extends Reading<R, D> {
   /** What a new record starts with. */
@@ -125,7 +125,7 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     takeTheirs: useCallback(() => settle((now) => (now.theirs ? storedDraft(now.theirs, form) : now)), [settle, form]),
     saved: useCallback(
       (next, part = 'all') => {
-        if (name !== null) tellOwnSave(name, versionOf(next)!);
+        if (name !== null) announceOwnSave(name, versionOf(next)!);
         settle((now) => ({ ...storedDraft(next, form), ...(part === 'part' ? { typed: now.typed, restored: now.restored } : {}) }));
       },
       [settle, form, name],

@@ -18,7 +18,7 @@ export interface ProcessPanelProps {
   onResumed?: () => void;
   heading?: boolean;
   /** The page says at its top what to do (`NeedsAction`): here only where it stands. */
-  isToldAbove?: boolean;
+  isShownAbove?: boolean;
 }
 
 /** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
@@ -29,7 +29,7 @@ export function ProcessPanel({
   resumePermission,
   onResumed,
   heading = true,
-  isToldAbove = false,
+  isShownAbove = false,
 }: ProcessPanelProps) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function ProcessPanel({
             path={path}
             resumePath={resumePath}
             onResumed={resumed}
-            isToldAbove={isToldAbove}
+            isShownAbove={isShownAbove}
           />
         </Suspense>
       ))}

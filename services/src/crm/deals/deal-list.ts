@@ -3,7 +3,7 @@ import { joinedTeam, teamName } from '../../directory/teams/index.js';
 import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
 import { contactShown } from '../../masterdata/contacts/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { dayLiteral } from '../../platform/database/index.js';
+import { dayLiteral, inNaturalOrder } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { ownProcess } from '../../platform/processes/index.js';
 import { integer, integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
@@ -64,7 +64,7 @@ export const dealList: ListExtension = {
     column: (value) => `(${integers(value, 'column').map(columnCondition).join(' OR ') || 'false'})`,
     teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind),
   },
-  sorts: { teamName: teamName('t') },
+  sorts: { teamName: inNaturalOrder(teamName('t')) },
   adds: {
     teamId: ({ teamId }) => teamId,
     teamName: ({ teamName }) => teamName,

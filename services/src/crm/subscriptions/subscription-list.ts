@@ -1,7 +1,7 @@
 import { joinedTeam, teamName } from '../../directory/teams/index.js';
 import { organizationsNamed } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import { dayLiteral } from '../../platform/database/index.js';
+import { dayLiteral, inNaturalOrder } from '../../platform/database/index.js';
 import {
   type Bind,
   holdingPattern,
@@ -56,7 +56,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
     sorts: {
       schedule: 't.interval_id',
       inactive: inactiveOn(day),
-      teamName: teamName('t'),
+      teamName: inNaturalOrder(teamName('t')),
     },
     adds: {
       teamId: ({ teamId }) => teamId,

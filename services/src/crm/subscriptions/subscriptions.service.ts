@@ -101,7 +101,7 @@ export class Subscriptions {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       const before = id === null ? null : await this.own(tx, ctx, await this.records.stored(tx, ctx, subscriptionSchema, id), teamId);
-      const { values, sent } = await this.records.judged(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
+      const { values, sent } = await this.records.checkedValues(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
       const subscription = { ...values, id, schedule: scheduleIn(values) } as BilledSubscription;
       const today = await this.hooks.today(ctx);
       const after = values as Stored<'subscription'>;

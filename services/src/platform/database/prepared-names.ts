@@ -19,7 +19,7 @@ export class PreparedNames {
       this.freshUntilMs = nowMs + connectionLifetimeSeconds * 1_000;
     }
     const known = this.names.get(sql);
-    if (known !== undefined || this.names.size >= preparedMax || isPlannedAnew(sql)) return known ?? '';
+    if (known !== undefined || this.names.size >= preparedMax || isReplanned(sql)) return known ?? '';
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
     this.names.set(sql, name);
     return name;
@@ -27,7 +27,7 @@ export class PreparedNames {
 }
 
 /** A rare word needs another plan than a common one. Skipping hundreds of rows costs more than its plan, and each such page is another text. */
-const isPlannedAnew = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
+const isReplanned = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
 
 const names = new PreparedNames();
 

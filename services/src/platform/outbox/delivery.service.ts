@@ -109,8 +109,8 @@ export class Delivery {
   }
 
   private async publish(ecosystemId: number, changes: readonly RecordChange[]): Promise<void> {
-    const told = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
-    await Promise.all(told.map((message) => this.redis.commands.publish(changesChannel, message)));
+    const messages = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
+    await Promise.all(messages.map((message) => this.redis.commands.publish(changesChannel, message)));
   }
 }
 

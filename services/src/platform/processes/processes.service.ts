@@ -101,8 +101,8 @@ export class Processes {
     { key, step }: FinishedStep,
     blocked: NonNullable<ProcessView['blocked']>,
   ): Promise<void> {
-    const told = { key, step: 'blocked', params: { step, code: blocked.code } };
-    return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
+    const entry = { key, step: 'blocked', params: { step, code: blocked.code } };
+    return this.advance(tx, ctx, workflowId, entry, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
   }
 
   /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
@@ -127,8 +127,8 @@ export class Processes {
   }
 
   /** What it was over for is so no more, which is told: it stands at this step again, and whoever wakes it has it look. */
-  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, told = 'reopened'): Promise<void> {
-    await this.cameTo(tx, ctx, workflowId, told, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
+  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, entry = 'reopened'): Promise<void> {
+    await this.cameTo(tx, ctx, workflowId, entry, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
   }
 
   /** It is at this step, which is not over yet. */

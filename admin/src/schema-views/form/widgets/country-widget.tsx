@@ -11,9 +11,9 @@ export function CountryWidget({ id, label, value, required, disabled, readonly, 
   const translate = useTranslate();
   const choices = countryChoices(useLocale());
   const { resource, fill } = registry.formContext;
-  const tellsExEu = formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
+  const hasExEu = formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
   const choose = (iso2: string | undefined): void => {
-    if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
+    if (iso2 && hasExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
     else onChange(iso2);
   };
   return (
