@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { shown } from '../testing/shown';
 import { usePanelRoute } from './panel-route';
 
-/** Tells where it is; the buttons do what lists, panels and other pages do. */
+/** Shows where it is; the buttons do what lists, panels and other pages do. */
 function PanelState() {
   const { target, nested, base, list, isPanel, openOver, close } = usePanelRoute();
   const navigate = useNavigate();

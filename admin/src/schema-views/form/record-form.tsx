@@ -71,7 +71,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
   useEffect(() => {
     if (start) fill(start);
-    // What it begins with is told once, when it opens.
+    // What it begins with is announced once, when it opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes };
   const [saved, setSaved] = useState<RaRecord>();

@@ -130,7 +130,7 @@ export class BoardStore<C extends Card> {
     this.notify();
   }
 
-  /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked anew. */
+  /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked again. */
   async refresh(changed: number[]): Promise<void> {
     const ids = changed.filter((id) => !this.turns.areTaken(id));
     if (ids.length === 0) return;

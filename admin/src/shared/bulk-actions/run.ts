@@ -38,7 +38,7 @@ export interface Plan<T> {
   finish?: () => void;
 }
 
-/** Longer waits are somebody's own decision. */
+/** Longer waits are the person's own decision. */
 const longestWaitSeconds = 90;
 const triesMax = 5;
 /** What is wrong with the connection, or with all of them, is not tried with each. */
@@ -147,7 +147,7 @@ export const bulkRun = {
   putAside: (): void => {
     if (run?.isOver) show(null);
   },
-  /** Somebody sees how far it is, until what this gives back is called. */
+  /** Its progress is shown, until what this gives back is called. */
   watch: (): (() => void) => {
     watching += 1;
     return () => void (watching -= 1);

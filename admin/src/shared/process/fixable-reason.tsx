@@ -10,7 +10,7 @@ import { useRecordKind } from '../../shell/feature';
 import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
-/** It asks for somebody to mail to, in fields of its own. */
+/** It asks for a recipient, in fields of its own. */
 export const asksReceiver = ({ code }: { code: string }): boolean => code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
 
 interface FixableReasonProps {

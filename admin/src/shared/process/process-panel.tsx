@@ -11,7 +11,7 @@ export interface ProcessPanelProps {
   resource: string;
   /** Address of the processes of a record: `/api/crm/deals/12/process`. */
   path: string;
-  /** Where to send the wish to go on after fixing. */
+  /** Where to ask it to go on after fixing. */
   resumePath: string;
   /** What that asks for. */
   resumePermission: Permission;

@@ -116,7 +116,7 @@ describe('a process that is let go on', () => {
     const { blocked: _none, ...process } = lacks('/city');
     return { ...process, state: 'running', step };
   };
-  /** What is told after it was seen so one after the other. */
+  /** The notices after these views were shown one after the other. */
   const noticesAfter = async (...seen: ProcessView[]): Promise<string[]> => {
     notices.clear();
     const asked = fakeApi(({ method, path }) =>

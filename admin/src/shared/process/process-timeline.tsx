@@ -66,7 +66,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
   const dueDate = shown === 'overdue' ? waitsFor?.params?.['dueDate'] : undefined;
-  /** Late since the day that it was due, whenever somebody looked. */
+  /** Late since the day that it was due, whenever it was polled. */
   const since = isDay(dueDate)
     ? { at: unbroken(format.date(dueDate)), ago: translate('process.daysLate', { smart_count: Math.max(0, -format.daysUntil(dueDate)) }) }
     : { at: format.dateTime(process.since), ago: format.relativeTime(process.since) };

@@ -75,7 +75,7 @@ export class AuditVerification implements OnModuleInit {
     return { ecosystems: ecosystems.length, rows, findings };
   }
 
-  /** What was found cut stays found, night after night, until somebody acknowledges it: the new end holds and says nothing of the old one. */
+  /** What was found cut stays found, night after night, until a person acknowledges it: the new end holds and says nothing of the old one. */
   async verify(ecosystemId: number): Promise<AuditProof> {
     const before = await this.last(ecosystemId);
     const proof = await this.proofs.prove(ecosystemId, {}, before?.head ?? null);

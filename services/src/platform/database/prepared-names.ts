@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** Each connection keeps its prepared statements; beyond this many different texts they stay unnamed. */
 const preparedMax = 500;
-/** After as long a connection is replaced, and with it go the statements that nobody asks for any more (`poolSettings`). */
+/** After as long a connection is replaced, and with it go the statements that are not used any more (`poolSettings`). */
 export const connectionLifetimeSeconds = 3_600;
 
 /**
- * The texts that are prepared. Anew after the lifetime of a connection: what filled the places once (a report of last week, lists cut in odd
- * sizes) keeps nobody from them for ever.
+ * The texts that are prepared. The list starts again after the lifetime of a connection: what filled the places once (a report of last week, lists cut in odd
+ * sizes) does not keep others out for ever.
  */
 export class PreparedNames {
   private names = new Map<string, string>();

@@ -24,7 +24,7 @@ export class JobSchedules {
     this.timer = setInterval(() => void this.look(), everyMs);
   }
 
-  /** A look that is under way may wait for Redis; nobody waits for it. */
+  /** A poll that is under way may wait for Redis; nothing waits for the poll. */
   stop(): void {
     clearInterval(this.timer);
   }

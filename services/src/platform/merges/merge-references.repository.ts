@@ -9,7 +9,7 @@ import { Problem } from '../problems/index.js';
 import { definitionOf } from '../records/index.js';
 import type { Pair } from './mergeable.js';
 
-/** What moved of one reference: the ids of records, or what tells links apart. */
+/** What moved of one reference: the ids of records, or what distinguishes links. */
 export interface Moved {
   what: string;
   /** As `table.column`. */

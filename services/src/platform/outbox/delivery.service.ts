@@ -102,7 +102,7 @@ export class Delivery {
     try {
       await workflows.getHandle(workflowId).signal(signal, ...args);
     } catch (error) {
-      // It may not have started yet; after a while it has ended and nobody is left to be told.
+      // It may not have started yet; after a while it has ended and there is no process left to signal.
       if (!(error instanceof WorkflowNotFoundError) || attempts < signalAttemptsMax) throw error;
       log.info({ workflowId, signal }, 'The workflow has ended before this signal');
     }

@@ -1,7 +1,7 @@
 import { chosenSeed, Random } from './random.js';
 import { sized } from './size.js';
 
-/** Where a guard is missing on purpose, the first thing that goes wrong has told everything. */
+/** Where a guard is missing on purpose, the first thing that goes wrong says everything. */
 const isFirstEnough = process.env.KANTOOR_FAULTS_FIRST === '1';
 
 /** What one experiment counted. Its figures are printed whether it held or not. */
@@ -19,7 +19,7 @@ export class Run {
     this.figures.set(name, figure);
   }
 
-  /** Something that must never happen; the first ones are told in full. */
+  /** Something that must never happen; the first ones are reported in full. */
   breaks(what: string): void {
     this.broken.push(what);
     if (isFirstEnough) throw new Error(what);

@@ -6,7 +6,7 @@ import { formProperties } from '../form-schema';
 import { schemaOf } from '../../../providers/resources';
 import type { FormWidgetProps } from '../types';
 
-/** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131, CRM-F04). */
+/** A country by its name in the reader's language; choosing one sets whether it lies outside the EU (CRM-131, CRM-F04). */
 export function CountryWidget({ id, label, value, required, disabled, readonly, rawErrors = [], onChange, registry }: FormWidgetProps) {
   const translate = useTranslate();
   const choices = countryChoices(useLocale());

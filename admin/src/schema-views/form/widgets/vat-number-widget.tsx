@@ -4,7 +4,7 @@ import type { FormWidgetProps } from '../types';
 import { vatWarning } from '../vat-warning';
 import { TextInput } from './text-input';
 
-/** Warns, and never refuses: empty inside the EU, no number by its form and check digit (CRM-237, CRM-O68), or somebody else's. */
+/** Warns, and never refuses: empty inside the EU, no number by its form and check digit (CRM-237, CRM-O68), or another organization's. */
 export function VatNumberWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const [left, setLeft] = useState(false);
