@@ -19,7 +19,7 @@ const bundle = await rolldown({
   moduleTypes: { '.css': 'empty' },
   plugins: [viteImportGlobPlugin()],
   // Parts that the product loads later are loaded at once here, and so stand in one file with the others.
-  onLog: (level, log, tell) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && tell(level, log),
+  onLog: (level, log, forward) => log.code !== 'INEFFECTIVE_DYNAMIC_IMPORT' && forward(level, log),
 });
 rmSync(dir, { recursive: true, force: true });
 await bundle.write({

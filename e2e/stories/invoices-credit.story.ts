@@ -4,7 +4,7 @@ import { Board, columns } from '../support/board.ts';
 import { phone } from '../support/combinations.ts';
 import { DealFields } from '../support/deal-fields.ts';
 import { euro } from '../support/euro.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { dealPath, PreparedDeals, states } from '../support/prepared-deals.ts';
@@ -66,7 +66,7 @@ test('PLT-164 PLT-177 PLT-187 PLT-304 PLT-349 PLT-O61 PLT-O62 an unpaid invoice 
     await page.screenshot({ path: test.info().outputPath('dialog.png'), animations: 'disabled' });
     expect(await faultsOf(page)).toEqual([]);
     await credits(page);
-    await expect(told(page, 'Invoice credited.')).toBeVisible();
+    await expect(alertWith(page, 'Invoice credited.')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
   const { creditedBy } = (await finances.get(api)).body;

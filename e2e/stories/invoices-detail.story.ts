@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { aboutToMail } from '../support/about-to-mail.ts';
 import { hasBooked, hasDraft, InvoiceList, sales } from '../support/invoices.ts';
-import { requestsDuring, told } from '../support/lists.ts';
+import { requestsDuring, alertWith } from '../support/lists.ts';
 import { hasNoMailWords, usualMail } from '../support/mail-words.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { Program } from '../support/program.ts';
@@ -58,7 +58,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     for (const amount of ['60,00', '50,00']) {
       await price.fill(amount);
       await price.press('Enter');
-      await expect(told(page, 'Invoice saved')).toBeVisible();
+      await expect(alertWith(page, 'Invoice saved')).toBeVisible();
       await expect.poll(prices).toEqual([Number.parseFloat(amount), 100]);
       await page.reload();
       await expect(price).toHaveValue(amount);
@@ -142,7 +142,7 @@ test('PLT-162 PLT-163 PLT-168 PLT-169 PLT-170 PLT-171 PLT-173 sending an invoice
       await field('Contact name').fill('');
       await field('Email address').fill('');
       await send();
-      await expect(told(page, 'Some fields need attention. Check what is marked.')).toBeVisible();
+      await expect(alertWith(page, 'Some fields need attention. Check what is marked.')).toBeVisible();
       await expect(field('Contact name')).toHaveAttribute('aria-invalid', 'true');
       await expect(field('Email address')).toHaveAttribute('aria-invalid', 'true');
       await expect(field('CC')).toHaveAttribute('aria-invalid', 'false');
@@ -182,7 +182,7 @@ test('PLT-165 PLT-166 PLT-167 PLT-172 PLT-174 PLT-308 PLT-341 a mail is sent wit
   await test.step('content that cannot be loaded is told', async () => {
     await page.route(/\/email-template/, (route) => route.fulfill({ status: 500, body: '{}' }));
     await opens();
-    await expect(told(page, 'Failed to load mail content')).toBeVisible();
+    await expect(alertWith(page, 'Failed to load mail content')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.unrouteAll({ behavior: 'wait' });
   });

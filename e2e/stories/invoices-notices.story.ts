@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import { answers, fails, fixed } from '../support/failures.ts';
 import { customerAt, hasBooked, hasDraft, sales } from '../support/invoices.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 
@@ -27,10 +27,10 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
     act: () => Promise<unknown>,
     [pending, end]: [pending: string, end: string],
   ): Promise<void> => {
-    await how(calls, told(page, pending));
+    await how(calls, alertWith(page, pending));
     await act();
-    await expect(told(page, end)).toBeVisible();
-    await expect(told(page, pending)).toHaveCount(0);
+    await expect(alertWith(page, end)).toBeVisible();
+    await expect(alertWith(page, pending)).toHaveCount(0);
     await fixed(page);
   };
 
@@ -75,6 +75,6 @@ test('PLT-344 PLT-345 PLT-346 PLT-347 PLT-348 PLT-353 PLT-354 PLT-355 PLT-359 wh
   await test.step('a mail log that cannot be read', async () => {
     await fails(page, 'GET', /\/message-log\?/);
     await press('Mail log');
-    await expect(told(page, 'The mail log could not be loaded.')).toBeVisible({ timeout: 30_000 });
+    await expect(alertWith(page, 'The mail log could not be loaded.')).toBeVisible({ timeout: 30_000 });
   });
 });

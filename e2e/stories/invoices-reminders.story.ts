@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { customerAt, sales } from '../support/invoices.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
 import { Program } from '../support/program.ts';
@@ -46,7 +46,7 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
       await levels.getByLabel('Days after the due date').nth(row).fill(String(days));
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(told(page, 'Woohoo! Your changes are saved.')).toBeVisible();
+    await expect(alertWith(page, 'Woohoo! Your changes are saved.')).toBeVisible();
   });
   await test.step('an invoice that was mailed before shows its coming reminder, and when it goes out', async () => {
     await page.goto(`${sales(entityId)}/${invoiceId}`);
@@ -56,7 +56,7 @@ test('the reminders of a legal entity are switched on, held up and let go, and e
   });
   await test.step('held up it waits for somebody, and says who did it', async () => {
     await process.panel().getByRole('button', { name: 'Hold' }).click();
-    await expect(told(page, 'Put on hold.')).toBeVisible();
+    await expect(alertWith(page, 'Put on hold.')).toBeVisible();
     await expect(process.now()).toContainText('On hold until somebody presses Resume.');
     await expect(process.next()).toHaveCount(0);
     await process.resumes();

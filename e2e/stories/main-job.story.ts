@@ -98,8 +98,8 @@ for (const { how, language, isOnPhone, ...look } of looks) {
     const dealId = Number(await board.card(deal).getAttribute('data-card'));
     await test.step('the process panel tells what happened, what it waits for and what comes next', async () => {
       await board.progress(deal).click();
-      for (const told of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed])
-        await expect(process.panel()).toContainText(told);
+      for (const message of [say.process.checkedAndBooked(number), say.process.documentsMade, say.process.mailed])
+        await expect(process.panel()).toContainText(message);
       await expect(process.now()).toContainText(say.process.waitsForPayment);
       await expect(process.next()).toContainText(say.process.asksAgain);
       await sees(page, 'process');

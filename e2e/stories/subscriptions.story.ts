@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { fails, fixed } from '../support/failures.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
@@ -37,7 +37,7 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await expect(subscriptions.choice('Day of month')).toHaveText('1');
     await expect(subscriptions.choice('Month')).toHaveText('January');
     await subscriptions.button('Create subscription').click();
-    await expect(told(page, 'The subscription is not complete yet.')).toBeVisible();
+    await expect(alertWith(page, 'The subscription is not complete yet.')).toBeVisible();
     await expect(subscriptions.form().getByRole('alert').getByRole('listitem')).toHaveText([
       'Name: Please fill this in.',
       'Organization: Please fill this in.',
@@ -68,10 +68,10 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
   });
 
   await test.step('what cannot be made says so, and keeps what was typed', async () => {
-    await fails(page, 'POST', /\/teams\/1\/subscriptions$/, told(page, 'Creating the subscription…'));
+    await fails(page, 'POST', /\/teams\/1\/subscriptions$/, alertWith(page, 'Creating the subscription…'));
     await subscriptions.button('Create subscription').click();
-    await expect(told(page, 'The subscription was not created.')).toBeVisible();
-    await expect(told(page, 'Creating the subscription…')).toHaveCount(0);
+    await expect(alertWith(page, 'The subscription was not created.')).toBeVisible();
+    await expect(alertWith(page, 'Creating the subscription…')).toHaveCount(0);
     await expect(subscriptions.text('Name')).toHaveValue(name);
     await fixed(page);
   });
@@ -91,14 +91,14 @@ test('CRM-012 CRM-013 CRM-174 CRM-177 CRM-178 CRM-186 CRM-192 CRM-259 CRM-311 CR
     await subscriptions.text('Name').fill('');
     await subscriptions.button('Update subscription').click();
     await expect(subscriptions.form().getByRole('alert').getByRole('listitem')).toHaveText(['Name: Please fill this in.']);
-    await expect(told(page, 'The subscription is not complete yet.')).toBeVisible();
+    await expect(alertWith(page, 'The subscription is not complete yet.')).toBeVisible();
     await subscriptions.text('Name').fill(name);
-    await fails(page, 'PUT', /\/subscriptions\/\d+$/, told(page, 'Saving the subscription…'));
+    await fails(page, 'PUT', /\/subscriptions\/\d+$/, alertWith(page, 'Saving the subscription…'));
     await subscriptions.button('Update subscription').click();
-    await expect(told(page, 'The subscription was not saved.')).toBeVisible();
+    await expect(alertWith(page, 'The subscription was not saved.')).toBeVisible();
     await fixed(page);
     await subscriptions.button('Update subscription').click();
-    await expect(told(page, 'Subscription saved.')).toBeVisible();
+    await expect(alertWith(page, 'Subscription saved.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(subscriptions.row(name)).toContainText('Monthly, day 31');
   });
@@ -112,7 +112,7 @@ test('CRM-233 a customer that is made beside a subscription needs a name and a c
   const panel = page.getByRole('dialog', { name: 'New organization' });
   await expect(panel.locator('form label').filter({ hasText: '*' })).toHaveText([/^Name/, /^Country/]);
   await panel.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(told(page, 'The organization is not complete yet. Check what is marked.')).toBeVisible();
+  await expect(alertWith(page, 'The organization is not complete yet. Check what is marked.')).toBeVisible();
   await expect(panel.getByRole('alert').getByRole('listitem')).toHaveText(['Name is a required field']);
   await panel.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await panel.getByRole('combobox', { name: 'Country' }).fill('Belgium');
@@ -146,7 +146,7 @@ test('CRM-163 CRM-165 CRM-166 CRM-167 CRM-168 CRM-169 CRM-171 CRM-172 the list m
   await page.getByRole('search').getByRole('searchbox').fill(items[0].name);
   await expect(subscriptions.row(items[0].name).first()).toHaveAttribute('data-mark', 'foreign');
   await subscriptions.row(items[0].name).first().getByRole('link').click();
-  await expect(told(page, "You're not part of this team. Can't navigate you to this subscription")).toBeVisible();
+  await expect(alertWith(page, "You're not part of this team. Can't navigate you to this subscription")).toBeVisible();
 
   await page.getByRole('search').getByRole('searchbox').fill(own.name);
   // The row itself, not its link.
@@ -160,10 +160,10 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   const subscriptions = new Subscriptions(page);
   await fails(page, 'POST', /\/subscriptions\/\d+\/clone$/);
   await subscriptions.does('Copy subscription', name);
-  await expect(told(page, 'The subscription was not copied.')).toBeVisible();
+  await expect(alertWith(page, 'The subscription was not copied.')).toBeVisible();
   await fixed(page);
   await subscriptions.does('Copy subscription', name);
-  await expect(told(page, 'Subscription copied.')).toBeVisible();
+  await expect(alertWith(page, 'Subscription copied.')).toBeVisible();
   await expect(subscriptions.text('Name')).toHaveValue(`${name} copy`);
 
   await page.goto(`${Subscriptions.address}/${id}`);
@@ -175,13 +175,13 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await page.getByRole('menuitem', { name: 'Archive subscription' }).click();
   await fails(page, 'DELETE', /\/subscriptions\/\d+$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(told(page, 'The subscription was not archived.')).toBeVisible();
+  await expect(alertWith(page, 'The subscription was not archived.')).toBeVisible();
   await expect(page).toHaveURL(`${Subscriptions.address}/${id}`);
   await fixed(page);
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Archive subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(told(page, 'Subscription archived.')).toBeVisible();
+  await expect(alertWith(page, 'Subscription archived.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${Subscriptions.address}$`));
   await expect(subscriptions.row(`${name} copy`)).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(1);
@@ -191,7 +191,7 @@ test('CRM-173 CRM-187 CRM-188 CRM-O88 CRM-313 CRM-314 a subscription is copied, 
   await subscriptions.does('Restore subscription', name);
   await expect(page.getByRole('dialog')).toContainText('Periods that began before and were not invoiced by then stay so');
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await expect(told(page, 'The subscription is restored.')).toBeVisible();
+  await expect(alertWith(page, 'The subscription is restored.')).toBeVisible();
   await expect(subscriptions.row(name)).toHaveCount(0);
   await page.getByRole('button', { name: 'Archived', exact: true }).click();
   await expect(subscriptions.row(name)).toHaveCount(2);

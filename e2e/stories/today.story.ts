@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { InvoiceList } from '../support/invoices.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { Program } from '../support/program.ts';
@@ -50,7 +50,7 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
   });
   await test.step('as long as its reason holds it does not go on, and that is told', async () => {
     await item(mine.deal.name).getByRole('button', { name: 'Resume' }).click();
-    await expect(told(page, 'It cannot go on yet. The customer lacks data that an invoice must have.')).toBeVisible();
+    await expect(alertWith(page, 'It cannot go on yet. The customer lacks data that an invoice must have.')).toBeVisible();
     await expect(item(mine.deal.name)).toContainText('Zip code: is missing');
   });
   await test.step('what is missing is filled in there, and it goes on', async () => {
@@ -63,7 +63,7 @@ test('Today shows what stopped and why; resolved there or by somebody else it le
     await expect(form).toBeHidden();
     await expect(item(mine.deal.name).getByRole('button', { name: 'Resume' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(told(page, 'Resumed.')).toBeVisible();
+    await expect(alertWith(page, 'Resumed.')).toBeVisible();
     await expect(item(mine.deal.name)).toHaveCount(0);
     await expect.poll(() => mailbox.messageIdsTo(mine.customer.email)).toHaveLength(1);
   });

@@ -43,9 +43,9 @@ test('CRM-094 CRM-O08 two people on one board see each other move cards, and of 
       await answered;
       await route.continue();
     });
-    const wished = lars.page.waitForRequest('**/change-state');
+    const changing = lars.page.waitForRequest('**/change-state');
     await lars.page.mouse.up();
-    await wished;
+    await changing;
     await mila.page.mouse.up();
     await expect(lars.page.getByText(say.changedMeanwhile)).toBeVisible();
     for (const { board } of [mila, lars]) {

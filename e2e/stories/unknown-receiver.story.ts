@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { aboutToMail } from '../support/about-to-mail.ts';
-import { told } from '../support/lists.ts';
+import { alertWith } from '../support/lists.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { test } from '../support/session.ts';
 import { unknownRecipientQuestion } from '../support/unknown-recipient-question.ts';
@@ -41,7 +41,7 @@ test('an invoice goes to an unknown address only after a question, by keyboard t
     await page.keyboard.press('Tab');
     const [sent] = await Promise.all([page.waitForRequest(/\/send$/), page.keyboard.press('Enter')]);
     expect(sent.postDataJSON()).toMatchObject({ contactEmail: unknownRecipient, confirmedReceivers: [unknownRecipient] });
-    await expect(told(page, 'The invoice is on its way')).toBeVisible();
+    await expect(alertWith(page, 'The invoice is on its way')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect.poll(() => mailbox.messageIdsTo(unknownRecipient)).toHaveLength(1);
   });

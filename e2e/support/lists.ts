@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 /** A notice; an open panel keeps it from nobody, also not from who only hears. */
-export const told = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();
+export const alertWith = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
 /** A list of records with its search, rows and panels, as a person works with it. */
 export class Lists {
@@ -16,7 +16,7 @@ export class Lists {
   row = (text: string): Locator => this.rows().filter({ hasText: text });
   cells = (row: Locator): Promise<string[]> => row.getByRole('cell').allInnerTexts();
   panel = (name?: string): Locator => this.page.getByRole('dialog', name ? { name } : {}).last();
-  notice = (text: string | RegExp): Locator => told(this.page, text);
+  notice = (text: string | RegExp): Locator => alertWith(this.page, text);
   option = (name: string): Locator => this.page.getByRole('option', { name, exact: true });
 
   async column(at: number): Promise<string[]> {

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test';
 const byColour = ['color-contrast', 'link-in-text-block'];
 
 /** Why a page is not fit to be shown; nothing when it is. */
-export async function faultsOf(page: Page, judged: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function faultsOf(page: Page, what: 'all' | 'colours' = 'all'): Promise<string[]> {
   await stillness(page);
-  return [...(await axeFindings(page, judged)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
+  return [...(await axeFindings(page, what)), ...(await rawKeys(page)), ...(await sidewaysScroll(page)), ...(await smallTargets(page))];
 }
 
 /** What is fading in has a weaker contrast for a moment than anybody will read it with. */
@@ -22,8 +22,8 @@ async function stillness(page: Page): Promise<void> {
  * All that axe finds, however slight: the order of headings too. A page without frames is judged within itself: a second page, only to gather what was
  * found in several, takes longer than the looking.
  */
-async function axeFindings(page: Page, judged: 'all' | 'colours'): Promise<string[]> {
-  const rules = judged === 'colours' ? { runOnly: { type: 'rule', values: byColour } as const } : {};
+async function axeFindings(page: Page, what: 'all' | 'colours'): Promise<string[]> {
+  const rules = what === 'colours' ? { runOnly: { type: 'rule', values: byColour } as const } : {};
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
     .options({ resultTypes: ['violations'], ...rules })
@@ -41,13 +41,13 @@ const rawKey = /^[a-z]+\.[a-z]+\.[a-zA-Z]+$|^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$|%\{\w+
 
 /** Words on screen, and those only heard, that were meant for a programmer. */
 async function rawKeys(page: Page): Promise<string[]> {
-  const told = await page.evaluate(() =>
+  const texts = await page.evaluate(() =>
     ['aria-label', 'placeholder', 'title', 'alt'].reduce(
       (all, name) => [...all, ...[...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)!)],
       [document.title, document.body.innerText],
     ),
   );
-  const words = told.join('\n').split(/[\s,;:()“”"]+/);
+  const words = texts.join('\n').split(/[\s,;:()“”"]+/);
   return [...new Set(words.filter((word) => rawKey.test(word) && !word.includes('@')))].map((word) => `raw key ${word}`);
 }
 

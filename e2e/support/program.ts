@@ -50,10 +50,10 @@ export class Program {
   put = (path: string, body: unknown): Promise<Reply> => this.call('PUT', path, body);
 
   /** Asks until the answer is as wished; what others do takes a moment. */
-  async until(path: string, wished: (body: Reply['body']) => boolean, seconds = 30): Promise<Reply['body']> {
+  async until(path: string, isWanted: (body: Reply['body']) => boolean, seconds = 30): Promise<Reply['body']> {
     for (let left = seconds * 4; ; left -= 1) {
       const { body } = await this.get(path);
-      if (wished(body)) return body;
+      if (isWanted(body)) return body;
       if (left <= 0) throw new Error(`${path} did not come to what was waited for: ${JSON.stringify(body).slice(0, 1_500)}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

@@ -42,8 +42,8 @@ function answered(node) {
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, answered(value)]));
   // Who sends a line may say more; the answer does not.
   if (isFlag(copy.properties) && copy.additionalProperties === true) delete copy.additionalProperties;
-  const told = Object.entries(node.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [name] : []));
-  if (told.length > 0) copy.required = [...new Set([...(copy.required ?? []), ...told])];
+  const readOnlyNames = Object.entries(node.properties ?? {}).flatMap(([name, property]) => (property.readOnly ? [name] : []));
+  if (readOnlyNames.length > 0) copy.required = [...new Set([...(copy.required ?? []), ...readOnlyNames])];
   return copy;
 }
 

@@ -49,9 +49,9 @@ function boundsFirst(ajv) {
           ...(typeof parentSchema[least] === 'number' ? [_`${amount(data)} >= ${parentSchema[least]}`] : []),
           ...(typeof parentSchema[most] === 'number' ? [_`${amount(data)} <= ${parentSchema[most]}`] : []),
         ];
-        const judge = () => definition.code(context, type);
-        if (bounds.length === 0 || (keyword === 'format' && type !== 'string')) judge();
-        else gen.if(and(...bounds), judge);
+        const validate = () => definition.code(context, type);
+        if (bounds.length === 0 || (keyword === 'format' && type !== 'string')) validate();
+        else gen.if(and(...bounds), validate);
       },
     });
   }

@@ -16,7 +16,7 @@ const bundle = await rolldown({
   tsconfig: false,
   external: later,
   // Nest offers what it would do with packages nobody needs to have; as without a bundle they are missed when asked for.
-  onLog: (level, log, tell) => log.code !== 'UNRESOLVED_IMPORT' && tell(level, log),
+  onLog: (level, log, forward) => log.code !== 'UNRESOLVED_IMPORT' && forward(level, log),
 });
 // The API document names its operations after classes, and two packages may have one of the same name.
 await bundle.write({

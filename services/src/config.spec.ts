@@ -38,8 +38,8 @@ describe('settings', () => {
 
   it('believe nobody about where a request came from, unless told whom', () => {
     expect(readConfig(development).trustedProxies).toEqual([]);
-    const told = readConfig({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
-    expect(told).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
+    const shown = readConfig({ ...development, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32, 192.0.2.7' }).trustedProxies;
+    expect(shown).toEqual(['loopback', '10.0.0.0/8', '2001:db8::/32', '192.0.2.7']);
     for (const wrong of ['everybody', '*', '10.0.0.0/99', '300.1.1.1', '10.0.0.1/8/8', 'true'])
       expect(() => readConfig({ ...development, TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES holds addresses and networks/);
   });

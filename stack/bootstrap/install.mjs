@@ -5,7 +5,7 @@ import { clearInterval, setInterval } from 'node:timers';
 import { step } from './spawned.mjs';
 import { giveUp, giveUpOn, root, say } from './terminal.mjs';
 
-const tellEveryMs = 10_000;
+const reportEveryMs = 10_000;
 const needed = 100 * 1024 * 1024;
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -15,7 +15,7 @@ export async function install() {
   const since = performance.now();
   if (isInstalled()) return say('dependencies', 'installed', since);
   say('dependencies', 'npm ci (a minute the first time)');
-  const progress = setInterval(() => say('dependencies', unpacked()), tellEveryMs);
+  const progress = setInterval(() => say('dependencies', unpacked()), reportEveryMs);
   const { code } = await step('npm', ['ci', '--no-audit', '--no-fund']);
   clearInterval(progress);
   if (code !== 0) refused();

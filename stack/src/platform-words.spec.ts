@@ -68,6 +68,69 @@ function businessIn(source: string, names: readonly string[], file?: string): st
   return found;
 }
 
+/** Not used as names, however they are inflected: an engineer elsewhere would have to guess what is meant. */
+const riddles = ['anew', 'judge', 'nudge', 'papers', 'several', 'stranger', 'tell', 'told', 'unkeyed', 'wish'];
+const inflected = new RegExp(`^(?:judging|(?:${riddles.join('|')})(?:d|s|es|ed|ing)?)$`);
+/** Names that others gave: the database in a migration that is done, or a library. */
+const givenNames = new Set(['sum_invoices_anew', 'sum_payments_anew', 'tell_of_mail', 'upload_several']);
+
+const isRiddle = (name: string): boolean =>
+  !givenNames.has(name) &&
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .some((word) => inflected.test(word));
+
+/** The names in a source that say nothing to an engineer elsewhere, with their lines; texts and comments are sentences. */
+function riddlesIn(source: string, name = 'source.ts'): string[] {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if ((ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isRiddle(node.text))
+      found.push(`${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}: ${node.text}`);
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return found;
+}
+
+describe('names are terms of the field', () => {
+  it.each([
+    ['const judgedRows = [];', '1: judgedRows'],
+    ['class Boats { #strangers = 1; }', '1: #strangers'],
+    ['\nexport const tellOwnSave = (wishes: string): void => save(wishes);', '2: tellOwnSave'],
+    ['import { papers } from "./boats.js";', '1: papers'],
+  ])('refuses %s', (source, first) => {
+    expect(riddlesIn(source)[0]).toBe(first);
+  });
+
+  it('but for sentences, names of a library, and words that only begin alike', () => {
+    expect(riddlesIn('/** Whoever is told. */ const teller = Paper.of("several", { upload_several: satellite });')).toEqual([]);
+  });
+
+  const folders = ['admin', 'bench', 'e2e', 'schemas', 'services', 'stack', 'workflows'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/(^|\/)(node_modules|dist|dist-\w+|generated|migrations)\//.test(name)),
+  );
+
+  it('in the names of all files and folders', () => {
+    expect(files.length).toBeGreaterThan(1_500);
+    expect(files.filter(isRiddle)).toEqual([]);
+  });
+
+  it('in all sources', () => {
+    const mayHold = new RegExp([...riddles, 'judging'].join('|'), 'i');
+    const sources = files
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+      .filter(([, source]) => mayHold.test(source));
+    const found = sources.flatMap(([file, source]) => riddlesIn(source, file).map((line) => `${file}:${line}`));
+    expect(found).toEqual([]);
+  });
+});
+
 describe('the platform knows no business', () => {
   const names = businessNames();
 

@@ -130,7 +130,7 @@ describe('a form with a page of its own', () => {
       field: () => document.getElementById('root_mailsPerUserPerDay'),
       mine: '7',
       theirs: { mailsPerEcosystemPerDay: 4321 },
-      told: '4\u00a0321',
+      result: '4\u00a0321',
     },
     'a draft invoice': {
       form: (over: object) => (
@@ -139,10 +139,10 @@ describe('a form with a page of its own', () => {
       field: () => document.getElementById('invoice-description'),
       mine: 'Of mine',
       theirs: { dueDate: '2026-06-15' },
-      told: '15-06-2026',
+      result: '15-06-2026',
     },
   };
-  it.each(Object.entries(forms))('compares as well: %s', async (_, { form, field, mine, theirs, told }) => {
+  it.each(Object.entries(forms))('compares as well: %s', async (_, { form, field, mine, theirs, result }) => {
     localStorage.clear();
     const asked = answering(() => ({ body: { usedBytes: 1, allowedBytes: 2 } }));
     const { rerender } = await shown(inside(form({})), textsOf('shared/form'));
@@ -152,7 +152,7 @@ describe('a form with a page of its own', () => {
     expect((field() as HTMLInputElement).value).toBe(mine);
     await userEvent.click(screen.getByText('Save'));
     const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
-    for (const side of [mine, told]) expect(dialog.textContent).toContain(side);
+    for (const side of [mine, result]) expect(dialog.textContent).toContain(side);
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
     await userEvent.click(within(dialog).getByText('Reload theirs'));
     await waitFor(() => expect((field() as HTMLInputElement).value).not.toBe(mine));

@@ -10,7 +10,7 @@ import { shownInHouse } from '../testing/shown-in-house';
 import TeamSettingsPage from './team-settings/team-settings-page';
 
 const broken = () => fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
-const told = (): string[] => notices.all().map(({ kind, text }) => `${kind} ${text}`);
+const shownNotices = (): string[] => notices.all().map(({ kind, text }) => `${kind} ${text}`);
 beforeEach(() => notices.clear());
 
 describe('CRM-328 what cannot be loaded says so:', () => {
@@ -36,7 +36,7 @@ describe('CRM-328 what cannot be loaded says so:', () => {
     }
     await shownInHouse(<Tried />);
     await userEvent.click(screen.getByRole('button'));
-    await waitFor(() => expect(told()).toEqual(['error COC_API_ERROR']));
+    await waitFor(() => expect(shownNotices()).toEqual(['error COC_API_ERROR']));
     expect(asked.map(({ path }) => path)).toEqual(['/api/crm/register?query=Noorderlicht&by=name']);
   });
 
@@ -55,7 +55,7 @@ describe('CRM-328 what cannot be loaded says so:', () => {
     );
   it('what a mail will say', async () => {
     await showMail(() => Promise.reject(new Error('away')));
-    await waitFor(() => expect(told()).toEqual(['error LOAD_MAIL_CONTENT_FAILED']));
+    await waitFor(() => expect(shownNotices()).toEqual(['error LOAD_MAIL_CONTENT_FAILED']));
   });
   it('and a mail without words of the legal entity says that the usual ones go out', async () => {
     const content = {

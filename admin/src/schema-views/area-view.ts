@@ -8,5 +8,5 @@ export const AreaView = createContext<string | undefined>(undefined);
 /** The schema of a resource as the page sees it. */
 export const useSchema = (resource: string): EntitySchema => viewOf(schemaOf(resource), useContext(AreaView));
 
-/** What tells the views of a resource apart; nothing where it looks the same everywhere. */
+/** What distinguishes the views of a resource; nothing where it looks the same everywhere. */
 export const viewSuffix = (schema: EntitySchema): string => (schema['x-view'] ? `/${schema['x-view']}` : '');

@@ -13,7 +13,7 @@ interface ResourceFeature {
   icon: SvgIconComponent;
   names: { en: Texts; nl: Texts };
   texts: readonly TextSource[];
-  /** Names its text in the rail; the resource, unless told otherwise. */
+  /** Names its text in the rail; the resource by default. */
   key?: string;
   /** Its place in the address, when it is not called like the resource. */
   path?: string;

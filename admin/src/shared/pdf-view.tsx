@@ -29,7 +29,7 @@ export function PdfView({ load, title, failed, height = '70vh' }: PdfViewProps) 
       gone = true;
       if (made) URL.revokeObjectURL(made);
     };
-    // What to load is told apart by the key of this view.
+    // What to load is identified by the key of this view.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   if (isFailed)
     return (

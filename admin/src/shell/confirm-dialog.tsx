@@ -7,7 +7,7 @@ export interface ConfirmDialogProps {
   title: string;
   /** Names the consequence. */
   text: string;
-  /** Tells it in more words. */
+  /** Says it in more words. */
   children?: ReactNode;
   onYes: () => void;
   onNo: () => void;

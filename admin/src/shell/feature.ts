@@ -44,7 +44,7 @@ export interface RecordKind {
 export interface RecordTabProps {
   id: number;
 }
-/** What a feature shows beside the form of somebody else's record. */
+/** What a feature shows beside the form of another feature's record. */
 export interface RecordTab {
   name: string;
   /** Key of its caption, among the names of the feature. */
@@ -56,7 +56,7 @@ export interface RecordTab {
 export interface ProcessKind {
   /** Its words below `process.{kind}`, and what else is said of it; fetched wherever one is shown. */
   texts: readonly TextSource[];
-  /** Somebody looks on while it goes its way: it is asked for as often while it waits. */
+  /** A person follows its progress: it is asked for as often while it waits. */
   isWatched?: true;
 }
 

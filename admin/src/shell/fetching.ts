@@ -24,14 +24,14 @@ function reloadOnce(lost: Error): Promise<never> {
 }
 
 let waiting = 0;
-let told: number | undefined;
+let noticeId: number | undefined;
 /** However many parts wait, it is said once. */
 function wait(): () => void {
-  if (waiting === 0) told = notices.pending('PART_WAITS');
+  if (waiting === 0) noticeId = notices.pending('PART_WAITS');
   waiting += 1;
   return () => {
     waiting -= 1;
-    if (waiting === 0 && told !== undefined) notices.dismiss(told);
+    if (waiting === 0 && noticeId !== undefined) notices.dismiss(noticeId);
   };
 }
 

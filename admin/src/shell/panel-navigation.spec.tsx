@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { shown } from '../testing/shown';
 import { useIsHere } from './panel-navigation';
 
-/** A form whose work is over when somebody says so. */
+/** A form whose work is over when the spec says so. */
 let isHere: (() => boolean)[] = [];
 function Form() {
   const here = useIsHere();

@@ -4,8 +4,8 @@ import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { shown } from '../testing/shown';
 import { usePanelRoute } from './panel-route';
 
-/** Tells where it is; the buttons do what lists, panels and other pages do. */
-function Told() {
+/** Shows where it is; the buttons do what lists, panels and other pages do. */
+function PanelState() {
   const { target, nested, base, list, isPanel, openOver, close } = usePanelRoute();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -26,13 +26,13 @@ function Told() {
     </>
   );
 }
-const told = (): Record<string, unknown> => JSON.parse(screen.getAllByRole('status')[0]!.textContent) as Record<string, unknown>;
+const result = (): Record<string, unknown> => JSON.parse(screen.getAllByRole('status')[0]!.textContent) as Record<string, unknown>;
 const address = (): string => screen.getAllByRole('status')[1]!.textContent;
 const press = (name: string): Promise<void> => userEvent.click(screen.getByText(name));
 const open = (at: string, width: 'wide' | 'narrow' = 'wide') => {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   window.matchMedia = ((media: string) => ({ matches: width === 'wide', media, ...listeners })) as never;
-  const pages = ['/deals/*', '/:team/deals/*'].map((path) => <Route key={path} path={path} element={<Told />} />);
+  const pages = ['/deals/*', '/:team/deals/*'].map((path) => <Route key={path} path={path} element={<PanelState />} />);
   return shown(<Routes>{pages}</Routes>, [], at);
 };
 
@@ -46,42 +46,42 @@ describe('the address of a record', () => {
     ['/deals/twelve', { target: 'none' }],
   ])('%s names it', async (at, expected) => {
     await open(at);
-    expect(told()).toMatchObject(expected);
+    expect(result()).toMatchObject(expected);
   });
 });
 
 describe('a record', () => {
   it('is a page of its own when its address was opened', async () => {
     await open('/deals/12');
-    expect(told()).toMatchObject({ isPanel: false });
+    expect(result()).toMatchObject({ isPanel: false });
   });
   it('lies over the list it was opened from, also when that stands at another address', async () => {
     await open('/north/deals');
     await press('open');
-    expect(told()).toMatchObject({ target: 7, base: '/deals', list: '/north/deals', isPanel: true });
+    expect(result()).toMatchObject({ target: 7, base: '/deals', list: '/north/deals', isPanel: true });
     await press('over');
-    expect(told()).toMatchObject({ target: 9, list: '/deals', isPanel: true });
+    expect(result()).toMatchObject({ target: 9, list: '/deals', isPanel: true });
   });
   it('lies over its list as that was searched', async () => {
     await open('/north/deals?filter=x&page=2');
-    expect(told()).toMatchObject({ target: null, list: '/north/deals?filter=x&page=2' });
+    expect(result()).toMatchObject({ target: null, list: '/north/deals?filter=x&page=2' });
     await press('open');
-    expect(told()).toMatchObject({ target: 7, list: '/north/deals?filter=x&page=2', isPanel: true });
+    expect(result()).toMatchObject({ target: 7, list: '/north/deals?filter=x&page=2', isPanel: true });
   });
   it('still does after its own address forgot how it was opened', async () => {
     await open('/north/deals');
     await press('open');
     await press('search');
-    expect(told()).toMatchObject({ target: 7, list: '/north/deals', isPanel: true });
+    expect(result()).toMatchObject({ target: 7, list: '/north/deals', isPanel: true });
   });
   it('is a page again when a link leads to another, and after its list was left to', async () => {
     await open('/north/deals');
     await press('open');
     await press('link');
-    expect(told()).toMatchObject({ target: 8, isPanel: false });
+    expect(result()).toMatchObject({ target: 8, isPanel: false });
     await press('over');
     await press('list');
-    expect(told()).toMatchObject({ target: null, list: '/deals', isPanel: false });
+    expect(result()).toMatchObject({ target: null, list: '/deals', isPanel: false });
   });
   it.each(['wide', 'narrow'] as const)('that was closed is not opened again by Back, on a %s screen', async (width) => {
     await open('/north/deals?q=a', width);
@@ -104,6 +104,6 @@ describe('a record', () => {
   it('is a page on a narrow screen', async () => {
     await open('/north/deals', 'narrow');
     await press('open');
-    expect(told()).toMatchObject({ target: 7, isPanel: false });
+    expect(result()).toMatchObject({ target: 7, isPanel: false });
   });
 });

@@ -17,14 +17,14 @@ export function answering(
     const url = new URL(path, 'http://kantoor.test');
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     asked.push({ method, url, path, body: sent, headers: new Headers(headers) });
-    const { status = 200, body: told = {}, headers: more = {} } = answer(method, url, sent);
-    const text = JSON.stringify(told);
+    const { status = 200, body: content = {}, headers: more = {} } = answer(method, url, sent);
+    const text = JSON.stringify(content);
     return Promise.resolve({
       status,
       ok: status < 400,
       headers: new Headers({ 'content-type': 'application/json', ...more }),
       text: () => Promise.resolve(text),
-      json: () => Promise.resolve(told),
+      json: () => Promise.resolve(content),
       blob: () => Promise.resolve(new Blob([text])),
     } as Response);
   }) as typeof fetch;

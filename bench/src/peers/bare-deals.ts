@@ -22,6 +22,8 @@ interface Asked {
   values: unknown[];
 }
 
+const inOrder = (name: string): string => `${name} COLLATE natural_order`;
+
 /** What the search over everything asks for, written by hand the same way: the kinds of records that may be meant. */
 export function searches(tenant: number, team: number, typed: string): Asked[] {
   const isIndexed = /[\p{L}\p{N}]{3}/u.test(typed);
@@ -37,15 +39,15 @@ export function searches(tenant: number, team: number, typed: string): Asked[] {
       values: [tenant, whole, team],
     },
     {
-      sql: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM (SELECT * FROM organizations WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ${fence}) found ORDER BY ${first('name')}name, id LIMIT 6`,
+      sql: `SELECT 'organizations' AS resource, id, name AS label, city AS detail FROM (SELECT * FROM organizations WHERE ecosystem_id = $1 AND search_text ILIKE $2 AND archived_at IS NULL ${fence}) found ORDER BY ${first('name')}${inOrder('name')}, id LIMIT 6`,
       values: [tenant, whole, ...beginning],
     },
     {
-      sql: `SELECT 'contacts' AS resource, id, ${person} AS label FROM (SELECT * FROM contacts WHERE ecosystem_id = $1 AND ${everyName} AND archived_at IS NULL ${fence}) found ORDER BY ${isIndexed ? `${person} NOT ILIKE $2, ` : ''}last_name, id LIMIT 6`,
+      sql: `SELECT 'contacts' AS resource, id, ${person} AS label FROM (SELECT * FROM contacts WHERE ecosystem_id = $1 AND ${everyName} AND archived_at IS NULL ${fence}) found ORDER BY ${isIndexed ? `${person} NOT ILIKE $2, ` : ''}${inOrder('last_name')}, id LIMIT 6`,
       values: [tenant, ...beginning, ...names.map((name) => `%${name}%`)],
     },
     {
-      sql: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY name, id LIMIT 6`,
+      sql: `SELECT 'products' AS resource, id, name AS label FROM products WHERE ecosystem_id = $1 AND name ILIKE $2 AND archived_at IS NULL ORDER BY ${inOrder('name')}, id LIMIT 6`,
       values: [tenant, whole],
     },
     {

@@ -6,7 +6,7 @@ import type { InvoicingStack } from './invoicing-stack.js';
 import { signedIn } from './signed-in.js';
 
 const waitMs = 30 * 60_000;
-const lookMs = 20;
+const pollMs = 20;
 
 /** Subscriptions of three lines that are due today, shared out over the customers; each invoice is to be mailed. */
 export const makeDue = ({ adminUrl, ecosystemId, teamId }: InvoicingStack, count: number): Promise<void> =>
@@ -45,7 +45,7 @@ export async function billAll(ground: InvoicingStack): Promise<BilledRun> {
   const asked = await fetch(`${stack.addresses.api}/api/crm/subscription-runs`, { method: 'POST', headers, body: '{}' });
   if (!asked.ok) throw new Error(`The run was refused: ${asked.status} ${await asked.text()}`);
   return asAdmin(adminUrl, async (client) => {
-    for (let ended = false; !ended; await pause(lookMs)) {
+    for (let ended = false; !ended; await pause(pollMs)) {
       const { rows } = await client.query(`SELECT bool_and(ended_at IS NOT NULL) AS ended FROM subscription_runs WHERE ecosystem_id = $1`, [
         ecosystemId,
       ]);

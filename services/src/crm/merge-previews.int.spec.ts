@@ -11,14 +11,14 @@ describe('organizations that are to be merged', () => {
   it('are looked at beforehand also while somebody else holds both and all that names them, so that a look holds up nobody', async () => {
     const [source, destination] = [await world.hasOrganization(), await world.hasOrganization()];
     await world.hasDeal({ organization: { organizationId: source } });
-    const told = await world.owner.transaction(async (tx) => {
+    const shown = await world.owner.transaction(async (tx) => {
       await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
       await tx.query(`SELECT FROM organizations WHERE id = ANY ($1::int[]) FOR UPDATE`, [[source, destination]]);
       await tx.query(`SELECT FROM deals WHERE organization_id = $1 FOR UPDATE`, [source]);
       const preview = world.get(`${path}/${source}/merge-preview?destinationOrganizationId=${destination}`);
       return Promise.race([preview.then(({ body }) => body.moves), later(3_000, 'held up')]);
     });
-    expect(told).toContainEqual({ what: 'deals', count: 1 });
+    expect(shown).toContainEqual({ what: 'deals', count: 1 });
   });
 
   it('are for who may change organizations, and for everybody to look at', async () => {

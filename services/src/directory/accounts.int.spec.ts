@@ -38,7 +38,7 @@ describe('accounts', () => {
     ]);
   const colleague = async (name: string): Promise<Tenant> => {
     const person = await makeTenant(owner, name);
-    // Nobody is left without a site admin where nobody is.
+    // An ecosystem without a site admin is not left without one.
     for (const table of ['team_memberships', 'ecosystem_memberships'])
       await asEcosystem(owner, person.ecosystemId, `DELETE FROM ${table} WHERE ecosystem_id = $1`, [person.ecosystemId]);
     await joins(person, here.ecosystemId);
@@ -137,7 +137,7 @@ describe('accounts', () => {
       { ...own, action: 'account.close' },
       { ...byAdmin, action: 'account.reopen' },
     ]);
-    // The same elsewhere, where the name of a stranger stays out.
+    // The same elsewhere, where the name of a person of another ecosystem stays out.
     const outsider = { entity_id: leaver.personId, person_id: null, person_name: null };
     expect(await audit(there.ecosystemId)).toMatchObject([
       { ...own, action: 'account.prefer' },

@@ -38,7 +38,7 @@ export class AccountsService {
     });
   }
 
-  /** A site admin opens the account of a member again; nobody can open the own one. */
+  /** A site admin opens the account of a member again; no one can open their own. */
   async reopen(ctx: RequestContext, personId: number): Promise<void> {
     await this.database.transaction(ctx, async (tx) => {
       await lockAccounts(tx, ctx);

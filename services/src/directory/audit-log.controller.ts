@@ -13,7 +13,7 @@ type AuditRow = Unsent<AuditEntry, 'at'>;
 
 const auditQuery = { range: listQuery['range']!, filter: { ...listQuery['filter']!, example: '{"entity":"deal","entityId":12}' } };
 
-/** Who did what: finance staff reads it, nobody changes it (PLT-O13, CRM-O13). */
+/** Who did what: finance staff reads it, no one changes it (PLT-O13, CRM-O13). */
 @Section('directory')
 @Requires('audit.read')
 @Controller('api/directory/audit-log')

@@ -8,7 +8,7 @@ import { EcosystemSettings } from '../platform/settings/index.js';
 import { PersonAudit } from './person-audit.service.js';
 import { profileSql } from './profile.sql.js';
 
-/** As the database tells it. */
+/** As the database returns it. */
 interface StoredProfile extends Omit<Profile, 'ecosystemMemberships' | 'roles'> {
   ecosystemMemberships: { id: number; key: string; name: string }[];
 }

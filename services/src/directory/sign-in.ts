@@ -3,7 +3,7 @@ import type { Identity, KnownPerson } from '../platform/identity/index.js';
 import type { Person } from '../platform/context.js';
 import type { Tx } from '../platform/database/index.js';
 
-/** Told when an invitation is taken up. */
+/** Notified when an invitation is accepted. */
 type OnFirstSignIn = (person: Person) => Promise<void>;
 
 interface PersonRow {

@@ -33,6 +33,7 @@ describe('the migrations', () => {
       `SELECT 'table ' || c.relname AS name FROM pg_class c WHERE c.relnamespace = '${schema}'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'S') AND c.relname NOT LIKE 'migrations%'
        UNION SELECT 'function ' || p.proname FROM pg_proc p WHERE p.pronamespace = '${schema}'::regnamespace
        UNION SELECT 'policy ' || p.polname FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace = '${schema}'::regnamespace
+       UNION SELECT 'collation ' || l.collname FROM pg_collation l WHERE l.collnamespace = '${schema}'::regnamespace
        UNION SELECT 'type ' || t.typname FROM pg_type t WHERE t.typnamespace = '${schema}'::regnamespace AND t.typtype IN ('e', 'd') ORDER BY 1`,
     )) as { name: string }[];
     return rows.map(({ name }) => name);

@@ -6,13 +6,13 @@ export type FeatureSettings<T extends object = object> = new (settings: Settings
 /** Every setting of the services, read once and checked once; the process refuses to start on a wrong one. */
 export class Config {
   readonly port: number;
-  /** Loopback unless told otherwise; a container sets 0.0.0.0. */
+  /** Loopback by default; a container sets 0.0.0.0. */
   readonly bindAddress: string;
   /** Health in detail and metrics, apart from what the world reaches. */
   readonly metricsPort: number;
   readonly metricsBind: string;
   readonly origin: string;
-  /** Whose `X-Forwarded-*` headers are believed; nobody's unless told. */
+  /** Whose `X-Forwarded-*` headers are believed; by default nobody's. */
   readonly trustedProxies: string[];
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;

@@ -26,7 +26,7 @@ interface Described {
 const documentName = 'api';
 const inPointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 const isOfSpec = (route: string): boolean => /^\/api\/(spec|crm\/spec|docs|openapi)/.test(route);
-const told = ({ instancePath, message, params }: ErrorObject): string =>
+const textOf = ({ instancePath, message, params }: ErrorObject): string =>
   `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`;
 
 /** Holds every answer of an API against its own document: a status, a media type or a body that stands nowhere in it is a fault. */
@@ -76,7 +76,7 @@ export class AnswerCheck {
     if (!mediaType.endsWith('json')) return undefined;
     const steps = ['paths', path, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema'];
     const validate = this.validatorAt(steps.map(inPointer).join('/'));
-    return validate(JSON.parse(String(payload))) ? undefined : (validate.errors ?? []).slice(0, 5).map(told).join('; ');
+    return validate(JSON.parse(String(payload))) ? undefined : (validate.errors ?? []).slice(0, 5).map(textOf).join('; ');
   }
 
   private validatorAt(pointer: string): ValidateFunction {

@@ -10,8 +10,15 @@ class SpecModule {}
 
 export const specModule = (): DynamicModule => ({ module: SpecModule, imports: [AppModule.api(), VerbsModule] });
 
+export interface SpecApi {
+  api: Api;
+  issuer: Issuer;
+  /** To be called when the spec is done with it. Throws what was answered against the API document. */
+  stop: () => Promise<void>;
+}
+
 /** The API with the spec's own sign-in service and verbs. */
-export async function startSpecApi(): Promise<{ api: Api; issuer: Issuer; stop: () => Promise<void> }> {
+export async function startSpecApi(): Promise<SpecApi> {
   const issuer = await Issuer.start();
   const api = await Api.start(specModule, issuer);
   return {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Answer, Api } from './api.js';
 import type { Issuer } from './issuer.js';
-import { startSpecApi } from './spec-api.js';
+import { sharedSpecApi } from './shared-spec-api.js';
 import { makeTenant, openAsOwner } from './tenants.js';
 import type { Tenant } from './tenants.js';
 
@@ -24,7 +24,7 @@ export class SpecWorld {
     const owner = await openAsOwner();
     const tenant = await makeTenant(owner, name);
     const taxRateId = await makeLegalEntity(owner, tenant);
-    const { api, issuer, stop } = await startSpecApi();
+    const { api, issuer, stop } = await sharedSpecApi();
     const token = await issuer.token({ sub: tenant.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
     return new SpecWorld(owner, api, issuer, tenant, token, taxRateId, stop);
   }

@@ -11,6 +11,8 @@ export interface Outcome {
   /** Which ones, where the runner itself only tells how many. */
   skippedTitles?: string[];
   seconds?: number;
+  /** Files in which all passed and nothing was skipped, where they are told apart. */
+  passedFiles?: string[];
 }
 /** What a runner is started with. */
 export interface Setting {
@@ -83,7 +85,10 @@ export function readJestReport(file: string, code: number): Outcome {
   const specs = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skippedTitles = specs.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName);
   const skipped = report.numPendingTests + report.numTodoTests;
-  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles }, code);
+  const hasPassed = ({ status, assertionResults }: JestReport['testResults'][number]) =>
+    status === 'passed' && assertionResults.every((each) => each.status === 'passed');
+  const passedFiles = report.testResults.filter(hasPassed).map(({ name }) => name);
+  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles, passedFiles }, code);
 }
 
 export function readPlaywrightReport(file: string, code: number): Outcome {

@@ -49,6 +49,14 @@ describe('the closing line of npm test', () => {
     expect(readJestReport(file, 1)).toMatchObject({ passed: 5, failed: 2, skipped: 2, skippedTitles });
   });
 
+  it('takes no file for passed in which something was skipped', () => {
+    const whole = { name: '/whole.spec.js', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'good' }] };
+    const partly = { ...whole, name: '/skipped.spec.js', assertionResults: [{ status: 'pending', fullName: 'left out' }] };
+    const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+    write({ ...counts, testResults: [whole, partly, { ...whole, name: '/broken.spec.js', status: 'failed' }] });
+    expect(readJestReport(file, 1).passedFiles).toEqual(['/whole.spec.js']);
+  });
+
   it('counts a runner that crashed or found nothing as failed, whatever it wrote', () => {
     write({ numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0, testResults: [] });
     expect(readJestReport(file, 1).failed).toBe(1);

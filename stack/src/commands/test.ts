@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium, type Stack } from '../index.js';
+import { findChromium, type Stack, type StackOptions } from '../index.js';
 import { terminalReport } from '../report.js';
+import { root } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
+import { dueExperiments } from './due-experiments.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
 import { type Outcome, runFaults, runPlaywright, runSpecs, type SpecKind } from './runners.js';
@@ -15,6 +17,8 @@ const quickFaults = ['\\.quick\\.fault\\.'];
 interface Part {
   name: string;
   stacks: number;
+  /** Of each of its stacks, where it does not need all of it. */
+  only?: StackOptions['only'];
   work(folder: string, stacks: Env[]): Promise<Outcome>;
 }
 /** What tests on a stack find in their environment. */
@@ -25,22 +29,45 @@ type Patterns = string[];
 const browsers = 3;
 
 /** The specs of a kind. Who runs some of them by a pattern is not told that it is none of another kind's. */
-const specs = (kind: SpecKind, patterns: Patterns, judged: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome): Part => ({
+const specs = (
+  kind: SpecKind,
+  patterns: Patterns,
+  outcomeOf: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome,
+): Part => ({
   name: kind,
   stacks: kind === 'integration' ? 1 : 0,
   work: async (folder, [env = {}]) => {
     if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], { env, folder });
-    return judged(await runSpecs(kind, [], { env, folder }), folder);
+    return outcomeOf(await runSpecs(kind, [], { env, folder }), folder);
   },
 });
 const units = (patterns: Patterns): Part => specs('unit', patterns);
 const admin = (patterns: Patterns): Part => specs('admin', patterns);
 const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
-const faults = (patterns: Patterns): Part => ({
+/** Experiments start stacks of their own, below the folder of this one. */
+const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => undefined): Part => ({
   name: 'faults',
   stacks: 1,
-  work: (folder, [env = {}]) => runFaults(patterns.length > 0 ? patterns : quickFaults, { env, folder }),
+  only: [],
+  work: async (folder, [env = {}]) => {
+    const outcome = await runFaults(patterns, { env, folder });
+    note(outcome);
+    return outcome;
+  },
 });
+
+/** Those whose code has changed since they held; the others are named as skipped. */
+function dueFaults(): [due: Part[], leftOut: Part[]] {
+  const { due, leftOut, note } = dueExperiments(root);
+  const held = ({ passedFiles = [] }: Outcome) => due.filter((name) => passedFiles.some((file) => file.includes(`/${name}.quick.`)));
+  const patterns = due.map((name) => `/${name}\\.quick\\.fault\\.`);
+  const skippedTitles = leftOut.map((name) => `${name} (held with the same code)`);
+  const named = { runner: 'experiments left out', passed: 0, failed: 0, skipped: leftOut.length, skippedTitles };
+  return [
+    due.length > 0 ? [faults(patterns, (outcome) => note(held(outcome)))] : [],
+    leftOut.length > 0 ? [{ name: 'left-out', stacks: 0, work: () => Promise.resolve(named) }] : [],
+  ];
+}
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
   // Few stories are not worth a second stack.
@@ -75,14 +102,17 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
+    const [experiments, leftOut] = dueFaults();
+    const withServers = [integration([]), browser([], chromium)];
     return [
-      [[units([])], [admin([])]],
-      [[integration([]), browser([], chromium)], [faults([])]],
+      [[units([])], [admin([])], leftOut],
+      // Three lines at a time starve each other; without experiments there is room for two.
+      experiments.length > 0 ? [withServers, experiments] : withServers.map((part) => [part]),
     ];
   }
   if (only === 'quick') return [[[units(patterns)], [admin(patterns)]]];
   if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];
-  if (only === 'faults') return [[[faults(patterns)]]];
+  if (only === 'faults') return [[[faults(patterns.length > 0 ? patterns : quickFaults)]]];
   if (only === 'browser') return [[[browser(patterns, await chromiumPath())]]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
@@ -93,27 +123,28 @@ async function runInTurn(line: Line, results: string): Promise<Outcome[]> {
   return outcomes;
 }
 
-function run({ name, stacks, work }: Part, results: string): Promise<Outcome> {
+function run({ name, stacks, only, work }: Part, results: string): Promise<Outcome> {
   const folder = join(results, name);
   mkdirSync(folder);
   const names = Array.from({ length: stacks }, (_, index) => `test-${name}-${index + 1}`);
-  return onStacksOfItsOwn(names, (envs) => work(folder, envs));
+  return onStacksOfItsOwn(names, only && { only }, (envs) => work(folder, envs));
 }
 
-async function onStacksOfItsOwn([name, ...others]: string[], work: (envs: Env[]) => Promise<Outcome>): Promise<Outcome> {
+type Options = Partial<StackOptions> | undefined;
+async function onStacksOfItsOwn([name, ...others]: string[], options: Options, work: (envs: Env[]) => Promise<Outcome>): Promise<Outcome> {
   if (name === undefined) return work([]);
-  return onStackOfItsOwn(name, (stack) => onStacksOfItsOwn(others, (envs) => work([envOf(stack), ...envs])));
+  return onStackOfItsOwn(name, options, (stack) => onStacksOfItsOwn(others, options, (envs) => work([envOf(stack), ...envs])));
 }
 
 let lastStart: Promise<unknown> = Promise.resolve();
 
 /** Stacks are started one after the other: each keeps both processors busy while it starts. */
-function onStackOfItsOwn(name: string, work: (stack: Stack) => Promise<Outcome>): Promise<Outcome> {
+function onStackOfItsOwn(name: string, options: Options, work: (stack: Stack) => Promise<Outcome>): Promise<Outcome> {
   const before = lastStart;
   return new Promise((resolve, reject) => {
     lastStart = new Promise<void>((isUp) => {
       const outcome = before.then(() =>
-        onIsolatedStack(name, {}, (stack) => {
+        onIsolatedStack(name, options ?? {}, (stack) => {
           isUp();
           return work(stack);
         }),

@@ -21,7 +21,7 @@ const options = await Promise.resolve()
   .catch(refused);
 const { databaseUrl, filesDir, isDevelopment } = readConfig();
 if (!isDevelopment) refused(new NoSuchSeed('Made-up data is for development only (KANTOOR_ENV).'));
-const papers = await keepInvoiceFiles(new LocalFiles(filesDir));
+const documents = await keepInvoiceFiles(new LocalFiles(filesDir));
 const dataSource = await createDataSource({ url: databaseUrl, poolSize: 1, isPatient: true }).initialize();
 try {
   const startedAt = performance.now();
@@ -34,7 +34,7 @@ try {
         return work(tx);
       }),
     options,
-    papers,
+    documents,
     (line) => console.log(line),
   ).catch(refused);
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);

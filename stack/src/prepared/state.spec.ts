@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { stateOfDatabase, type Wish } from './state.js';
+import { stateOfDatabase, type Wanted } from './state.js';
 
 describe('the state of a prepared database', () => {
   let root: string;
@@ -9,8 +9,8 @@ describe('the state of a prepared database', () => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };
-  const state = (wish: Partial<Wish> = {}) =>
-    stateOfDatabase({ root, demo: true, server: 'PostgreSQL 18.4', now: new Date('2026-03-01T12:00:00Z'), ...wish });
+  const state = (wanted: Partial<Wanted> = {}) =>
+    stateOfDatabase({ root, demo: true, server: 'PostgreSQL 18.4', now: new Date('2026-03-01T12:00:00Z'), ...wanted });
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'state-'));

@@ -2,11 +2,11 @@ import { nowAndThen } from '../system/now-and-then.js';
 
 /** What `go install -v` says, boiled down to a line now and then. */
 export function goProgress(progress: (text: string) => void, packages: number): (line: string) => void {
-  const tell = nowAndThen(progress);
+  const report = nowAndThen(progress);
   let [downloaded, compiled] = [0, 0];
   return (line) => {
     if (line.startsWith('go: downloading')) downloaded += 1;
     else compiled += 1;
-    tell(compiled === 0 ? `downloaded ${downloaded} modules` : `compiled ${compiled} of about ${packages} packages`);
+    report(compiled === 0 ? `downloaded ${downloaded} modules` : `compiled ${compiled} of about ${packages} packages`);
   };
 }

@@ -12,7 +12,7 @@ export interface Client {
 /** As the admin asks for a sign-in; `extra` replaces what is asked. */
 export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record<string, string> = {}): { verifier: string; url: string } {
   const verifier = randomBytes(32).toString('base64url');
-  const wishes = {
+  const ordered = {
     client_id: clientId,
     response_type: 'code',
     scope,
@@ -21,7 +21,7 @@ export function authorizeUrl({ issuer, clientId, origin }: Client, extra: Record
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   };
-  return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...wishes, ...extra })}` };
+  return { verifier, url: `${issuer}/auth?${new URLSearchParams({ ...ordered, ...extra })}` };
 }
 
 /** Fills in the form of the sign-in page; the answer is what the admin's callback is handed. */
@@ -33,12 +33,12 @@ export async function codeFor(client: Client, visitor: Visitor, form: Record<str
 }
 
 /** What the token endpoint answers. */
-export async function redeem({ issuer, clientId, origin }: Client, wishes: Record<string, string>) {
+export async function redeem({ issuer, clientId, origin }: Client, ordered: Record<string, string>) {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: clientId,
     redirect_uri: `${origin}/callback`,
-    ...wishes,
+    ...ordered,
   });
   const answer = await fetch(`${issuer}/token`, { method: 'POST', body });
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };

@@ -123,7 +123,7 @@ timedStory('A customer is reminded until the invoice is paid (D-09)', () => {
   it('looks again when it is woken while a look finds it paid: the payment may have been taken back since', async () => {
     poll.mockImplementationOnce(async ({ invoiceId: own }) => {
       await engine.env.client.workflow.getHandle(paymentReminders.workflowId(own)).signal(paymentReminders.wake!);
-      // So slow that the engine hears of the task meanwhile: a quicker look would be done anew, with whatever was heard.
+      // So slow that the engine hears of the task meanwhile: a quicker poll would be repeated, with whatever was signalled.
       await pause(9_000);
       return paid;
     });

@@ -37,7 +37,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   private isBegun = false;
   private isCancelled = false;
   private polls = 0;
-  /** How often somebody let it go on or woke it, and how many of those the last look knew of. */
+  /** How often it was resumed or woken, and how many of those the last poll knew of. */
   private wakeCount = 0;
   private wakeCountAtPoll = 0;
   /** How many the last try of a step knew of. */
@@ -64,7 +64,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return this.state;
   }
 
-  /** Takes a step; while it is blocked, again each time somebody lets it go on. False when there is nothing left to do. */
+  /** Takes a step; while it is blocked, again each time it is resumed. False when there is nothing left to do. */
   async take(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<boolean> {
     for (let round = 1; ; round += 1) {
       this.at = step;
@@ -82,8 +82,8 @@ export class Flow<Input extends ProcessInput, Step extends string> {
   }
 
   /**
-   * The same of a step whose end can be taken back: once more where that was seen as it ended, or somebody woke it since its last try began.
-   * Where the engine does its task again, a signal that came amid the try stands before it, so that waking alone does not tell.
+   * The same of a step whose end can be taken back: once more where that was seen as it ended, or it was woken since its last try began.
+   * Where the engine does its task again, a signal that came amid the try stands before it, so that waking alone does not prove it.
    */
   async runUntilConfirmed(step: Step, work: (task: Task<Input>) => Promise<Outcome>): Promise<void> {
     for (let again = true; again;) {
@@ -108,12 +108,12 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     return found;
   }
 
-  /** Somebody let it go on or woke it since the last look began: whatever that found, it looks again. */
+  /** It was resumed or woken since the last poll began: whatever that found, it polls again. */
   get wasWoken(): boolean {
     return this.wakeCount > this.wakeCountAtPoll;
   }
 
-  /** Until it is time, or until somebody let it go on or woke it since the last look; whether somebody did. Without a time only that. */
+  /** Until it is time, or until it was resumed or woken since the last poll; answers whether it was. Without a time only that. */
   async wait(ms?: number): Promise<boolean> {
     const wasWoken = (): boolean => this.wasWoken;
     if (ms !== undefined) return condition(wasWoken, ms, { summary: this.contract.words[this.at] ?? this.at });
@@ -148,7 +148,7 @@ export class Flow<Input extends ProcessInput, Step extends string> {
     setCurrentDetails(detailsOf(this.contract, this.state, Date.now()));
   }
 
-  /** For operators: found by its step, and told in words on the page of the workflow. */
+  /** For operators: found by its step, and described in words on the page of the workflow. */
   private enter(next: ProcessState<Step>): void {
     this.state = next;
     showStep(next.step);

@@ -4,7 +4,7 @@ import { patient, repeatable } from './policies.js';
 
 /**
  * How activities run and fail, by what they do. Every one of them may run any number of times with the same outcome; how often it is tried is
- * told here, what is tried again at all in `step-guard.ts`, and what people are told of it in `reasons.ts`. `summary` is what operators read beside
+ * set here, what is tried again at all in `step-guard.ts`, and what people read of it in `reasons.ts`. `summary` is what operators read beside
  * it in the history.
  */
 const alive = { heartbeatTimeout: '10s' } as const;
@@ -17,7 +17,7 @@ export const shortSteps = <Activities = UntypedActivities>(summary: string) =>
 export const batchSteps = <Activities = UntypedActivities>(summary: string) =>
   proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '5m', retry: repeatable });
 
-/** Asks somebody outside for an answer that is there in a moment. */
+/** Asks an outside service for an answer that is there in a moment. */
 export const askingSteps = <Activities = UntypedActivities>(summary: string) =>
   proxyActivities<Activities>({ ...alive, summary, startToCloseTimeout: '1m', retry: repeatable });
 

@@ -14,7 +14,7 @@ export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked }
   return { blocked: { code: error.code, problems, fix } };
 }
 
-/** Nobody can tell what to fix; the name of the process is what its lines in the log are found by. */
+/** It is unknown what to fix; the name of the process is what its lines in the log are found by. */
 export const reasonOfParking = (code: ParkReason, trace: string, fix: RecordToFix): { blocked: Blocked } => ({
   blocked: { code, problems: [], params: { trace }, fix },
 });

@@ -18,7 +18,7 @@ export const searchAttributes = ({ ecosystem, team, entity, step }: KantoorSearc
   { key: keys.step, value: step },
 ];
 
-/** Each upsert is an event and a write to the engine's index, so only what changed is told. */
+/** Each upsert is an event and a write to the engine's index, so only what changed is written. */
 export function showStep(step: string): void {
   if (workflowInfo().typedSearchAttributes.get(keys.step) !== step) upsertSearchAttributes([{ key: keys.step, value: step }]);
 }

@@ -4,7 +4,7 @@ import type { RecordToFix } from './reasons.js';
 
 /** Work that processes have in common. Each runs any number of times with one outcome: a pair of files, a mail. */
 
-/** Draws the papers of a record; they are kept in the transaction that tells so. */
+/** Renders the documents of a record; they are stored in the transaction that records the step. */
 export async function documents(drawing: Promise<Effect | undefined>): Promise<Done> {
   const within = await drawing;
   return within ? { within } : {};

@@ -14,7 +14,7 @@ export interface Guard {
   run<T>(step: string, work: () => Promise<T>): Promise<T | Parked>;
 }
 
-/** An error that nobody knows may have been chance; three times it was not. */
+/** An unknown error may have been chance; three times it was not. */
 const attemptsMax = 3;
 /** A mark of 1 is a worker that died with many steps at hand, which proves nothing against one of them; alone counts double. */
 const [alone, enough] = [2, 5];
@@ -22,7 +22,7 @@ const [alone, enough] = [2, 5];
 /**
  * Between the engine, which tries everything again for ever, and the work of one record that cannot succeed. What passes is left to the
  * engine. An error that does not pass is parked after a few attempts. A step that was begun and never ended, because the worker was killed
- * or stood still, runs alone from then on; when its worker dies of it twice more, it is parked without being begun again. Once somebody lets it go
+ * or stood still, runs alone from then on; when its worker dies of it twice more, it is parked without being begun again. Once a person lets it go
  * on it has one attempt.
  */
 export class StepGuard implements Guard {
@@ -47,7 +47,7 @@ export class StepGuard implements Guard {
   private async attempt<T>(step: string, work: () => Promise<T>): Promise<T | Parked> {
     try {
       const outcome = await work();
-      // Nobody waits for it: a mark that is left by chance costs an attempt alone.
+      // Nothing waits for it: a mark that is left by chance costs an attempt alone.
       void this.marks.clear(step);
       return outcome;
     } catch (error) {

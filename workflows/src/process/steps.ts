@@ -14,21 +14,21 @@ export interface StepServices {
   guard: Guard;
 }
 
-/** A look that found what is so no more is taken again. */
+/** A poll that found what is so no more is repeated. */
 const atOnceMs = 1;
 
-/** What belongs into the transaction that tells the step is over. */
+/** What belongs into the transaction that records that the step is over. */
 export type Effect = (tx: Tx, ctx: RequestContext) => Promise<void>;
 type Waits = Pick<Standing, 'waitsFor' | 'nextAction'>;
-/** It is not the time for it any more, or not yet: the process looks anew, at once or when people are told. */
+/** It is not the time for it any more, or not yet: the process polls again, at once or at the time that people see. */
 interface NotNow {
   again: true;
   inMs?: number;
   waits?: Waits;
 }
 /**
- * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that tells it. A name where that is
- * told instead of the step.
+ * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that records it. A name where that is
+ * recorded instead of the step.
  */
 type Precondition = (tx: Tx) => Promise<boolean | string>;
 /** How a step went that did not fail. */
@@ -43,7 +43,7 @@ export interface Step<Name extends string> {
   begins?: true;
   /** What it waits for while it fails in a way that passes. */
   waitsFor?: string;
-  /** For a step that is taken more than once with another outcome: what it is told once for. */
+  /** For a step that is taken more than once with another outcome: what it is recorded once for. */
   key?: string;
 }
 
@@ -53,7 +53,7 @@ export interface PollResult<Name extends string, Facts extends object> {
   over?: true;
   precondition?: Precondition;
   againInMs?: number;
-  /** What people are told it waits for; absent where the process goes on at once. */
+  /** What people read it waits for; absent where the process goes on at once. */
   waits?: Waits;
   /** What else the workflow decides by. */
   facts?: Facts;
@@ -75,7 +75,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     return isParked(outcome) ? this.recordOutcome(ctx, task, step, reasonOfParking(outcome.parked, workflowId, fix)) : outcome;
   }
 
-  /** Looks where the record stands, and shows it. A look that does not succeed is parked. */
+  /** Polls where the record stands, and shows it. A poll that does not succeed is parked. */
   async poll<Facts extends object>(
     input: Input,
     begins: Name,
@@ -134,7 +134,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if (done.precondition) {
         const met = await done.precondition(tx);
         if (met === false) return { again: true };
-        // Told each time, as one that was opened again ends again.
+        // Recorded each time, as one that was opened again ends again.
         await processes.over(tx, ctx, workflowId, met === true ? step : met);
         return {};
       }
@@ -154,7 +154,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
     const { database, processes } = this.services;
     const workflowId = ctx.traceId;
     return database.transaction(ctx, async (tx) => {
-      // What was taken back before the end was told has nothing to open again; what is taken back afterwards finds it told.
+      // What was taken back before the end was recorded has nothing to open again; what is taken back afterwards finds it recorded.
       if (precondition && !(await precondition(tx))) return { step: begins, againInMs: atOnceMs } as PollOutcome<Name> & Partial<Facts>;
       await this.started(tx, ctx, input, begins);
       if (!over && (await this.isHeld(tx, ctx))) return { step, held: true } as PollOutcome<Name> & Partial<Facts>;
@@ -186,7 +186,7 @@ export class Steps<Input extends ProcessInput, Name extends string> {
   private async recordWaiting(ctx: RequestContext, { step, waitsFor }: Step<Name>): Promise<void> {
     if (!waitsFor) return;
     const standing = { step, waitsFor: { key: waitsFor }, nextAction: { key: 'tryAgain' } };
-    // Without a database nobody can be told; the error at hand is the one that matters.
+    // Without a database it cannot be recorded; the error at hand is the one that matters.
     await this.services.database
       .transaction(ctx, (tx) => this.services.processes.waiting(tx, ctx, ctx.traceId, standing))
       .catch(() => undefined);

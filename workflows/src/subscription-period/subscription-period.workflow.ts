@@ -7,7 +7,7 @@ import type { SubscriptionPeriodActivities } from './subscription-period.activit
 
 const { billPeriod } = shortSteps<SubscriptionPeriodActivities>('Bill the period');
 
-/** Bills a period that needed attention, each time somebody let it go on, until it is billed or skipped; where that is undone, it begins again. */
+/** Bills a period that needed attention, each time it is resumed, until it is billed or skipped; where that is undone, it begins again. */
 export async function subscriptionPeriod(input: SubscriptionPeriodInput): Promise<ProcessState<SubscriptionPeriodStep>> {
   return runProcess<SubscriptionPeriodInput, SubscriptionPeriodStep>(contract, input, 'bill-period', (process) =>
     process.runUntilConfirmed('bill-period', billPeriod),

@@ -7,7 +7,7 @@ const address = process.env.TEMPORAL_ADDRESS ?? 'localhost:7233';
 const nothingLeft: BatchDone = { after: null, billed: 0, skipped: 0, attention: 0 };
 const oneBilled: BatchDone = { after: 100, billed: 1, skipped: 0, attention: 0 };
 
-/** The time-skipping server sometimes ends a run without what was signalled meanwhile, where the real one begins its last task anew. */
+/** The time-skipping server sometimes ends a run without what was signalled meanwhile, where the real one begins its last task again. */
 describe('A run on a real engine', () => {
   let namespace: OwnNamespace;
   beforeAll(async () => {

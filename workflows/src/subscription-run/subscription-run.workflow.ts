@@ -34,7 +34,7 @@ export async function subscriptionRun(
   setCurrentDetails(progressDetails(input, progress));
   for (let batches = 1; ; batches += 1) {
     if (progress.after === 0) {
-      // Whoever asked before this look is served by it. Not after it began: when a task is done anew, what was heard comes before its steps.
+      // Whoever asked before this poll is served by it. Not after it began: when a task is repeated, signals come before its steps.
       asksServed = asks;
       await beginRun(input);
     }

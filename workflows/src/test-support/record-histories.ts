@@ -5,7 +5,7 @@ import { OwnNamespace } from './own-namespace.js';
 import { recordedActivities, recordStories } from './recorded-stories.js';
 
 /**
- * Records today's runs anew: only after a change that running processes are meant not to survive, or for new stories, whose names begin with
+ * Records today's runs again: only after a change that running processes are meant not to survive, or for new stories, whose names begin with
  * what is given.
  */
 const [wanted = ''] = process.argv.slice(2);

@@ -23,7 +23,7 @@ import type { BatchDone } from '@kantoor/services';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import type { PaymentPollOutcome } from '../payment-sync/payment-sync.activities.js';
 
-/** What the recorded runs meet: steps blocked once, payments that come in stages; told by the number of the deal or invoice. */
+/** What the recorded runs meet: steps blocked once, payments that come in stages; keyed by the number of the deal or invoice. */
 export const recordedActivities = {
   book: async ({ dealId, round }: Task<DealToInvoiceInput>): Promise<Outcome> =>
     dealId === 3 && round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : dealId === 5 ? { stopped: true } : {},

@@ -8,7 +8,7 @@ import { timeSkippingServer } from './time-skipping-server.js';
 const workflowsPath = fileURLToPath(new URL('../workflows.js', import.meta.url));
 
 const server = await timeSkippingServer();
-/** A story told on the time-skipping server; says why it is left out where that server cannot run. */
+/** A story run on the time-skipping server; says why it is left out where that server cannot run. */
 export const timedStory = server
   ? describe
   : (title: string, specs: () => void) => describe.skip(`${title} (left out: needs Java 17 and Maven)`, specs);

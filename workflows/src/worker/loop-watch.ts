@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 const beatEveryMs = 500;
 
 /**
- * A worker that stands still hands nothing back: its steps are taken over by nobody, and no signal is heard. A thread beside it looks whether
- * the event loop still turns and ends the process when it does not; who starts programs starts it again, and the marks of its steps tell
+ * A worker that stands still hands nothing back: its steps are not taken over, and no signal is received. A thread beside it looks whether
+ * the event loop still turns and ends the process when it does not; who starts programs starts it again, and the marks of its steps say
  * which one to look at.
  */
 export function watchLoop(): void {

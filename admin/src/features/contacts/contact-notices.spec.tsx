@@ -11,7 +11,7 @@ import { shownInHouse } from '../../testing/shown-in-house';
 const noor = { id: 5, contactId: 5, version: 1, firstName: 'Noor', lastName: 'Bakker', emailAddresses: [], phoneNumbers: [] };
 const kim = { ...noor, id: 6, contactId: 6, firstName: 'Kim' };
 const refused = refusal(500, 'INTERNAL_ERROR');
-const told = (): string[] => notices.all().map(({ text }) => text);
+const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 /** Everything that changes something gets this answer. */
 const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
   fakeApi(({ method, path }) => {
@@ -53,7 +53,7 @@ describe('CRM-326 the screens of contacts tell', () => {
     ])
       fireEvent.change(document.getElementById(`root_${field}`)!, { target: { value } });
     fireEvent.submit(document.querySelector('form')!);
-    await waitFor(() => expect(told()).toEqual([notice]));
+    await waitFor(() => expect(shownNotices()).toEqual([notice]));
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('CRM-326 the screens of contacts tell', () => {
     await show(<Removed />, answer);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(told()).toEqual([notice]));
+    await waitFor(() => expect(shownNotices()).toEqual([notice]));
   });
 
   it('that two are merged', async () => {
@@ -73,6 +73,6 @@ describe('CRM-326 the screens of contacts tell', () => {
     await screen.findByText('3 deals');
     await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(told()).toEqual(['MERGE_CONTACTS_SUCCESS']));
+    await waitFor(() => expect(shownNotices()).toEqual(['MERGE_CONTACTS_SUCCESS']));
   });
 });

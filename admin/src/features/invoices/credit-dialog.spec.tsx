@@ -36,7 +36,7 @@ const invoice = {
   lines: [],
 } as unknown as Invoice;
 const made = { ...invoice, invoiceId: 6, invoiceType: 'credit-note', invoiceNumber: 'H00006', parent: 5, reference: 'H00005' } as Invoice;
-const told = (): string[] => notices.all().map(({ text }) => text);
+const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
 const all = { texts: textsOf('features/invoices', 'shared/mail'), at: '/invoices/3-house/7/sales/5' } as const;
@@ -118,8 +118,8 @@ describe('the credit dialog', () => {
   it('PLT-349 D-37 credits with the figures it showed, says so, and leads to the credit invoice', async () => {
     const { asked, changed } = await show(invoice, { status: 201, body: made });
     submit();
-    expect(told()).toEqual(['CREDITING_INVOICE_PENDING']);
-    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_SUCCESS']));
+    expect(shownNotices()).toEqual(['CREDITING_INVOICE_PENDING']);
+    await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_SUCCESS']));
     expect(asked()).toMatchObject([
       {
         path: '/api/invoices/7/sales-invoices/5/credit',
@@ -140,17 +140,17 @@ describe('the credit dialog', () => {
     const { asked, changed } = await show(invoice, changedOpen, unknownRecipient, { status: 201, body: made });
     submit();
     expect(await screen.findByText(/The open amount was.*Check what happens/)).toBeTruthy();
-    expect([changed, told()]).toEqual([['changed'], []]);
+    expect([changed, shownNotices()]).toEqual([['changed'], []]);
     submit();
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, send it' }));
-    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_SUCCESS']));
+    await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_SUCCESS']));
     expect(asked().at(-1)?.body).toMatchObject({ confirmedReceivers: ['jan@klant.test'] });
   });
 
   it('PLT-350 PLT-F01 says that it failed, and stays', async () => {
     const { changed } = await show(invoice, refusal(500, 'INTERNAL_ERROR'));
     submit();
-    await waitFor(() => expect(told()).toEqual(['CREDITING_INVOICE_FAILED']));
+    await waitFor(() => expect(shownNotices()).toEqual(['CREDITING_INVOICE_FAILED']));
     expect([notices.all()[0]!.kind, changed]).toEqual(['error', []]);
   });
 });

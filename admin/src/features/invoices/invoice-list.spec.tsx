@@ -48,8 +48,8 @@ it('PLT-138 says what is late outside its months, and leads to the list of all t
   });
   const legalEntity = inHouse().legalEntities[0]!;
   await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices'), at, current: { legalEntity } });
-  const told = await screen.findByText(/is late outside these months/);
-  expect(told.textContent!.replaceAll('\u00a0', ' ')).toContain('€ 100,10 is late outside these months.');
+  const result = await screen.findByText(/is late outside these months/);
+  expect(result.textContent!.replaceAll('\u00a0', ' ')).toContain('€ 100,10 is late outside these months.');
   await userEvent.click(screen.getByRole('link', { name: 'Show all that is late' }));
   await waitFor(() => expect(asked.at(-1)!.path).toContain(encodeURIComponent('{"overdue":true}')));
   await waitFor(() => expect(screen.queryByText(/is late outside these months/)).toBeNull());
@@ -125,8 +125,8 @@ it('PLT-193 on a phone a row shows what is open and when it is due, and a draft 
   await screen.findByText('H00005');
   atWidth('wide');
   const rows = screen.getAllByRole('row').slice(1);
-  const told = rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' ')));
-  expect(told.map((cells) => cells.slice(1, 3))).toEqual([
+  const result = rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' ')));
+  expect(result.map((cells) => cells.slice(1, 3))).toEqual([
     ['H00005Klant', '€ 100,0002-04-2099'],
     ['DraftKlant', '€ 121,00'],
   ]);

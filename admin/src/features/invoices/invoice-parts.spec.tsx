@@ -42,7 +42,7 @@ const invoice = {
   totalAmount: 242,
   payments: [],
 } as unknown as Invoice;
-const told = (): string[] => notices.all().map(({ text }) => text);
+const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
 it('PLT-156 a line of an invoice shows the footprint that was kept with it', async () => {
@@ -92,14 +92,14 @@ describe('saving a draft', () => {
 
   it('PLT-357 says so while it lasts and afterwards; the whole invoice goes along', async () => {
     const asked = await show(false);
-    expect(told()).toEqual(['UPDATE_INVOICE_PENDING']);
-    await waitFor(() => expect(told()).toEqual(['UPDATE_INVOICE_SUCCESS']));
+    expect(shownNotices()).toEqual(['UPDATE_INVOICE_PENDING']);
+    await waitFor(() => expect(shownNotices()).toEqual(['UPDATE_INVOICE_SUCCESS']));
     expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { ...invoice, invoiceDescription: 'Advies april' } });
   });
 
   it('PLT-358 says that it failed, and what was typed stays', async () => {
     await show(true);
-    await waitFor(() => expect(told()).toEqual(['UPDATE_INVOICE_FAILED']));
+    await waitFor(() => expect(shownNotices()).toEqual(['UPDATE_INVOICE_FAILED']));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Description/ }).value).toBe('Advies april');
   });
 
@@ -319,8 +319,8 @@ describe('the page of an invoice leads with', () => {
     expect(await shows({ paymentStatus: 'full', amountPaid: 300 })).toMatch(/^€ 58,00 paid too much$/);
   });
   it('what is to be paid back, which is never late', async () => {
-    const told = await shows({ totalAmount: -242, amountPaid: -42, dueDate: '2020-01-01T00:00:00Z' });
-    expect(told).toMatch(/^€ 200,00 to be paid back/);
-    expect(told).not.toContain('late');
+    const shownNotices = await shows({ totalAmount: -242, amountPaid: -42, dueDate: '2020-01-01T00:00:00Z' });
+    expect(shownNotices).toMatch(/^€ 200,00 to be paid back/);
+    expect(shownNotices).not.toContain('late');
   });
 });

@@ -24,7 +24,7 @@ const booked = {
   amountPaid: 0,
 };
 const draft = { ...booked, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft' };
-const told = (): [string, string][] => notices.all().map(({ kind, text }) => [kind, text]);
+const shownNotices = (): [string, string][] => notices.all().map(({ kind, text }) => [kind, text]);
 
 /** The list or the invoice, with an API at which the payment succeeds or fails once it is let go. */
 async function show(from: 'list' | 'invoice', fails: boolean) {
@@ -49,7 +49,7 @@ async function pay(button: string): Promise<[string, string][]> {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: 'Register payment' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Register' }));
-  return told();
+  return shownNotices();
 }
 const row = async (): Promise<HTMLElement> => (await screen.findByText('H00005')).closest('tr')!;
 
@@ -58,14 +58,14 @@ it('PLT-351 PLT-F31 from the list a payment is announced and confirmed by its ke
   await row();
   expect(screen.getAllByRole('button', { name: /^Register payment/ })).toHaveLength(1);
   expect(await pay('Register payment: H00005')).toEqual([['pending', 'REGISTER_PAYMENT_PENDING']]);
-  await waitFor(() => expect(told()).toEqual([['success', 'REGISTER_PAYMENT_SUCCESS']]));
+  await waitFor(() => expect(shownNotices()).toEqual([['success', 'REGISTER_PAYMENT_SUCCESS']]));
   await waitFor(async () => expect(within(await row()).getByText('Paid')).toBeTruthy());
 });
 
 it('PLT-352 PLT-F31 one that fails says so, and the row stays as it was', async () => {
   await show('list', true);
   await pay('Register payment: H00005');
-  await waitFor(() => expect(told()).toEqual([['error', 'FAILED_REGISTER_PAYMENT']]));
+  await waitFor(() => expect(shownNotices()).toEqual([['error', 'FAILED_REGISTER_PAYMENT']]));
   expect(screen.getByRole('dialog', { name: 'Register payment' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -80,7 +80,7 @@ it.each([
   expect(await pay('Register payment')).toEqual([['pending', 'ADD_PAYMENT_PENDING']]);
   expect(messages.ADD_PAYMENT_PENDING).toBe('Registering payment on invoice..');
   const end = { success: 'ADD_PAYMENT_SUCCESS', error: 'ADD_PAYMENT_FAILED' }[kind]!;
-  await waitFor(() => expect(told()).toEqual([[kind, end]]));
+  await waitFor(() => expect(shownNotices()).toEqual([[kind, end]]));
   expect(messages[end as keyof typeof messages]).toBe(text);
 });
 
@@ -116,7 +116,7 @@ it('D-37 when something else is open than was shown, both figures stand there an
   });
   await pay('Register payment');
   expect((await screen.findByText(/The open amount was/)).textContent).toMatch(/€.121,00 and is now €.21,00/);
-  expect(told()).toEqual([]);
+  expect(shownNotices()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Register' }));
   // What was typed is more than what is open by now.
   await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));

@@ -168,7 +168,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
         )}
         {(writesOff || isSurplus) && (
           <Typography variant="caption">
-            {translate(isSurplus ? 'invoices.surplus.told' : 'invoices.difference', { amount: beyond })}
+            {translate(isSurplus ? 'invoices.surplus.remains' : 'invoices.difference', { amount: beyond })}
           </Typography>
         )}
       </DialogContent>

@@ -19,7 +19,7 @@ const invoice = {
     payment(4, { amount: -10, reverses: 3, reason: 'Twice' }),
   ],
 } as unknown as Invoice;
-const told = (): string[] => notices.all().map(({ text }) => text);
+const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Reverse payment' }));
 const plain = (text: string | null): string => text!.replaceAll('\u00a0', ' ');
 
@@ -58,7 +58,7 @@ it('a payment is reversed with the reason why, under a key of its own and for th
     ['/api/invoices/7/sales-invoices/5/payments/1/reverse', { reason: 'Other customer' }],
   ]);
   expect([asked[0]!.headers.get('if-match'), asked[0]!.headers.get('idempotency-key')]).toEqual(['"v3"', expect.stringMatching(/^.{36}$/)]);
-  expect(told()).toEqual(['PAYMENT_REVERSED']);
+  expect(shownNotices()).toEqual(['PAYMENT_REVERSED']);
 });
 
 it('without a reason nothing is reversed, and the field says that it wants one', async () => {
@@ -83,7 +83,7 @@ it('what is refused is told, and the dialog keeps the reason', async () => {
   const { getByRole } = await dialog();
   fireEvent.change(getByRole('textbox', { name: /Reason/ }), { target: { value: 'Twice' } });
   fireEvent.click(getByRole('button', { name: 'Reverse payment' }));
-  await waitFor(() => expect(told()).toEqual(['PAYMENT_REVERSAL_FAILED']));
+  await waitFor(() => expect(shownNotices()).toEqual(['PAYMENT_REVERSAL_FAILED']));
   expect(getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'Twice');
   expect(changes).toEqual([]);
 });

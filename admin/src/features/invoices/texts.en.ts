@@ -207,7 +207,7 @@ export const en = {
       'Enter the amount that was paid, with at most two decimals. To write off a rest, reverse the last payment and enter it again as ‘Fully paid’.',
     difference: '%{amount} is booked as payment difference.',
     surplus: {
-      told: '%{amount} is paid too much. It stays on the invoice as such.',
+      remains: '%{amount} is paid too much. It stays on the invoice as such.',
       title: 'More than is open',
       question: 'This is %{amount} more than is open of invoice %{number}. Is the amount right?',
     },

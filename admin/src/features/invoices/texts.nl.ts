@@ -218,7 +218,7 @@ export const nl: typeof en = {
       'Vul het betaalde bedrag in, met hoogstens twee decimalen. Een rest boek je af door de laatste betaling terug te draaien en opnieuw in te voeren als ‘Volledig betaald’.',
     difference: '%{amount} wordt als betalingsverschil geboekt.',
     surplus: {
-      told: '%{amount} is te veel betaald. Dat blijft op de factuur staan als te veel betaald.',
+      remains: '%{amount} is te veel betaald. Dat blijft op de factuur staan als te veel betaald.',
       title: 'Meer dan er openstaat',
       question: 'Dit is %{amount} meer dan er van factuur %{number} openstaat. Klopt het bedrag?',
     },

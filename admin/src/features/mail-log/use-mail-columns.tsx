@@ -77,10 +77,10 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefine
 }
 
 /** Several of a kind below each other, each cut off at the edge. */
-const lines = (texts: readonly string[], tell: (text: string) => string = (text) => text): ReactNode =>
+const lines = (texts: readonly string[], show: (text: string) => string = (text) => text): ReactNode =>
   texts.map((text) => (
     <Box key={text} component="span" title={text} sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {tell(text)}
+      {show(text)}
     </Box>
   ));
 /** The host first: that is what tells a wrong link, however long the rest is. */

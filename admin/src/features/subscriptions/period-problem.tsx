@@ -23,12 +23,12 @@ export function PeriodProblemText(props: PeriodProblemTextProps) {
   // It names fields in the words of another feature: the page stays while they come.
   return (
     <Suspense fallback={null}>
-      <Told {...props} />
+      <ProblemText {...props} />
     </Suspense>
   );
 }
 
-function Told({ problem: { code, fields, fix, cause }, beside = false, main = false }: PeriodProblemTextProps) {
+function ProblemText({ problem: { code, fields, fix, cause }, beside = false, main = false }: PeriodProblemTextProps) {
   const translate = useTranslate();
   const sentence = useSentence();
   const client = useQueryClient();

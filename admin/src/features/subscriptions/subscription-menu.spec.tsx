@@ -44,9 +44,9 @@ describe('the menu of a subscription', () => {
     expect(screen.queryByRole('menuitem', { name: 'Restore subscription' })).toBeNull();
     await answer('Archive subscription');
     await waitFor(() => expect(asked()).toEqual([['DELETE', '/api/crm/teams/12/subscriptions/5', '"v3"']]));
-    const told = () => notices.all().find(({ text }) => text === 'DELETE_SUBSCRIPTION_SUCCESS');
-    await waitFor(() => expect(told()?.undo).toBeDefined());
-    told()!.undo!();
+    const shownNotices = () => notices.all().find(({ text }) => text === 'DELETE_SUBSCRIPTION_SUCCESS');
+    await waitFor(() => expect(shownNotices()?.undo).toBeDefined());
+    shownNotices()!.undo!();
     await waitFor(() =>
       expect(asked().map(([method, path]) => [method, path])).toEqual([
         ['DELETE', '/api/crm/teams/12/subscriptions/5'],

@@ -30,7 +30,7 @@ export function onChanges(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
 }
-const tell = (changes: readonly ChangeEvent[]): void => changeListeners.forEach((listener) => listener(changes));
+const publish = (changes: readonly ChangeEvent[]): void => changeListeners.forEach((listener) => listener(changes));
 
 /** Many records change at once in a run; each list is read again once. */
 let changed: ChangeEvent[] = [];
@@ -42,14 +42,14 @@ function noteChange(change: ChangeEvent): void {
     const gathered = changed;
     changed = [];
     new Set(gathered.map(({ resource }) => resource)).forEach((name) => void queryClient.invalidateQueries({ queryKey: [name] }));
-    tell(gathered);
+    publish(gathered);
   }, GATHER_MS);
 }
 
 /** Whatever is on screen may be of before. */
 function readAgain(): void {
   void queryClient.invalidateQueries();
-  tell([{ resource: '*', id: 0, change: 'missed' }]);
+  publish([{ resource: '*', id: 0, change: 'missed' }]);
 }
 
 /** Follows the changes of the current ecosystem until told to stop; what was missed while away is read again. */

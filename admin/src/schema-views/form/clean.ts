@@ -22,7 +22,7 @@ export const defaultsOf = (schema: EntitySchema): FormData =>
     Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Rows that nobody filled in are not there; a check needs them, so that what is wrong is shown at its row. */
+/** Rows that were not filled in are left out; a check needs them, so that what is wrong is shown at its row. */
 type BlankRows = 'kept' | 'left out';
 function prunedRows(rows: unknown[], property: PropertySchema | undefined, blank: BlankRows): unknown[] {
   const filled = rows.filter((row) => !isEmpty(row)).map((row) => pruned(row, property, blank));

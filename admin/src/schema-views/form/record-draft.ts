@@ -29,7 +29,7 @@ export function recordDraft<R extends StoredRecord>(schema: EntitySchema, begins
     },
     plain: (path, value) => {
       const property = propertyAt(schema, path);
-      // What a form does not show is nobody's typing.
+      // What a form does not show was not typed.
       return property ? pruned(toForm(value), property) : undefined;
     },
   };

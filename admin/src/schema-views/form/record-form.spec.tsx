@@ -25,7 +25,7 @@ const press = (name: string | RegExp): void => void fireEvent.click(screen.getBy
 /** What the list above the form says is wrong; empty before anything was tried. */
 const problems = (): string[] => [...document.querySelectorAll('[role=alert] li')].map((item) => item.textContent!);
 const writes = (asked: Asked[]): Asked[] => asked.filter(({ method }) => method !== 'GET');
-const told = (): string[] => notices.all().map(({ text }) => messages[text as keyof typeof messages]);
+const shownNotices = (): string[] => notices.all().map(({ text }) => messages[text as keyof typeof messages]);
 
 beforeEach(() => {
   localStorage.clear();
@@ -39,7 +39,7 @@ describe('the form of a contact', () => {
     expect(problems()).toEqual([]);
     press('Create');
     expect(problems()).toEqual(['Name is a required field', 'Name is a required field']);
-    expect(told()).toEqual(["The contact didn't pass the validation."]);
+    expect(shownNotices()).toEqual(["The contact didn't pass the validation."]);
     type('firstName', 'Noor');
     press('Create');
     expect(problems()).toEqual(['Name is a required field']);
@@ -59,7 +59,7 @@ describe('the form of a contact', () => {
     });
     type('lastName', '');
     press('Save');
-    expect(told()).toEqual(["The contact didn't pass the validation."]);
+    expect(shownNotices()).toEqual(["The contact didn't pass the validation."]);
   });
 });
 
@@ -184,7 +184,7 @@ it('CRM-263 what is saved is the whole record, with what was not touched', async
   type('lastName', '');
   type('lastName', 'Smit');
   press('Save');
-  await waitFor(() => expect(told()).toContain('Contact saved.'));
+  await waitFor(() => expect(shownNotices()).toContain('Contact saved.'));
   expect(writes(asked).map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/crm/contacts/5', { ...contact, lastName: 'Smit' }],
   ]);
@@ -197,7 +197,7 @@ it('a save that fails says so once, and keeps what was typed', async () => {
   type('name', 'Advies');
   type('price', '12,50');
   press('Create');
-  await waitFor(() => expect(told()).toEqual(['The product was not created.']));
+  await waitFor(() => expect(shownNotices()).toEqual(['The product was not created.']));
   expect(field('name').value).toBe('Advies');
 });
 

@@ -71,15 +71,15 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
   useEffect(() => {
     if (start) fill(start);
-    // What it begins with is told once, when it opens.
+    // What it begins with is announced once, when it opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes };
   const [saved, setSaved] = useState<RaRecord>();
-  const told = useRef<RaRecord>(undefined);
+  const announced = useRef<RaRecord>(undefined);
   useEffect(() => {
     // Only once the panel or page has heard that nothing is unsaved any more; else it would ask.
-    if (!saved || isDirty || told.current === saved) return;
-    told.current = saved;
+    if (!saved || isDirty || announced.current === saved) return;
+    announced.current = saved;
     onSaved(saved);
   }, [saved, isDirty, onSaved]);
   const submit = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export type ExtraCheck = (data: FormData) => { pointer: string; keyword: string 
 
 const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
 
-/** Whether a pointer leads into a row that nobody filled in, which is not sent. */
+/** Whether a pointer leads into a row that was not filled in, which is not sent. */
 function isInBlankRow(data: FormData, pointer: string): boolean {
   let value: unknown = data;
   return pointer

@@ -42,15 +42,15 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   if (!hint) return null;
-  const go = (next: Step, told: string | null = null): void => {
-    setAlert(told);
+  const go = (next: Step, message: string | null = null): void => {
+    setAlert(message);
     setStep(next);
   };
-  const preview = async (chosen: Chosen, told: string | null = null): Promise<void> => {
+  const preview = async (chosen: Chosen, message: string | null = null): Promise<void> => {
     setBusy(true);
     try {
       const previewed = await askPreview(resource, fileOf(chosen.table, chosen.mapping, hint, chosen.by));
-      go({ name: 'preview', chosen, previewed }, told);
+      go({ name: 'preview', chosen, previewed }, message);
     } catch (error) {
       setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
     } finally {

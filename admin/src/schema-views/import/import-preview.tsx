@@ -25,7 +25,7 @@ interface ImportPreviewProps {
   onDone: (imported: ImportedRecords) => void;
 }
 
-/** What each row would do. Nothing is stored before Import, and faulty rows hold it up until somebody leaves them out (CRM-119, CRM-O63). */
+/** What each row would do. Nothing is stored before Import, and faulty rows hold it up until they are left out (CRM-119, CRM-O63). */
 export function ImportPreview({ resource, table, mapping, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
   const translate = useTranslate();
   const faultText = useFaultText(resource);

@@ -15,7 +15,7 @@ interface ImportResultProps {
   onClose: () => void;
 }
 
-/** What was imported, and the way back; afterwards what was taken back, and what stays because somebody changed or used it since. */
+/** What was imported, and the way back; afterwards what was taken back, and what stays because it was changed or used since. */
 export function ImportResult({ resource, imported, onClose }: ImportResultProps) {
   const translate = useTranslate();
   const sentence = useSentence();

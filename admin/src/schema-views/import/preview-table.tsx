@@ -19,7 +19,7 @@ interface PreviewTableProps {
   onChoice: (choice: DoubleChoice) => void;
 }
 
-/** The rows, those first that somebody has to decide about; doubles beside each other. */
+/** The rows, those first that need a decision; doubles beside each other. */
 export function PreviewTable({ resource, previewed: { file, rows }, only, choice, onChoice }: PreviewTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);

@@ -11,7 +11,7 @@ import { useShownValue } from './value';
 export type ColumnOverrides<T> = Readonly<Record<string, Partial<ListColumn<T>> | false>>;
 const none = {};
 
-/** The columns of a list as its schema tells them (x-list), the number of the record first. */
+/** The columns of a list as its schema lists them (x-list), the number of the record first. */
 export function useSchemaColumns<T extends { id: number }>(resource: string, overrides: ColumnOverrides<T> = none): ListColumn<T>[] {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -32,7 +32,7 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
     return {
       name: source,
       label: label(source),
-      // On a phone, without its caption, only the caption tells what is so.
+      // On a phone, without its caption, only the caption says what is so.
       text: isFlag(property) ? (row) => (text(row) ? label(source) : '') : text,
       ...(isFlag(property) ? { render: (row: T): ReactNode => (text(row) ? translate('shell.yes') : '') } : {}),
       right: isNumeric(column),

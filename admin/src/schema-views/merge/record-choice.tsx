@@ -12,7 +12,7 @@ interface RecordChoiceProps {
   fault: string | undefined;
 }
 
-/** What tells records of one name apart: the number, and what the list shows besides. */
+/** What distinguishes records of one name: the number, and what the list shows besides. */
 function detailOf(resource: string, record: RaRecord): string {
   const { properties, 'x-resource': resourceHint } = schemaOf(resource);
   const placeOf = (name: string): number => properties[name]!['x-list']?.order ?? 0;

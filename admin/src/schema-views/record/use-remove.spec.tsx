@@ -15,7 +15,7 @@ function Tried({ resource }: { resource: string }) {
     </>
   );
 }
-const told = (): string[] => notices.all().map(({ text }) => text);
+const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 async function removes(resource: string, isRefused: boolean, answer: 'Yes' | 'No') {
   const asked = fakeApi(() => (isRefused ? refusal(500, 'INTERNAL_ERROR') : { status: 204 }));
   await shownInHouse(<Tried resource={resource} />);
@@ -30,13 +30,13 @@ beforeEach(() => {
 
 it('CRM-F14 archiving a contact tells success only after the API has done it', async () => {
   await removes('contacts', true, 'Yes');
-  await waitFor(() => expect(told()).toEqual(['ARCHIVE_CONTACT_FAILED']));
+  await waitFor(() => expect(shownNotices()).toEqual(['ARCHIVE_CONTACT_FAILED']));
   expect(removed).toEqual([]);
 });
 
 it('CRM-F14 CRM-153 a Yes archives the version that was seen, a No nothing', async () => {
   const asked = await removes('products', false, 'Yes');
-  await waitFor(() => expect(told()).toEqual(['ARCHIVE_PRODUCT_SUCCESS']));
+  await waitFor(() => expect(shownNotices()).toEqual(['ARCHIVE_PRODUCT_SUCCESS']));
   expect(removed).toEqual(['products']);
   expect(asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
     ['DELETE', '/api/crm/products/5', '"v2"'],

@@ -7,7 +7,7 @@ import { during } from '../../shell/notices';
 import { labelOf, schemaOf } from '../../providers/resources';
 import { actionTexts } from '../action-texts';
 
-/** Archives or deletes a record after a Yes (CRM-O51); tells success only after the API has answered (CRM-F14). */
+/** Archives or deletes a record after a Yes (CRM-O51); reports success only after the API has answered (CRM-F14). */
 export function useRemove(resource: string, onRemoved?: () => void): { ask: (record: RaRecord) => void; dialog: ReactNode } {
   const translate = useTranslate();
   const provider = useDataProvider();

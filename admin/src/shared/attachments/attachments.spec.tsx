@@ -5,7 +5,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { Attachments } from './attachments';
 
-/** As the server tells it: from the content, to which the name's extension is made to fit. */
+/** As the server derives it: from the content, to which the name's extension is made to fit. */
 const files = Object.entries({
   'a.jpg': 'image/jpeg',
   'b.jpeg': 'image/jpeg',

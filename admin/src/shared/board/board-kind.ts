@@ -34,7 +34,7 @@ export interface BoardKind<C extends Card> {
   /** What the browser remembers of this board goes by it. */
   name: string;
   columns: readonly number[];
-  /** Columns of what is over: narrow rails until somebody opens them. */
+  /** Columns of what is over: narrow rails until they are opened. */
   resting: readonly number[];
   columnOf: (card: C) => number;
   nameOf: (card: C) => string;
@@ -54,7 +54,7 @@ export interface BoardKind<C extends Card> {
 export const outcomeOf = <C extends Card>({ accepts }: BoardKind<C>, from: number, to: number): 'home' | 'yes' | 'no' =>
   from === to ? 'home' : accepts(from, to) ? 'yes' : 'no';
 
-/** By these the board finds a card again, and tells who cannot see it which of how many it is. */
+/** By these the board finds a card again, and describes to screen readers which of how many it is. */
 export const cardAttributes = <C extends Card>({ card, top, height, place, of, isNew }: CardProps<C>) => ({
   className: 'card',
   'data-card': card.id,

@@ -75,7 +75,7 @@ export class BoardStore<C extends Card> {
     this.placeOf.clear();
     for (const [column, { items }] of this.columns) for (const card of items) this.placeOf.set(card.id, column);
     this.loaded = true;
-    this.tell();
+    this.notify();
   }
 
   /** Fetches further cards of a column when the one at `index` is about to be seen. */
@@ -96,7 +96,7 @@ export class BoardStore<C extends Card> {
         items: all,
         count: rows.length < to - from + 1 ? all.length : Math.max(state.count, all.length),
       });
-      this.tell();
+      this.notify();
     } finally {
       this.fetching.delete(column);
     }
@@ -122,15 +122,15 @@ export class BoardStore<C extends Card> {
       items: [...state.items.slice(0, at), card, ...state.items.slice(at)],
     });
     this.placeOf.set(card.id, column);
-    this.tell();
+    this.notify();
   }
 
   remove(id: number): void {
     this.takeOut(id);
-    this.tell();
+    this.notify();
   }
 
-  /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked anew. */
+  /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked again. */
   async refresh(changed: number[]): Promise<void> {
     const ids = changed.filter((id) => !this.turns.areTaken(id));
     if (ids.length === 0) return;
@@ -156,7 +156,7 @@ export class BoardStore<C extends Card> {
     this.placeOf.delete(id);
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

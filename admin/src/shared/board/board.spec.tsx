@@ -59,7 +59,7 @@ const source = (all: Approval[]) => ({
   rows: (ids: number[]) => Promise.resolve(all.filter(({ id }) => ids.includes(id))),
 });
 
-interface Told {
+interface Reported {
   drops: [number, number][];
   opened: number[];
   progress: number[];
@@ -67,13 +67,13 @@ interface Told {
 }
 interface TriedProps {
   store: BoardStore<Approval>;
-  told: Told;
+  reported: Reported;
   hidden?: number[];
   created?: number | null;
   covered?: boolean;
   still?: boolean;
 }
-function Tried({ store, told, hidden = [], created = null, covered = false, still = false }: TriedProps) {
+function Tried({ store, reported, hidden = [], created = null, covered = false, still = false }: TriedProps) {
   const board = useBoard(store);
   useEffect(() => void store.load(), [store]);
   return (
@@ -86,24 +86,27 @@ function Tried({ store, told, hidden = [], created = null, covered = false, stil
         still
           ? undefined
           : (id, to) => {
-              told.drops.push([id, to]);
+              reported.drops.push([id, to]);
               store.change({ ...store.find(id)!, step: to });
             }
       }
-      onHide={(column) => told.hidden.push(column)}
+      onHide={(column) => reported.hidden.push(column)}
       linkTo={(id) => `/costs/${id}`}
-      onOpen={(id) => told.opened.push(id)}
-      onProgress={(id) => told.progress.push(id)}
+      onOpen={(id) => reported.opened.push(id)}
+      onProgress={(id) => reported.progress.push(id)}
     >
       <p>over the board</p>
     </Board>
   );
 }
-const open = async (hidden: number[] = [], still = false): Promise<Told> => {
-  const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
-  await shown(<Tried store={new BoardStore(kind, source(approvals))} told={told} hidden={hidden} still={still} />, textsOf('shared/board'));
+const open = async (hidden: number[] = [], still = false): Promise<Reported> => {
+  const reported: Reported = { drops: [], opened: [], progress: [], hidden: [] };
+  await shown(
+    <Tried store={new BoardStore(kind, source(approvals))} reported={reported} hidden={hidden} still={still} />,
+    textsOf('shared/board'),
+  );
   await screen.findByText('Cost 1');
-  return told;
+  return reported;
 };
 const column = (name: string): HTMLElement => screen.getByRole('region', { name });
 const link = (name: string): HTMLElement => screen.getByRole('link', { name });
@@ -137,22 +140,22 @@ describe('a board', () => {
     expect([cards[1]!.getAttribute('aria-posinset'), cards[1]!.getAttribute('aria-setsize')]).toEqual(['2', '30']);
   });
   it('opens a card and what it tells of its progress, hides a column, and shows none that is hidden', async () => {
-    const told = await open([refused]);
+    const reported = await open([refused]);
     expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
     await userEvent.click(link('Cost 2'));
     await userEvent.click(within(link('Cost 3').closest('li')!).getByRole('button'));
     await userEvent.click(screen.getByRole('button', { name: 'Hide column Approved' }));
-    expect(told).toMatchObject({ opened: [2], progress: [3], hidden: [approved] });
+    expect(reported).toMatchObject({ opened: [2], progress: [3], hidden: [approved] });
   });
 });
 
 describe('a column of what is over', () => {
   const resting = { ...kind, resting: [approved] };
-  const openResting = async (): Promise<Told> => {
-    const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
-    await shown(<Tried store={new BoardStore(resting, source(approvals))} told={told} />, textsOf('shared/board'));
+  const openResting = async (): Promise<Reported> => {
+    const reported: Reported = { drops: [], opened: [], progress: [], hidden: [] };
+    await shown(<Tried store={new BoardStore(resting, source(approvals))} reported={reported} />, textsOf('shared/board'));
     await screen.findByText('Cost 1');
-    return told;
+    return reported;
   };
   afterEach(() => sessionStorage.clear());
 
@@ -169,12 +172,12 @@ describe('a column of what is over', () => {
     expect(screen.queryByText('Cost 31')).toBeNull();
   });
   it('is stepped over by the keyboard, and takes a card that is carried there', async () => {
-    const told = await openResting();
+    const reported = await openResting();
     link('Cost 1').focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe(link('Cost 1'));
     await userEvent.keyboard(' {ArrowRight} ');
-    expect(told.drops).toEqual([[1, approved]]);
+    expect(reported.drops).toEqual([[1, approved]]);
     expect(column('Approved').textContent).toBe('11Approved');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open column Approved' })));
   });
@@ -182,7 +185,7 @@ describe('a column of what is over', () => {
 
 describe('a card by the keyboard', () => {
   it('is walked to, lifted, carried to a column and dropped there, and keeps the focus', async () => {
-    const told = await open();
+    const reported = await open();
     link('Cost 1').focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(link('Cost 2'));
@@ -192,19 +195,19 @@ describe('a card by the keyboard', () => {
     expect(announced()).toBe('Cost 2 over Approved: can be dropped here');
     expect(column('Approved').dataset.drop).toBe('yes');
     await userEvent.keyboard(' ');
-    expect(told.drops).toEqual([[2, approved]]);
+    expect(reported.drops).toEqual([[2, approved]]);
     expect(within(column('Approved')).getByRole('heading').textContent).toBe('Approved 11');
     await waitFor(() => expect(document.activeElement).toBe(within(column('Approved')).getByText('Cost 2')));
   });
   it('is told where it may not be dropped, and goes home by Escape', async () => {
-    const told = await open();
+    const reported = await open();
     await userEvent.click(within(column('Approved')).getByText('Cost 31'));
     link('Cost 31').focus();
     await userEvent.keyboard(' {ArrowLeft}');
     expect(announced()).toBe('Cost 31 over Asked: not allowed here');
     await userEvent.keyboard('{Escape}');
     expect(announced()).toBe('Move cancelled. Cost 31 stays in Approved.');
-    expect(told.drops).toEqual([]);
+    expect(reported.drops).toEqual([]);
   });
 });
 
@@ -239,11 +242,11 @@ describe('where cards may not be moved', () => {
 describe('a card that was just made', () => {
   it('has the keyboard once nothing lies over the board, unless somebody works elsewhere', async () => {
     const store = new BoardStore(kind, source(approvals));
-    const told: Told = { drops: [], opened: [], progress: [], hidden: [] };
+    const reported: Reported = { drops: [], opened: [], progress: [], hidden: [] };
     const page = (created: number | null, covered: boolean) => (
       <>
         <input aria-label="elsewhere" />
-        <Tried store={store} told={told} created={created} covered={covered} />
+        <Tried store={store} reported={reported} created={created} covered={covered} />
       </>
     );
     const { rerender } = await shown(page(3, true), textsOf('shared/board'));

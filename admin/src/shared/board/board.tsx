@@ -22,7 +22,7 @@ interface BoardProps<C extends Card> {
   covered?: boolean;
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
-  /** The button of a card was pressed that tells what goes on with it. */
+  /** The button of a card that shows its process was pressed. */
   onProgress?: (id: number, button: HTMLElement) => void;
   /** What opens over the board. */
   children?: ReactNode;

@@ -57,7 +57,7 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     fontWeight: 600,
   },
   '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
-  // Beside what it says about its invoice, in the colour of what needs somebody.
+  // Beside what it says about its invoice, in the colour of what needs a person.
   '& .card .late': {
     marginLeft: 6,
     paddingLeft: 6,

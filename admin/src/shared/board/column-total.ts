@@ -21,6 +21,6 @@ export function columnTotal(all: readonly ColumnSum[], rates: readonly ColumnRat
   );
   if (unknown.length > 0) return { text: list(sums), detail: '' };
   const used = rates.filter((rate) => sums.some(({ currency }) => currency === rate.currency));
-  const told = used.map(({ currency, rate }) => `1 ${accountingCurrency} = ${rate} ${currency}`);
-  return { text: `≈ ${money(total, accountingCurrency)}`, detail: `${list(sums)} (${told.join(', ')}; ${date(used[0]!.date)})` };
+  const rateTexts = used.map(({ currency, rate }) => `1 ${accountingCurrency} = ${rate} ${currency}`);
+  return { text: `≈ ${money(total, accountingCurrency)}`, detail: `${list(sums)} (${rateTexts.join(', ')}; ${date(used[0]!.date)})` };
 }

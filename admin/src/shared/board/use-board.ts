@@ -8,7 +8,7 @@ export interface BoardHandle<C extends Card> {
   store: BoardStore<C>;
   frame: RefObject<HTMLDivElement | null>;
   live: RefObject<HTMLDivElement | null>;
-  /** Tells who cannot see the board what happens on it. */
+  /** Announces to screen readers what happens on the board. */
   announce: (text: string) => void;
   /** Says something of a card and a column: `board.dropped`, `board.putBack`. */
   say: (key: string, card: C, column: number) => void;

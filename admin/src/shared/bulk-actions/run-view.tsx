@@ -61,7 +61,7 @@ function ResultRow({ row, what }: { row: RunRow; what: string }) {
   const translate = useTranslate();
   const why = useWhy();
   const Icon = icons[row.state];
-  const told = row.state === 'done' ? translate(`bulk.${what}.one`) : translate(`bulk.state.${row.state}`);
+  const stateText = row.state === 'done' ? translate(`bulk.${what}.one`) : translate(`bulk.state.${row.state}`);
   return (
     <Box
       component="li"
@@ -74,7 +74,7 @@ function ResultRow({ row, what }: { row: RunRow; what: string }) {
           {row.label} <span style={{ fontWeight: 400 }}>{row.detail}</span>
         </Typography>
         <Typography color="textSecondary">
-          {told}
+          {stateText}
           {row.why && `: ${why(row.why, row.params)}`}
         </Typography>
       </Box>

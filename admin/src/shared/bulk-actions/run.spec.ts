@@ -5,7 +5,7 @@ import { bulkRun, type Outcome, type Plan } from './run';
 const refused = (code: string, status = 409, retryAfterSeconds?: number): Problem =>
   new Problem({ code, status, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
 const states = (): unknown[] => bulkRun.current()!.rows.map(({ state, why }) => (why ? [state, why] : state));
-/** Numbers that are done one after the other, as told. */
+/** Numbers that are done one after the other, as given. */
 const planOf = (
   items: readonly number[],
   work: (item: number) => Promise<Outcome | void>,

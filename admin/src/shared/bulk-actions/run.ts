@@ -38,7 +38,7 @@ export interface Plan<T> {
   finish?: () => void;
 }
 
-/** Longer waits are somebody's own decision. */
+/** Longer waits are the person's own decision. */
 const longestWaitSeconds = 90;
 const triesMax = 5;
 /** What is wrong with the connection, or with all of them, is not tried with each. */
@@ -89,7 +89,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
       else {
         set(at, { state: 'busy', why: undefined });
         const outcome = await tried(() => work(item)).then(
-          (told) => told ?? { state: 'done' as const },
+          (answer) => answer ?? { state: 'done' as const },
           (error: unknown): Outcome => ({
             state: 'failed',
             why: problemCode(error),
@@ -104,7 +104,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
 }
 
 /** To who looks at something else by now. */
-function tellOver({ what, rows }: Run): void {
+function announceEnd({ what, rows }: Run): void {
   const failed = countOf(rows, 'failed', 'stopped');
   const params = { done: countOf(rows, 'done'), all: rows.length, failed };
   if (failed > 0) notices.warning(`bulk.${what}.overFailed`, { params });
@@ -124,7 +124,7 @@ async function go<T>(next: Plan<T>): Promise<void> {
     window.removeEventListener('beforeunload', warnOfLeaving);
     if (run) {
       show({ ...run, isOver: true, waitsSeconds: null });
-      if (watching === 0) tellOver(run);
+      if (watching === 0) announceEnd(run);
     }
   }
 }
@@ -147,7 +147,7 @@ export const bulkRun = {
   putAside: (): void => {
     if (run?.isOver) show(null);
   },
-  /** Somebody sees how far it is, until what this gives back is called. */
+  /** Its progress is shown, until what this gives back is called. */
   watch: (): (() => void) => {
     watching += 1;
     return () => void (watching -= 1);

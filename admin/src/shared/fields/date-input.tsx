@@ -18,7 +18,7 @@ interface DateInputProps {
 
 /** `5-3-26` or `05032026` → `2026-03-05`; null when it is no day of the calendar. */
 export function typedDay(text: string): string | null {
-  // Digits alone are told apart by their number: seven of them are a year that is still being typed.
+  // Digits alone are distinguished by their number: seven of them are a year that is still being typed.
   const match = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim());
   if (!match) return null;
   const [, day = '', month = '', year = ''] = match;

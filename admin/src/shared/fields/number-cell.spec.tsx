@@ -65,9 +65,9 @@ describe('the cell of a figure', () => {
     const { unmount } = await show(expenses);
     await types('-5');
     expect(outcome()).toEqual(['100,00', [], true]);
-    const told = screen.getByRole('alert');
-    expect([told.textContent, cell().getAttribute('aria-invalid')]).toEqual(['Invalid value', 'true']);
-    expect(document.getElementById(cell().getAttribute('aria-describedby')!)!.contains(told)).toBe(true);
+    const result = screen.getByRole('alert');
+    expect([result.textContent, cell().getAttribute('aria-invalid')]).toEqual(['Invalid value', 'true']);
+    expect(document.getElementById(cell().getAttribute('aria-describedby')!)!.contains(result)).toBe(true);
     await types('0');
     expect(outcome()).toEqual(['0,00', ['0'], false]);
     unmount();

@@ -7,7 +7,7 @@ import { shown } from '../../testing/shown';
 import { DraftNotices } from './draft-notices';
 import { useDraft, type DraftForm } from './use-draft';
 
-/** What the windows of a browser tell each other; jsdom has but one. */
+/** What the windows of a browser send each other; jsdom has but one. */
 const otherWindow = { heard: [] as string[], saves: (_name: string, _version: number): void => undefined };
 globalThis.BroadcastChannel = class {
   set onmessage(hears: (message: { data: string }) => void) {

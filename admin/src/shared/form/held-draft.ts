@@ -3,7 +3,7 @@ import { merged, sameContents, type DraftKind } from './merge';
 export interface Versioned {
   version?: number;
 }
-/** What a form holds, the version it was read from, and a newer one that somebody else saved meanwhile. */
+/** What a form holds, the version it was read from, and a newer one that was saved elsewhere meanwhile. */
 export interface HeldDraft<R extends Versioned, D extends object> {
   /** The stored record; null for a new one. */
   base: R | null;

@@ -12,7 +12,7 @@ export interface KeptDraft<D> {
 const lifetime = 14 * 86_400_000;
 const keyOf = (key: string): string => `draft.${key}`;
 
-/** What was typed survives a reload, a lost connection, and somebody else's save. */
+/** What was typed survives a reload, a lost connection, and another person's save. */
 export const keptDrafts = {
   get<D>(key: string): KeptDraft<D> | null {
     const kept = remembered.get<KeptDraft<D> | null>(keyOf(key), null);

@@ -21,6 +21,6 @@ const listen = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const tellOwnSave = (name: string, version: number): void => otherWindows()?.postMessage(keyOf(name, version));
+export const announceOwnSave = (name: string, version: number): void => otherWindows()?.postMessage(keyOf(name, version));
 export const useIsOwnSave = (name: string | null, version: number | null): boolean =>
   useSyncExternalStore(listen, () => name !== null && version !== null && saved.has(keyOf(name, version)));

@@ -3,7 +3,7 @@ import { isProblem } from '../../providers/problem';
 import { arrived, isDirty, keptMine, storedDraft, versionOf, type HeldDraft, type Reading, type Versioned } from './held-draft';
 import { keptDrafts } from './kept-drafts';
 import { sameContents } from './merge';
-import { tellOwnSave, useIsOwnSave } from './own-saves';
+import { announceOwnSave, useIsOwnSave } from './own-saves';
 
 export interface DraftForm<R extends Versioned, D extends object> extends Reading<R, D> {
   /** What a new record starts with. */
@@ -28,16 +28,16 @@ export interface Draft<R extends Versioned, D extends object> {
   isDirty: boolean;
   /** Typed input of an earlier visit was put back. */
   restored: boolean;
-  /** What somebody else saved since this was typed, or the same person in another window. */
+  /** What another person saved since this was typed, or the same person in another window. */
   theirs: { record: R; data: D; isOwn: boolean } | null;
   /** Both are looked at side by side. */
   isComparing: boolean;
   change: (to: (now: D) => D) => void;
-  /** The form put the contents into its own shape; nobody typed. */
+  /** The form put the contents into its own shape; nothing was typed. */
   shape: (data: D) => void;
   /** Whether nothing waits to be compared; shows both sides when something does. Nothing is saved before. */
   isSettled: () => boolean;
-  /** Shows what somebody else saved when that is why the API refused; answers whether it was. */
+  /** Shows what another person saved when that is why the API refused; answers whether it was. */
   isOutdated: (error: unknown, load: () => Promise<R>) => Promise<boolean>;
   compare: (open: boolean) => void;
   keepMine: () => void;
@@ -64,7 +64,7 @@ function begin<R extends Versioned, D extends object>({ name, record, form }: Dr
 const one = <D>(data: D): { read: D; typed: D } => ({ read: data, typed: data });
 
 /**
- * What is typed in a form, for every form there is. It is kept in the browser until it is saved. What somebody else saves meanwhile is shown
+ * What is typed in a form, for every form there is. It is kept in the browser until it is saved. What another person saves meanwhile is shown
  * where nothing was typed; else it waits beside what was typed, and nothing is saved, lost or overwritten before a person has compared both.
  */
 export function useDraft<R extends Versioned, D extends object>(options: DraftOptions<R, D>): Draft<R, D> {
@@ -125,7 +125,7 @@ export function useDraft<R extends Versioned, D extends object>(options: DraftOp
     takeTheirs: useCallback(() => settle((now) => (now.theirs ? storedDraft(now.theirs, form) : now)), [settle, form]),
     saved: useCallback(
       (next, part = 'all') => {
-        if (name !== null) tellOwnSave(name, versionOf(next)!);
+        if (name !== null) announceOwnSave(name, versionOf(next)!);
         settle((now) => ({ ...storedDraft(next, form), ...(part === 'part' ? { typed: now.typed, restored: now.restored } : {}) }));
       },
       [settle, form, name],

@@ -15,7 +15,7 @@ export interface FormProblems<How> {
   forget: () => void;
 }
 
-/** What has to be fixed: validated by the shared rules, anew with every change once saving was tried, and by the API. */
+/** What has to be fixed: validated by the shared rules, again with every change once saving was tried, and by the API. */
 export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: How) => FormProblem[]): FormProblems<How> {
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
   const [tried, setTried] = useState<{ how: How } | null>(null);

@@ -24,6 +24,9 @@ export interface ListRows<T extends { id: number }> {
   empty: ReactNode;
 }
 
+/** Rows that are not the answer to what is asked look so, unless the answer is there at once. */
+const dimmed = { opacity: 0.5, transition: 'opacity 100ms 150ms' };
+
 /** The rows of a list: cells side by side, or stacked on a phone. */
 export function ListTable<T extends { id: number }>({
   list,
@@ -37,14 +40,20 @@ export function ListTable<T extends { id: number }>({
   empty,
 }: ListRows<T> & { columns: Columns<T> }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { data, error } = list;
+  const { data, error, isOutdated } = list;
   if (error && !data) return <ListError error={error} onRetry={list.retry} />;
   if (!data) return <ListSkeleton />;
-  if (data.items.length === 0) return empty;
+  const whileOutdated = isOutdated ? dimmed : {};
+  if (data.items.length === 0)
+    return (
+      <Box aria-busy={isOutdated} sx={whileOutdated}>
+        {empty}
+      </Box>
+    );
   const shown = isPhone ? onPhone(columns.shown) : columns.shown;
   return (
     <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto' }} tabIndex={-1}>
-      <Table size="small" stickyHeader aria-label={label}>
+      <Table size="small" stickyHeader aria-label={label} aria-busy={isOutdated}>
         <ColumnHeads
           list={list}
           shown={shown}
@@ -53,7 +62,7 @@ export function ListTable<T extends { id: number }>({
           hasActions={rowActions !== undefined}
           selection={selection}
         />
-        <TableBody>
+        <TableBody sx={whileOutdated}>
           {data.items.map((row) => (
             <ListRow
               key={row.id}

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../shell/shortcuts';
 import { answering } from '../../testing/answering';
 import { atWidth } from '../../testing/at-width';
+import { sheetStyleOf } from '../../testing/sheet-style-of';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
 import { exportedColumns } from './export-button';
@@ -46,6 +48,7 @@ function Page() {
   const { list: at, target } = usePanelRoute();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   useShortcuts({ onPalette: () => undefined, onHelp: () => undefined });
   const state = useListState({ name: 'budgets', at, defaults });
   const list = useList<Budget>({ state, resource: 'budgets', path: '/api/budgets' });
@@ -53,6 +56,7 @@ function Page() {
     <>
       <output>{pathname + search}</output>
       <button onClick={() => void navigate(-1)}>back</button>
+      <button onClick={() => void queries.invalidateQueries()}>read again</button>
       {target !== null && <Link to={at}>close {target}</Link>}
       <ListView
         name="budgets"
@@ -154,6 +158,34 @@ describe('a list', () => {
     await screen.findByText('Nothing matches this search and these filters.');
     await press('Clear search and filters');
     await screen.findByText('No budgets yet.');
+  });
+  it('dims rows that are not the answer to what is asked, until the answer is there, and none when the same is read again', async () => {
+    api();
+    await open();
+    const answer = globalThis.fetch;
+    /** Until it is called, nothing more is answered. */
+    let release: (() => void) | undefined;
+    const waiting = async (): Promise<void> => {
+      globalThis.fetch = async (...asked) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return answer(...asked);
+      };
+      await press('read again');
+      await waitFor(() => expect(release).toBeDefined());
+    };
+    const look = (): unknown => {
+      const table = screen.getByLabelText('Budgets');
+      const { opacity, transition } = sheetStyleOf(table.querySelector('tbody')!);
+      return { first: rows()[0], busy: table.getAttribute('aria-busy'), opacity, transition };
+    };
+    const shownWhole = { busy: 'false', opacity: '', transition: '' };
+    const dimmed = { busy: 'true', opacity: '0.5', transition: 'opacity 100ms 150ms' };
+    await waiting();
+    expect(look()).toEqual({ first: 'Budget 1', ...shownWhole });
+    await press('only Delft');
+    await waitFor(() => expect(look()).toEqual({ first: 'Budget 1', ...dimmed }));
+    release!();
+    await waitFor(() => expect(look()).toEqual({ first: 'Budget 2', ...shownWhole }));
   });
   it('has its filters on a phone behind one button, which tells how many are on', async () => {
     api();

@@ -8,6 +8,8 @@ import type { ListStateHandle } from './use-list-state';
 export interface ListHandle<T> extends ListStateHandle {
   data: Page<T> | undefined;
   isPending: boolean;
+  /** The rows are those of another request, shown until this one is answered. */
+  isOutdated: boolean;
   error: Error | null;
   retry: () => void;
   /** What the API is asked for: filters and search together. */
@@ -40,7 +42,7 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
   const said = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
   const sent = { ...Object.fromEntries(said.filter(([name]) => !inPath.includes(name))), ...(q ? { q } : {}) };
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
     queryKey: [resource, 'list', path, sent, sort, range],
     queryFn: ({ signal }) => listOf<T>(path, { filter: sent, sort, range }, signal),
     placeholderData: keepPreviousData,
@@ -56,6 +58,7 @@ export function useList<T>({ state, resource, path, scope = nothing, inPath = no
     ...state,
     data,
     isPending,
+    isOutdated: isPlaceholderData,
     error,
     sent,
     retry: () => void refetch(),

@@ -12,7 +12,7 @@ const ways: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: s
 const headOf = (handle: HTMLElement): HTMLElement => handle.closest('th')!;
 const widthOf = (handle: HTMLElement): number => Math.round(headOf(handle).getBoundingClientRect().width);
 /** Only who asks hears it; React leaves it alone, as nobody knows the width before the browser laid the table out. */
-const tell = (handle: HTMLElement | null): void => handle?.setAttribute('aria-valuenow', String(widthOf(handle)));
+const showWidth = (handle: HTMLElement | null): void => handle?.setAttribute('aria-valuenow', String(widthOf(handle)));
 
 /** The edge of a column's head: dragged, or moved by the arrows to the left and right, it makes the column narrower or wider (PLT-265). */
 export function WidthHandle({ label, onWidth }: WidthHandleProps) {
@@ -47,7 +47,7 @@ export function WidthHandle({ label, onWidth }: WidthHandleProps) {
   return (
     <Box
       component="span"
-      ref={tell}
+      ref={showWidth}
       role="separator"
       aria-orientation="vertical"
       aria-label={label}

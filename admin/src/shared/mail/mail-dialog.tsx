@@ -39,7 +39,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
     takeBack,
     isDefault,
   } = useMail(sending, onDone);
-  const told = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
+  const problemText = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
       label={translate(`mail.${name}`)}
@@ -48,7 +48,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
       fullWidth
       type={name === 'contactName' ? 'text' : 'email'}
       error={Boolean(problems[name])}
-      helperText={told(name)}
+      helperText={problemText(name)}
       onChange={(event) => change({ [name]: event.target.value })}
     />
   );
@@ -62,7 +62,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
           {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: emailType })}</Alert>}
           {field('contactName', true)}
           {field('contactEmail', true)}
-          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), told('ccEmail')) : field('ccEmail')}
+          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail')) : field('ccEmail')}
           <FormControlLabel
             control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
             label={translate('mail.override')}

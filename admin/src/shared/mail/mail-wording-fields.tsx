@@ -13,7 +13,7 @@ export function MailWordingFields({ wording, problems, onChange }: MailWordingFi
   const translate = useTranslate();
   const hint = { masterTemplate: 'mail.masterTemplateHint', subject: undefined, body: 'mail.placeholders' };
   return wordingFields.map((field) => {
-    const told = problems[field] ?? hint[field];
+    const helperKey = problems[field] ?? hint[field];
     return (
       <TextField
         key={field}
@@ -22,7 +22,7 @@ export function MailWordingFields({ wording, problems, onChange }: MailWordingFi
         onChange={(event) => onChange({ [field]: event.target.value })}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}
         error={Boolean(problems[field])}
-        helperText={told && translate(told)}
+        helperText={helperKey && translate(helperKey)}
         slotProps={{ htmlInput: { maxLength: { masterTemplate: 100, subject: 200, body: 10_000 }[field] } }}
         fullWidth
         sx={{ gridColumn: '1 / -1' }}

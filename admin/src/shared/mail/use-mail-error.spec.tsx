@@ -4,11 +4,11 @@ import { shownInHouse } from '../../testing/shown-in-house';
 import { useMailError } from './use-mail-error';
 
 const answer = '550 5.1.1 unknown';
-function Told({ state, lastError }: { state: string; lastError: string | null }) {
+function ErrorText({ state, lastError }: { state: string; lastError: string | null }) {
   return <output>{useMailError()({ state, lastError })}</output>;
 }
-const told = async (state: string, lastError: string | null): Promise<string> => {
-  const { unmount } = await shownInHouse(<Told state={state} lastError={lastError} />, { texts: textsOf('shared/mail') });
+const result = async (state: string, lastError: string | null): Promise<string> => {
+  const { unmount } = await shownInHouse(<ErrorText state={state} lastError={lastError} />, { texts: textsOf('shared/mail') });
   const text = screen.getByRole('status').textContent;
   unmount();
   return text;
@@ -23,5 +23,5 @@ it.each([
   ['sent', answer, ''],
   ['queued', null, ''],
 ])('a mail that is %s, answered %j, is told as %j', async (state, lastError, text) => {
-  expect(await told(state, lastError)).toBe(text);
+  expect(await result(state, lastError)).toBe(text);
 });

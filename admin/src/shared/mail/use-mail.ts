@@ -5,7 +5,7 @@ import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { asksToRepeat, unknownRecipientsIn } from './mail-questions';
 
-/** How a mail begins, is sent and told of. */
+/** How a mail begins, is sent and reported. */
 export interface MailCourse {
   /** Receiver and words to begin with. */
   content: () => Promise<MailContent>;

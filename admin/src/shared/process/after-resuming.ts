@@ -5,7 +5,7 @@ const everyMs = 400;
 const looks = 20;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a process came to that somebody let go on: read beside where that is asked for, until it took another step or stopped again. */
+/** What a process came to after it was resumed: read beside where that is asked for, until it took another step or stopped again. */
 export async function afterResuming(resumePath: string, workflowId: string): Promise<ProcessView | undefined> {
   const path = resumePath.replace(/resume$/, 'process');
   let before: string | undefined;

@@ -10,7 +10,7 @@ import { useRecordKind } from '../../shell/feature';
 import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
-/** It asks for somebody to mail to, in fields of its own. */
+/** It asks for a recipient, in fields of its own. */
 export const asksReceiver = ({ code }: { code: string }): boolean => code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
 
 interface FixableReasonProps {
@@ -35,7 +35,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
   const [fixing, setFixing] = useState(false);
   const { code, problems, params, fix } = blocked;
   // The fields for a receiver, and the figures of a total, say all that the list of problems would.
-  const isToldWhole = asksReceiver(blocked) || code === 'TOTAL_CHANGED';
+  const isSelfContained = asksReceiver(blocked) || code === 'TOTAL_CHANGED';
   const label = useFieldLabel(fix?.resource ?? '');
   const record = useRecordKind(fix?.resource ?? '');
   const page = fix && record?.byHand && record.path(paths, fix.id);
@@ -60,7 +60,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
           {[params['address'], translate('process.answered', { answer: params['answer'] })].filter(Boolean).join(': ')}
         </p>
       )}
-      {problems.length > 0 && !isToldWhole && (
+      {problems.length > 0 && !isSelfContained && (
         <ul>
           {problems.map((problem) => (
             <li key={problem.pointer}>

@@ -11,14 +11,14 @@ export interface ProcessPanelProps {
   resource: string;
   /** Address of the processes of a record: `/api/crm/deals/12/process`. */
   path: string;
-  /** Where to send the wish to go on after fixing. */
+  /** Where to ask it to go on after fixing. */
   resumePath: string;
   /** What that asks for. */
   resumePermission: Permission;
   onResumed?: () => void;
   heading?: boolean;
   /** The page says at its top what to do (`NeedsAction`): here only where it stands. */
-  isToldAbove?: boolean;
+  isShownAbove?: boolean;
 }
 
 /** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
@@ -29,7 +29,7 @@ export function ProcessPanel({
   resumePermission,
   onResumed,
   heading = true,
-  isToldAbove = false,
+  isShownAbove = false,
 }: ProcessPanelProps) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function ProcessPanel({
             path={path}
             resumePath={resumePath}
             onResumed={resumed}
-            isToldAbove={isToldAbove}
+            isShownAbove={isShownAbove}
           />
         </Suspense>
       ))}

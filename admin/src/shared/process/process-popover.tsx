@@ -7,7 +7,7 @@ import { ProcessPanel, type ProcessPanelProps } from './process-panel';
 export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPanelProps & { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const actions = useRef<PopoverActions>(null);
-  // What is told arrives bit by bit: the whole of it stays on the page, with its buttons.
+  // Messages arrive bit by bit: the whole of it stays on the page, with its buttons.
   const whole = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const grown = new ResizeObserver(() => actions.current?.updatePosition());

@@ -89,9 +89,9 @@ describe('a process that would book another total than was confirmed (D-37)', ()
     fakeApi();
     await show(changed);
     const now = screen.getByRole('listitem', { current: 'step' });
-    const told = now.textContent!.replaceAll('\u00a0', ' ');
-    expect(told).toContain('€ 1 339,00 was confirmed, but the invoice now comes to € 1 341,00');
-    expect(told).toContain('If € 1 341,00 is right, Resume books it.');
+    const result = now.textContent!.replaceAll('\u00a0', ' ');
+    expect(result).toContain('€ 1 339,00 was confirmed, but the invoice now comes to € 1 341,00');
+    expect(result).toContain('If € 1 341,00 is right, Resume books it.');
     expect(within(now).queryByRole('list')).toBeNull();
     expect(buttons()).toContain('Resume');
   });
@@ -101,9 +101,9 @@ it('a process of a kind that nobody wrote words for never borrows those of anoth
   fakeApi();
   const steps = ['started', 'book', 'remind'].map((step, hour) => ({ step, at: `2026-05-01T0${hour}:00:00.000Z`, by: null }));
   await show({ ...reminders, kind: 'purchase-approval' as never, step: 'check', waitsFor: { key: 'payment' }, steps });
-  const told = document.body.textContent!;
-  expect(told).not.toMatch(/invoice|customer|pay|process\./i);
-  expect(told).toContain('Started');
+  const result = document.body.textContent!;
+  expect(result).not.toMatch(/invoice|customer|pay|process\./i);
+  expect(result).toContain('Started');
 });
 
 describe('a process that is let go on', () => {
@@ -116,8 +116,8 @@ describe('a process that is let go on', () => {
     const { blocked: _none, ...process } = lacks('/city');
     return { ...process, state: 'running', step };
   };
-  /** What is told after it was seen so one after the other. */
-  const toldAfter = async (...seen: ProcessView[]): Promise<string[]> => {
+  /** The notices after these views were shown one after the other. */
+  const noticesAfter = async (...seen: ProcessView[]): Promise<string[]> => {
     notices.clear();
     const asked = fakeApi(({ method, path }) =>
       path.endsWith('/process')
@@ -135,10 +135,10 @@ describe('a process that is let go on', () => {
   };
 
   it('is told to go on once it took another step', async () => {
-    expect(await toldAfter(running('check'), running('book'))).toEqual(['success process.resumed']);
+    expect(await noticesAfter(running('check'), running('book'))).toEqual(['success process.resumed']);
   });
   it('that stops again is told to, with the reason', async () => {
-    expect(await toldAfter(running('check'), lacks('/city'))).toEqual(['warning process.stoppedAgain']);
+    expect(await noticesAfter(running('check'), lacks('/city'))).toEqual(['warning process.stoppedAgain']);
     expect(String(notices.all()[0]!.params!['reason'])).toContain('lacks data');
   });
 });
@@ -152,6 +152,6 @@ it('a payment that is late is late since its due date, however late somebody loo
     ...{ kind: 'payment-sync', step: 'overdue', since: new Date().toISOString(), steps: [] },
     waitsFor: { key: 'payment', params: { dueDate: due } },
   });
-  const told = screen.getByRole('listitem', { current: 'step' }).textContent!.replaceAll('\u2011', '-');
-  expect(told).toContain(`Since ${due.split('-').reverse().join('-')} (12 days late)`);
+  const result = screen.getByRole('listitem', { current: 'step' }).textContent!.replaceAll('\u2011', '-');
+  expect(result).toContain(`Since ${due.split('-').reverse().join('-')} (12 days late)`);
 });

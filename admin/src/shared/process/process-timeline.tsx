@@ -28,8 +28,8 @@ function DoneStep({ step, words }: { step: ProcessStepView; words: ProcessWords 
   const translate = useTranslate();
   const format = useFormat();
   const by = step.by ?? translate('process.automatically');
-  const told = words('done', step.step, step.params) || words('step', step.step) || translate('process.state.done');
-  const reason = translate(`process.stopped.${step.params?.['code']}`, { _: told });
+  const fallback = words('done', step.step, step.params) || words('step', step.step) || translate('process.state.done');
+  const reason = translate(`process.stopped.${step.params?.['code']}`, { _: fallback });
   return (
     <li className="done">
       <span>{reason}</span>
@@ -47,10 +47,10 @@ export interface ProcessTimelineProps {
   path: string;
   resumePath: string;
   onResumed: () => void;
-  isToldAbove?: boolean;
+  isShownAbove?: boolean;
 }
 
-export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed, isToldAbove = false }: ProcessTimelineProps) {
+export function ProcessTimeline({ process, mayResume, path, resumePath, onResumed, isShownAbove = false }: ProcessTimelineProps) {
   const translate = useTranslate();
   const format = useFormat();
   const words = useProcessWords(process.kind);
@@ -66,7 +66,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
   const dueDate = shown === 'overdue' ? waitsFor?.params?.['dueDate'] : undefined;
-  /** Late since the day that it was due, whenever somebody looked. */
+  /** Late since the day that it was due, whenever it was polled. */
   const since = isDay(dueDate)
     ? { at: unbroken(format.date(dueDate)), ago: translate('process.daysLate', { smart_count: Math.max(0, -format.daysUntil(dueDate)) }) }
     : { at: format.dateTime(process.since), ago: format.relativeTime(process.since) };
@@ -92,8 +92,8 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
               <span className="when" title={format.relativeTime(process.since)}>
                 {[translate('process.since', since), atHand?.by].filter(Boolean).join(', ')}
               </span>
-              {blocked && isToldAbove && <p>{translate('process.below')}</p>}
-              {waits && !isToldAbove && <p>{(blocked && words('waitsFor', blocked.code)) || waits}</p>}
+              {blocked && isShownAbove && <p>{translate('process.below')}</p>}
+              {waits && !isShownAbove && <p>{(blocked && words('waitsFor', blocked.code)) || waits}</p>}
               {attempts && (
                 <p className="error">
                   {translate('process.attempts', { count: attempts.count })}
@@ -101,7 +101,7 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
                 </p>
               )}
               <Suspense fallback={null}>
-                {blocked && !isToldAbove && (
+                {blocked && !isShownAbove && (
                   <BlockedReason
                     kind={process.kind}
                     blocked={blocked}

@@ -10,7 +10,7 @@ export function useReasonText(kind: string): (blocked: NonNullable<ProcessView['
   const { money } = useFormat();
   return ({ code, params }) => {
     const { amount, expected, currency } = params ?? {};
-    const told = currency ? { amount: money(amount, String(currency)), expected: money(expected, String(currency)) } : params;
-    return words('reason', code, told) || sentence(code);
+    const shownParams = currency ? { amount: money(amount, String(currency)), expected: money(expected, String(currency)) } : params;
+    return words('reason', code, shownParams) || sentence(code);
   };
 }

@@ -27,7 +27,7 @@ async function crashes(error: Error): Promise<string[]> {
     </I18nContextProvider>,
   );
   expect(await screen.findByText('An error has occurred')).toBeTruthy();
-  return reported.mock.calls.map(([told]) => (told as Error).message);
+  return reported.mock.calls.map(([shown]) => (shown as Error).message);
 }
 
 it('what breaks a page is reported', async () => {

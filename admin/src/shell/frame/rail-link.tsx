@@ -12,7 +12,7 @@ interface RailLinkProps {
   active: boolean;
   slim: boolean;
   strong?: boolean;
-  /** How much of it waits for somebody. */
+  /** How much of it waits for a person. */
   count?: number;
   /** The list of what is counted, where the page shows more or else. */
   countTo?: string | undefined;

@@ -5,7 +5,7 @@ const trailMax = 20;
 
 /**
  * What goes takes the keyboard along: a dialog that a menu opened gives the focus back to the menu's line, which is gone; a button that saved a
- * new record makes way for the record. It goes to the latest place that is still there, so that nobody begins at the top of the page again
+ * new record makes way for the record. It goes to the latest place that is still there, so that no one begins at the top of the page again
  * (WCAG 2.4.3).
  */
 export function useFocusTrail(): void {

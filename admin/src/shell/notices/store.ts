@@ -54,7 +54,7 @@ export const notices = {
   info: (text: string, options?: NoticeOptions): number => add('info', text, options),
   warning: (text: string, options?: NoticeOptions): number => add('warning', text, options),
   error: (text: string, options?: NoticeOptions): number => add('error', text, options),
-  /** Tells what was done and offers to take it back: for ten seconds on the page, after that in the panel. */
+  /** Says what was done and offers to take it back: for ten seconds on the page, after that in the panel. */
   undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, options, undo),
   /** Does that. */
   takeBack: ({ id, undo }: Notice): void => {

@@ -33,7 +33,7 @@ export function useGuard(): Guarding {
   return { ...guarding, holdsTyped };
 }
 
-/** Tells the panel or page around it, and the browser, that typed input would be lost. */
+/** Informs the panel or page around it, and the browser, that typed input would be lost. */
 export function useUnsaved(dirty: boolean): void {
   const { report } = useContext(GuardContext);
   const id = useId();

@@ -24,7 +24,7 @@ export class VitalSigns {
   constructor(private readonly ground: InvoicingStack) {}
 
   start(everyMs = 5_000): this {
-    this.timer = setInterval(() => this.look(), everyMs);
+    this.timer = setInterval(() => this.sample(), everyMs);
     return this;
   }
 
@@ -37,7 +37,7 @@ export class VitalSigns {
     return pid === undefined ? Number.NaN : Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   }
 
-  private look(): void {
+  private sample(): void {
     const atMs = performance.now() - this.sinceMs;
     this.seen.push({ atMs, apiMb: this.residentMb('api'), workerMb: this.residentMb('worker'), spent: this.spent() });
   }
@@ -50,8 +50,8 @@ export class VitalSigns {
 }
 
 /** Part of the machine's processor time from the first of these looks to the last that went to others. */
-export function shareOfOthers(looks: readonly Vitals[]): number {
-  const [first, last] = [looks.at(0), looks.at(-1)];
+export function shareOfOthers(samples: readonly Vitals[]): number {
+  const [first, last] = [samples.at(0), samples.at(-1)];
   if (!first || !last || first === last) return 0;
   const others = last.spent.all - first.spent.all - (last.spent.ours - first.spent.ours);
   return others / ((last.atMs - first.atMs) * cpus().length);

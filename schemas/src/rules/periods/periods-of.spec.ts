@@ -54,13 +54,14 @@ describe('the periods of a schedule', () => {
     let periods = 0;
     for (let nth = 0; nth < schedules; nth += 1) {
       const { schedule, from, middle, afterMiddle, to } = anySchedule(random);
-      const told = JSON.stringify(periodsOf(schedule, from, to));
+      const shown = JSON.stringify(periodsOf(schedule, from, to));
       const walked = walkedPeriods(schedule, from, to);
-      if (told !== JSON.stringify(walked)) throw new Error(`${JSON.stringify({ seed, nth, schedule, from, to, walked })} and not ${told}`);
+      if (shown !== JSON.stringify(walked))
+        throw new Error(`${JSON.stringify({ seed, nth, schedule, from, to, walked })} and not ${shown}`);
       // Asked for in two parts, as two runs do, they are the same.
       const inParts =
         nth % 4 > 0 || afterMiddle <= middle ? walked : [...periodsOf(schedule, from, middle), ...periodsOf(schedule, afterMiddle, to)];
-      if (told !== JSON.stringify(inParts)) throw new Error(`${JSON.stringify({ seed, nth, schedule, from, middle, to, inParts })}`);
+      if (shown !== JSON.stringify(inParts)) throw new Error(`${JSON.stringify({ seed, nth, schedule, from, middle, to, inParts })}`);
       periods += walked.length;
     }
     expect(periods).toBeGreaterThan(schedules);

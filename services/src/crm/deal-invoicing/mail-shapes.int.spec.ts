@@ -13,14 +13,14 @@ describe('the two ways to ask for the mail of an invoice', () => {
     expect((await world.changeState(id, 7, nested)).status).toBe(200);
     const { externalInvoice } = (await world.get(`/api/crm/deals/${id}`)).body;
     const log = `/api/directory/message-log?application=invoices&external_identifier=${externalInvoice.invoiceId}`;
-    const told = async () =>
+    const shown = async () =>
       (await world.get(log)).body.items.map((row: Record<string, string>) => [row['state'], row['receiverName'], row['receiverAddress']]);
     const sent = ['sent', 'Jo Bos', 'jo@klant.test'];
-    await until(async () => (await told()).length > 0 && (await told())[0][0] === 'sent', 30_000);
-    expect(await told()).toEqual([sent]);
+    await until(async () => (await shown()).length > 0 && (await shown())[0][0] === 'sent', 30_000);
+    expect(await shown()).toEqual([sent]);
     const send = `/api/invoices/${externalInvoice.legalEntityId}/sales-invoices/${externalInvoice.invoiceId}/send`;
     expect((await world.post(send, nested)).status).toBe(422);
     expect((await world.post(send, flat)).status).toBe(200);
-    expect(await told()).toEqual([sent, sent]);
+    expect(await shown()).toEqual([sent, sent]);
   });
 });

@@ -38,13 +38,22 @@ describe('free search', () => {
     const listed = await here.get(`/api/crm/organizations?filter=${encodeURIComponent(JSON.stringify({ q: 'sondergard' }))}`);
     expect(listed.body.items.map(({ name }: { name: string }) => name)).toEqual(['Søndergård & Łuczak']);
   });
+  it('finds what a keyboard has no signs for (D-52)', async () => {
+    const { name } = await here.hasDeal({ name: 'Foto’s van „Straße – Æble”' });
+    for (const q of ["foto's", 'foto’s', 'strasse - aeble', '"STRASSE', 'straße – æble'])
+      expect([q, await found(here, q)]).toEqual([q, [name, name]]);
+  });
   it('does so as the database does', async () => {
     const texts = [
       'Café Zoë',
       'Cafe\u0301',
       'ﬁets\u00A0één',
       'Ångström Łódź đĐ øØ',
-      'Straße',
+      'Straße STRAẞE Æsop æ Œuvre œ Þór þing Ðuro ð',
+      '‘s foto’s ‚a‛ Jan´s 5′ 6″ ʼn ʻ ‹›',
+      '„Zonneweide” “a‟ «b»',
+      'Ter‑Aar ‐ ‒ – — ― − －',
+      Array.from({ length: 0x17f }, (_, at) => String.fromCharCode(at + 1)).join(''),
       '株式会社 ガ',
       'İstanbul ı',
       '½ №',

@@ -68,10 +68,10 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
   };
 
   function invoicingProblems(): PeriodProblem[] {
-    return forecast ? told(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)];
+    return forecast ? blockersOf(forecast.problems) : [problem('LEGAL_ENTITY_MISSING', null)];
   }
   // Without lines everything else that is said of the content follows from it.
-  function told(found: NonNullable<typeof forecast>['problems']): PeriodProblem[] {
+  function blockersOf(found: NonNullable<typeof forecast>['problems']): PeriodProblem[] {
     return found
       .filter(({ code }) => code !== 'INVOICE_INCOMPLETE' || lines.length > 0)
       .map(({ code, problems: faults, fix }) =>

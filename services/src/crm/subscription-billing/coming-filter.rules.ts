@@ -5,8 +5,8 @@ import { Problem } from '../../platform/problems/index.js';
 export type ComingFilter = Partial<Record<(typeof names)[number], string>>;
 const names = ['month', 'outcome', 'currency'] as const;
 
-type Told = Pick<ComingPeriod, 'start' | 'outcome' | 'currency'>;
-const valueOf = ({ start, outcome, currency }: Told): Required<ComingFilter> => ({ month: start.slice(0, 7), outcome, currency });
+type Filterable = Pick<ComingPeriod, 'start' | 'outcome' | 'currency'>;
+const valueOf = ({ start, outcome, currency }: Filterable): Required<ComingFilter> => ({ month: start.slice(0, 7), outcome, currency });
 
 /** Those that begin in a month (`2026-11`), those that become this, those in one currency. */
 export function comingFilterOf(filter: Readonly<Record<string, unknown>>): ComingFilter {
@@ -18,7 +18,7 @@ export function comingFilterOf(filter: Readonly<Record<string, unknown>>): Comin
 
 export const isAsked =
   (filter: ComingFilter) =>
-  (period: Told): boolean => {
+  (period: Filterable): boolean => {
     const value = valueOf(period);
     return names.every((name) => filter[name] === undefined || filter[name] === value[name]);
   };

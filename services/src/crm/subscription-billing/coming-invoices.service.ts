@@ -33,7 +33,7 @@ interface Gathered {
 /** So many subscriptions are read at once, with their lines and customers. */
 const readAtOnce = 500;
 /** Some milliseconds of work, with a line of a file for each. */
-const toldAtOnce = 200;
+const billedAtOnce = 200;
 
 /** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
 @Injectable()
@@ -65,9 +65,9 @@ export class ComingInvoices {
   /** The soonest first, one by one; others are answered in between, as nothing here waits for anything. */
   async *all(ctx: RequestContext, scope: ComingScope, filter: ComingFilter): AsyncGenerator<ComingPeriod> {
     const { calendar } = await this.limiter.run(ctx, () => this.gather(ctx, scope));
-    let told = 0;
+    let coming = 0;
     for (const period of calendar.periods(filter)) {
-      if ((told += 1) % toldAtOnce === 0) await othersFirst();
+      if ((coming += 1) % billedAtOnce === 0) await othersFirst();
       yield period();
     }
   }
@@ -99,10 +99,10 @@ export class ComingInvoices {
     for (const subscription of subscriptions) {
       const periods = [...(due.get(subscription.id) ?? []), ...duePeriods(subscription, until)];
       if (periods.length > 0) {
-        const told = toldOf(ctx, subscription, lines.get(subscription.id) ?? [], facts, periods[0]!);
-        calendar.add(told, periods);
+        const coming = comingOf(ctx, subscription, lines.get(subscription.id) ?? [], facts, periods[0]!);
+        calendar.add(coming, periods);
         sums.add(
-          told,
+          coming,
           periods.map(({ start }) => start),
         );
       }
@@ -114,7 +114,7 @@ export class ComingInvoices {
 }
 
 /** Lines, rates and addresses are those of today, so that one bill tells what each of its periods comes to. */
-function toldOf(ctx: RequestContext, subscription: Running, lines: readonly SoldLine[], facts: Facts, first: Period): ComingSubscription {
+function comingOf(ctx: RequestContext, subscription: Running, lines: readonly SoldLine[], facts: Facts, first: Period): ComingSubscription {
   const { id, name, currency, teamId, teamKey, teamName, organizationId } = subscription;
   const { net, tax, gross, outcome, problems } = billOf(subscription, lines, first, facts);
   return {

@@ -32,10 +32,10 @@ describe('what subscriptions will be billed (D-03)', () => {
   const codes = ({ problems }: Pick<SubscriptionForecast, 'problems'>) => problems.map(({ code }) => code);
 
   it('is told of the next twelve periods before it is saved, with amounts and receiver, and nothing is written', async () => {
-    const told = await forecast();
-    expect(told).toMatchObject({ currency: 'EUR', receiver: { emailAddress: 'jo@klant.test' }, problems: [] });
-    expect(told.periods).toHaveLength(12);
-    for (const period of told.periods) {
+    const shown = await forecast();
+    expect(shown).toMatchObject({ currency: 'EUR', receiver: { emailAddress: 'jo@klant.test' }, problems: [] });
+    expect(shown.periods).toHaveLength(12);
+    for (const period of shown.periods) {
       expect(period).toMatchObject({ net: 100, tax: 21, gross: 121, outcome: 'mailed' });
       const next = new Date(Date.parse(period.start) + 86_400_000);
       expect(next.getUTCDate()).toBe(1);
@@ -59,16 +59,16 @@ describe('what subscriptions will be billed (D-03)', () => {
     // A ledger is nothing that a product must have (CRM-O80), and a deal is invoiced without one.
     const { productId } = (await world.post('/api/crm/products', { name: 'Zonder grootboek', price: 10 })).body;
     const contactId = await world.hasContact({ emailAddresses: [] });
-    const told = await forecast({
+    const shown = await forecast({
       organization: { organizationId },
       contact: { contactId },
       lines: [{ ...world.line, product: { productId } }],
     });
-    expect(told.problems).toEqual([
+    expect(shown.problems).toEqual([
       { code: 'CUSTOMER_INCOMPLETE', fields: ['zipCode', 'city'], fix: { resource: 'organizations', id: organizationId } },
       { code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: contactId } },
     ]);
-    expect(told.periods[0]!.outcome).toBe('stopped');
+    expect(shown.periods[0]!.outcome).toBe('stopped');
     // A deal that waits is nobody's invoice yet.
     expect(codes(await forecast({ organization: { organizationId }, schedule: monthly }))).toEqual([]);
     expect(codes(await forecast({ lines: [] }))).toEqual(['LINES_MISSING']);
@@ -163,15 +163,15 @@ describe('what subscriptions will be billed (D-03)', () => {
     const ctx = automationContext(world.tenant.ecosystemId, 'spec');
     const periods = service.all(ctx, { today: dayFromNow(0) }, comingFilterOf({}));
     await periods.next();
-    let [told, turns, isOver] = [1, 0, false];
+    let [shown, turns, isOver] = [1, 0, false];
     const turn = (): void => {
       turns += 1;
       if (!isOver) setImmediate(turn);
     };
     setImmediate(turn);
-    for await (const _ of periods) told += 1;
+    for await (const _ of periods) shown += 1;
     isOver = true;
-    expect(told).toBeGreaterThan(3_000);
+    expect(shown).toBeGreaterThan(3_000);
     expect(turns).toBeGreaterThan(10);
   }, 30_000);
 });

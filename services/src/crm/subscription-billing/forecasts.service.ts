@@ -13,7 +13,7 @@ import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
 /** So many periods are told before they come. */
-const periodsTold = 12;
+const forecastPeriods = 12;
 
 /** Of which days a forecast tells. */
 interface Days {
@@ -55,21 +55,21 @@ export class Forecasts {
     { from, unbilled, dropped }: Days,
   ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
-    const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, periodsTold) : [];
+    const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, forecastPeriods) : [];
     const withBill = (period: Period) => ({ period, bill: billOf(subscription, lines, period, facts) });
     const bills = periods.map(withBill);
     return {
       currency: subscription.currency,
       receiver: bills[0]?.bill.receiver ?? null,
-      periods: bills.map(told),
-      unbilled: unbilled.map(withBill).map(told),
-      dropped: dropped.map(withBill).map(told),
+      periods: bills.map(forecastOf),
+      unbilled: unbilled.map(withBill).map(forecastOf),
+      dropped: dropped.map(withBill).map(forecastOf),
       problems: bills[0]?.bill.problems ?? [],
     };
   }
 }
 
-const told = ({ period, bill: { net, tax, gross, outcome } }: { period: Period; bill: Bill }): ForecastPeriod => ({
+const forecastOf = ({ period, bill: { net, tax, gross, outcome } }: { period: Period; bill: Bill }): ForecastPeriod => ({
   ...period,
   ...{ net, tax, gross, outcome },
 });

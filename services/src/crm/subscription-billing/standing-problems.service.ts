@@ -39,8 +39,8 @@ export class StandingProblems {
     return rows.map((row) => {
       if (row.state !== 'attention') return row;
       const { problems } = billOf(subscriptions.get(row.subscriptionId)!, lines.get(row.subscriptionId) ?? [], row, facts);
-      const told = new Set(problems.map(({ code }) => code));
-      return { ...row, problems: [...problems, ...row.problems.filter(({ code }) => !foreseen.has(code) && !told.has(code))] };
+      const named = new Set(problems.map(({ code }) => code));
+      return { ...row, problems: [...problems, ...row.problems.filter(({ code }) => !foreseen.has(code) && !named.has(code))] };
     });
   }
 }

@@ -70,12 +70,12 @@ export class SkippedPeriods {
     ctx: RequestContext,
     { id, teamId }: OfTeam,
     periods: Awaited<ReturnType<SubscriptionPeriods['unskip']>>,
-    told: 'unarchived' | 'unskipped',
+    reason: 'unarchived' | 'unskipped',
   ): Promise<void> {
     for (const { start, state } of periods) {
       if (state !== 'attention') continue;
       const input = { ecosystemId: ctx.ecosystemId, teamId, subscriptionId: id, start };
-      await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', told);
+      await this.processes.reopen(tx, ctx, subscriptionPeriod.workflowIdOf(input), 'bill-period', reason);
       await this.processes.wake(tx, ctx, subscriptionPeriod, input, 'bill-period');
     }
   }

@@ -312,20 +312,20 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   it('are forecast of a stored subscription without what was billed already, also on the day itself (D-03)', async () => {
     const id = await billing.hasSubscription('Book');
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
-    const told = async (body: object = stored) =>
+    const result = async (body: object = stored) =>
       (await billing.world.post(`${billing.at}/${id}/forecast`, body)).body.periods.map(({ start }: { start: string }) => start);
-    expect((await told())[0]).toBe(today);
+    expect((await result())[0]).toBe(today);
     await billing.billAll();
-    expect((await told())[0] > today).toBe(true);
-    expect(await told()).toHaveLength(12);
+    expect((await result())[0] > today).toBe(true);
+    expect(await result()).toHaveLength(12);
     // A schedule that begins today again does not bill today again.
-    expect((await told({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
+    expect((await result({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
   });
 
   it('are forecast without what waits for somebody or was skipped, also on the day itself (D-03)', async () => {
     const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
-    const firstTold = async () => {
+    const firstPeriods = async () => {
       const sent = (await billing.world.post(`${billing.at}/${id}/forecast`, stored)).body.periods[0].start;
       const coming = (await billing.periodsOf(id)).filter(({ state }) => state === 'coming').at(-1)!.start;
       const listed = (await billing.world.get(`${billing.at}/coming?range=[0,99]`)).body.items.find(
@@ -333,11 +333,11 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       );
       return [sent, coming, listed.start];
     };
-    expect(await firstTold()).toEqual([today, today, today]);
+    expect(await firstPeriods()).toEqual([today, today, today]);
     await billing.billAll();
-    const next = await firstTold();
+    const next = await firstPeriods();
     for (const start of next) expect(start > today).toBe(true);
     expect((await billing.world.post(`${billing.at}/${id}/periods/${today}/skip`, { reason: 'Klant is gestopt' })).status).toBe(200);
-    expect(await firstTold()).toEqual(next);
+    expect(await firstPeriods()).toEqual(next);
   });
 });

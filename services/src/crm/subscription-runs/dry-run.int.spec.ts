@@ -47,13 +47,13 @@ describe('the dry run of subscriptions (D-03)', () => {
 
   it(`equals, cell by cell, what is billed when the day moves through twelve months: ${count} odd subscriptions`, async () => {
     await makeOdd(oddSubscriptions(count, seed));
-    const told = await everythingTold();
+    const shown = await readAll();
     await moveThroughTheYear();
     const happened = await everythingBilled();
-    const different = [...new Set([...told.keys(), ...happened.keys()])].filter(
-      (id) => JSON.stringify(told.get(id)) !== JSON.stringify(happened.get(id)),
+    const different = [...new Set([...shown.keys(), ...happened.keys()])].filter(
+      (id) => JSON.stringify(shown.get(id)) !== JSON.stringify(happened.get(id)),
     );
-    expect(different.slice(0, 3).map((id) => ({ id, told: told.get(id), happened: happened.get(id) }))).toEqual([]);
+    expect(different.slice(0, 3).map((id) => ({ id, shown: shown.get(id), happened: happened.get(id) }))).toEqual([]);
     // Nothing of what could differ is missing.
     const of = <Key extends keyof Cells>(key: Key) => new Set([...happened.values()].map((cells) => cells[key]));
     expect(of('outcome')).toEqual(new Set(['concept', 'booked', 'mailed', 'stopped']));
@@ -113,13 +113,13 @@ describe('the dry run of subscriptions (D-03)', () => {
     await world.sql(`UPDATE organizations SET archived_at = now() WHERE id = $1`, [customers['archived']]);
   }
 
-  async function everythingTold(): Promise<ReadonlyMap<string, Cells>> {
-    const told = new Map<string, Cells>();
+  async function readAll(): Promise<ReadonlyMap<string, Cells>> {
+    const shown = new Map<string, Cells>();
     for (let from = 0; ; from += 1_000) {
       const answer = await world.get(`/api/crm/subscriptions/coming?range=[${from},${from + 999}]`);
       const { items } = answer.body as ComingInvoices;
-      for (const { id, teamKey: _, teamName: __, mine: ___, ...cells } of items) told.set(id, inOrder(cells));
-      if (items.length < 1_000) return told;
+      for (const { id, teamKey: _, teamName: __, mine: ___, ...cells } of items) shown.set(id, inOrder(cells));
+      if (items.length < 1_000) return shown;
     }
   }
 

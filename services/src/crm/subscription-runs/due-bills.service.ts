@@ -10,7 +10,7 @@ import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 
 /** So many periods are read and held at once, however many are due. */
-const lookedAtOnce = 500;
+const pageSize = 500;
 
 /** What a run would bill if it were started now, told before somebody starts it; nothing is written. */
 @Injectable()
@@ -29,11 +29,11 @@ export class DueBills {
 
   private async counted(ctx: RequestContext): Promise<Due> {
     const date = await this.settings.today(ctx);
-    let told = nothingDue(date);
+    let sums = nothingDue(date);
     for (let after = 0; ;) {
       const page = await this.next(ctx, { date, after });
-      if (!page) return told;
-      told = withMore(told, page.bills);
+      if (!page) return sums;
+      sums = withMore(sums, page.bills);
       after = page.last;
     }
   }
@@ -41,7 +41,7 @@ export class DueBills {
   /** Nothing once nothing is left. */
   private async next(ctx: RequestContext, page: RunPage): Promise<{ bills: DueBill[]; last: number } | undefined> {
     const read = await this.database.transaction(ctx, async (tx) => {
-      const { ids, last } = await this.due.next(tx, ctx, page, lookedAtOnce);
+      const { ids, last } = await this.due.next(tx, ctx, page, pageSize);
       if (ids.length === 0) return undefined;
       const due = await this.due.seen(tx, ctx, ids, page.date);
       const subscriptions = [...new Set(due.map(({ subscription }) => subscription))];

@@ -21,13 +21,13 @@ describe('what a run would bill', () => {
   });
 
   it('has what is stopped in no sum', () => {
-    const told = withMore(nothingDue('2026-12-01'), [{ ...bill, outcome: 'stopped' }]);
-    expect(told).toEqual({ ...nothingDue('2026-12-01'), stopped: 1 });
+    const shown = withMore(nothingDue('2026-12-01'), [{ ...bill, outcome: 'stopped' }]);
+    expect(shown).toEqual({ ...nothingDue('2026-12-01'), stopped: 1 });
   });
 
   it('names three receivers at most, each once, the first first', () => {
     const bills = ['d', 'a', 'd', 'c', 'b'].map((name) => ({ ...bill, ...to(name) }));
-    const told = withMore(withMore(nothingDue('2026-12-01'), bills.slice(0, 2)), bills.slice(2));
-    expect([told.mailed, told.receivers]).toEqual([5, ['d', 'a', 'c']]);
+    const shown = withMore(withMore(nothingDue('2026-12-01'), bills.slice(0, 2)), bills.slice(2));
+    expect([shown.mailed, shown.receivers]).toEqual([5, ['d', 'a', 'c']]);
   });
 });

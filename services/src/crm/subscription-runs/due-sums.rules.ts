@@ -11,15 +11,15 @@ export const nothingDue = (date: string): DueBills => ({
 });
 
 /** Bills are counted and added up, a part at a time; what is stopped is in no sum. */
-export function withMore(told: DueBills, bills: readonly DueBill[]): DueBills {
-  const counted = (outcome: Bill['outcome']): number => told[outcome] + bills.filter((bill) => bill.outcome === outcome).length;
+export function withMore(sums: DueBills, bills: readonly DueBill[]): DueBills {
+  const counted = (outcome: Bill['outcome']): number => sums[outcome] + bills.filter((bill) => bill.outcome === outcome).length;
   const goingOn = bills.filter(({ outcome }) => outcome !== 'stopped');
-  const days = [told.firstDay, told.lastDay, ...goingOn.map(({ start }) => start)].filter((day) => day !== null).sort();
+  const days = [sums.firstDay, sums.lastDay, ...goingOn.map(({ start }) => start)].filter((day) => day !== null).sort();
   const addresses = bills.flatMap(({ outcome, receiver }) => (outcome === 'mailed' && receiver ? [receiver.emailAddress] : []));
   return {
-    ...{ date: told.date, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
+    ...{ date: sums.date, firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null },
     ...{ mailed: counted('mailed'), booked: counted('booked'), concept: counted('concept'), stopped: counted('stopped') },
-    totals: totalsOf(goingOn, told.totals),
-    receivers: [...new Set([...told.receivers, ...addresses])].slice(0, named),
+    totals: totalsOf(goingOn, sums.totals),
+    receivers: [...new Set([...sums.receivers, ...addresses])].slice(0, named),
   };
 }

@@ -27,9 +27,9 @@ describe('the bills of a subscription that ends (D-02)', () => {
   const onceItEnds = async (id: number, endDate: string) => {
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     const body = { ...stored, schedule: { ...stored.schedule, endDate: wire(endDate) } };
-    const { status, body: told } = await billing.world.post(`${billing.at}/${id}/forecast`, body);
-    expect([status, told]).toEqual([200, expect.objectContaining({ currency: 'EUR' })]);
-    return told as SubscriptionForecast;
+    const { status, body: shown } = await billing.world.post(`${billing.at}/${id}/forecast`, body);
+    expect([status, shown]).toEqual([200, expect.objectContaining({ currency: 'EUR' })]);
+    return shown as SubscriptionForecast;
   };
   const unbilledOnce = async (id: number, endDate: string) =>
     (await onceItEnds(id, endDate)).unbilled.map(({ start, gross }) => [start, gross]);
@@ -58,9 +58,9 @@ describe('the bills of a subscription that ends (D-02)', () => {
     const endsOn = async (one: number, day: string, more: object = {}) => {
       const stored = (await billing.world.get(`${billing.at}/${one}`)).body;
       const body = { ...stored, ...more, schedule: { ...stored.schedule, endDate: wire(day) } };
-      const told = (await billing.world.post(`${billing.at}/${one}/forecast`, body)).body;
+      const shown = (await billing.world.post(`${billing.at}/${one}/forecast`, body)).body;
       expect((await billing.world.put(`${billing.at}/${one}`, body)).status).toBe(200);
-      return [told.unbilled, told.periods].map((periods) => periods.map(({ start, end }: Record<string, string>) => [start, end]));
+      return [shown.unbilled, shown.periods].map((periods) => periods.map(({ start, end }: Record<string, string>) => [start, end]));
     };
     const short = [[today, days(1)]];
     expect(await endsOn(due, days(1))).toEqual([short, []]);

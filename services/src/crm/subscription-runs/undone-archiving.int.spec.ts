@@ -13,7 +13,7 @@ describe('archiving a subscription, undone', () => {
   afterAll(() => billing.close());
 
   /** How many periods a run saw to. */
-  const seenTo = async (): Promise<number> => {
+  const processedCount = async (): Promise<number> => {
     const { billed, attention } = await billing.billAll();
     return billed + attention;
   };
@@ -40,14 +40,14 @@ describe('archiving a subscription, undone', () => {
     const undone = await undo(id);
     expect([undone.status, undone.body.archivedAt]).toEqual([200, null]);
     expect(await billing.past(id)).toMatchObject(due.map(([start]) => ({ start, state: 'due', skipped: null, settledAt: null })));
-    expect(await seenTo()).toBe(3);
+    expect(await processedCount()).toBe(3);
   });
 
   it('leaves out nothing that no run had come to yet', async () => {
     const id = await hasSubscription(2);
     await archive(id);
     expect((await undo(id)).status).toBe(200);
-    expect(await seenTo()).toBe(3);
+    expect(await processedCount()).toBe(3);
     // Asked for again it is nothing.
     expect((await undo(id)).body).toMatchObject({ id, archivedAt: null });
   });
@@ -55,7 +55,7 @@ describe('archiving a subscription, undone', () => {
   it('has what waited for somebody wait again, with its process, however often', async () => {
     const organizationId = await billing.withoutCity();
     const id = await hasSubscription(0, { organization: { organizationId } });
-    await seenTo();
+    await processedCount();
     await until(async () => (await processOf(id))?.state === 'blocked', 30_000);
     for (let time = 0; time < 2; time += 1) {
       await archive(id);
@@ -77,13 +77,13 @@ describe('archiving a subscription, undone', () => {
 
   it('brings back what this archiving skipped, and nothing that an earlier one did', async () => {
     const id = await hasSubscription(1, { organization: { organizationId: await billing.withoutCity() } });
-    await seenTo();
+    await processedCount();
     await archive(id);
     expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
     await archive(id);
     expect((await undo(id)).status).toBe(200);
     expect(await states(id)).toEqual([0, -7].map((day) => [days(day), 'skipped']));
-    expect(await seenTo()).toBe(0);
+    expect(await processedCount()).toBe(0);
   }, 60_000);
 
   it('is for ten minutes; later it is restored from the archive, from that day on', async () => {
@@ -93,7 +93,7 @@ describe('archiving a subscription, undone', () => {
     const late = await undo(id);
     expect([late.status, late.body.code, late.body.params]).toEqual([409, 'ARCHIVING_TOO_OLD', { minutes: 10 }]);
     expect((await world.post(`${at}/${id}/restore`)).status).toBe(200);
-    expect(await seenTo()).toBe(1);
+    expect(await processedCount()).toBe(1);
   });
 
   it('is for its own team', async () => {

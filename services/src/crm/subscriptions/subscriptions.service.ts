@@ -63,7 +63,7 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       const before = id === null ? null : await this.stored(tx, ctx, id, teamId);
-      const { values, sent } = await this.records.judged(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
+      const { values, sent } = await this.records.checkedValues(tx, ctx, subscriptionSchema, body, this.hooks, { teamId });
       const subscription = { ...values, id, schedule: scheduleIn(values) } as BilledSubscription;
       const today = await this.hooks.today(ctx);
       const after = values as Stored<'subscription'>;

@@ -12,9 +12,9 @@ const referees = await openReferees();
 const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
 const checked = isSkipped ? it.skip : it;
 const titled = (title: string): string => ('missing' in referees ? `${title} (not checked: ${referees.missing})` : title);
-const judge = (files: readonly ValidatedFile[]) => {
+const validate = (files: readonly ValidatedFile[]) => {
   if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
-  return referees.judge(files);
+  return referees.validate(files);
 };
 afterAll(() => ('missing' in referees ? undefined : referees.close()));
 
@@ -67,7 +67,7 @@ describe('Referees of credit invoices', () => {
           { name: `cii-${seed}.xml`, data: renderCii(credit) },
         ];
       });
-      expect(await judge(files)).toEqual([]);
+      expect(await validate(files)).toEqual([]);
     },
     300_000,
   );

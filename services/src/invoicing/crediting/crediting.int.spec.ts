@@ -87,13 +87,13 @@ describe('crediting an invoice', () => {
         const { status, body } = await act(invoiceId);
         refused.push(`${state} ${name} ${status}${name === 'credit' ? ` ${body.code}` : ''}`);
       }
-    const told = (state: string) => ['book', 'archive', 'update'].map((name) => `${state} ${name} 409`);
+    const result = (state: string) => ['book', 'archive', 'update'].map((name) => `${state} ${name} 409`);
     expect(refused).toEqual([
       ...['draft credit 409', 'archived credit 409'],
       ...['archived book 409', 'archived update 409', 'archived credit 409 CREDITING_INVOICE_FAILED'],
-      ...told('booked'),
-      ...[...told('credited'), 'credited credit 409 CREDITING_INVOICE_FAILED'],
-      ...[...told('credit'), 'credit credit 409 CREDITING_INVOICE_FAILED'],
+      ...result('booked'),
+      ...[...result('credited'), 'credited credit 409 CREDITING_INVOICE_FAILED'],
+      ...[...result('credit'), 'credit credit 409 CREDITING_INVOICE_FAILED'],
     ]);
     expect((await credit(original.invoiceId)).body.detail).toContain(made.invoiceNumber);
   });

@@ -6,7 +6,7 @@ import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
 /** So many of the last paid invoices tell how fast somebody pays. */
-export const paidLooked = 100;
+export const paidCounted = 100;
 
 /** Booked invoices `t` of a customer that this person may open. */
 const ofCustomer = (ctx: RequestContext, customer: string, bind: Bind): string =>
@@ -39,7 +39,7 @@ export const paidQuery = (ctx: RequestContext, customerId: number, zone: string)
     customerId,
     (mine, bind) => `SELECT invoice_date AS "invoiceDate", paid_on AS "paidOn" FROM (
         SELECT t.ecosystem_id, t.id, t.invoice_date FROM sales_invoices t WHERE ${mine} AND t.payment_status = 'full' AND t.total_amount > 0 AND ${isNotCredited}
-        ORDER BY t.invoice_date DESC, t.id DESC LIMIT ${paidLooked}) t
+        ORDER BY t.invoice_date DESC, t.id DESC LIMIT ${paidCounted}) t
       CROSS JOIN LATERAL (SELECT (max(p.paid_at) AT TIME ZONE ${bind(zone)}::text)::date AS paid_on FROM payments p
         WHERE p.ecosystem_id = t.ecosystem_id AND p.invoice_id = t.id AND ${isMoneyIn('p')}) paid WHERE paid_on IS NOT NULL`,
   );

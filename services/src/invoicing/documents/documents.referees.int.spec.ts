@@ -9,9 +9,9 @@ const referees = await openReferees();
 const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
 const checked = isSkipped ? it.skip : it;
 const titled = (title: string): string => ('missing' in referees ? `${title} (not checked: ${referees.missing})` : title);
-const judge = (files: readonly ValidatedFile[]) => {
+const validate = (files: readonly ValidatedFile[]) => {
   if ('missing' in referees) throw new Error(`No referees: ${referees.missing}`);
-  return referees.judge(files);
+  return referees.validate(files);
 };
 afterAll(() => ('missing' in referees ? undefined : referees.close()));
 
@@ -27,7 +27,7 @@ describe('Referees', () => {
     titled('200 varied invoices as UBL have no error in EN 16931, Peppol BIS 3 and the Dutch rules (D-10)'),
     async () => {
       const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderUbl(variedInvoice(seed)) }));
-      expect(await judge(files)).toEqual([]);
+      expect(await validate(files)).toEqual([]);
     },
     300_000,
   );
@@ -36,7 +36,7 @@ describe('Referees', () => {
     titled('200 varied invoices as Factur-X have no error in EN 16931 (D-10)'),
     async () => {
       const files = seeds.map((seed) => ({ name: `${seed}.xml`, data: renderCii(variedInvoice(seed)) }));
-      expect(await judge(files)).toEqual([]);
+      expect(await validate(files)).toEqual([]);
     },
     300_000,
   );
@@ -48,7 +48,7 @@ describe('Referees', () => {
         const document = variedInvoice(seed);
         return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
       });
-      expect(await judge(await Promise.all(documents))).toEqual([]);
+      expect(await validate(await Promise.all(documents))).toEqual([]);
     },
     300_000,
   );
@@ -67,7 +67,7 @@ describe('Referees', () => {
       );
       const foreign = [...Array(200).keys()].map(variedInvoice).find(({ accountingTax }) => accountingTax)!;
       const untold = renderUbl(foreign).replace(/<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">.*?<\/cac:TaxTotal>/, '');
-      const faults = await judge([
+      const faults = await validate([
         { name: 'untold.xml', data: untold },
         { name: 'broken.xml', data: xml },
         { name: 'broken.pdf', data: pdf },

@@ -144,8 +144,8 @@ describe('public payment pages', () => {
     await pay(path);
     const { id } = world.outside.mollie.newest;
     world.outside.mollie.settle(id, 'paid');
-    const told = await page('/api/invoices/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) });
-    expect(told.status).toBe(200);
+    const result = await page('/api/invoices/webhooks/mollie', { method: 'POST', body: new URLSearchParams({ id }) });
+    expect(result.status).toBe(200);
     expect((await world.finance(`${world.path}/${invoice.invoiceId}`)).body).toMatchObject({
       paymentStatus: 'full',
       amountPaid: 121,

@@ -49,7 +49,7 @@ export class PaymentReminders implements OnModuleInit {
     this.listeners.onChanged((tx, ctx, invoice) => this.follow(tx, ctx, invoice));
     this.entities.onRemindersChanged((tx, ctx, entity) => this.levelsChanged(tx, ctx, entity));
     this.settings.onChanged(async (tx, ctx, before, after) => {
-      if (!isSameWorkingTime(before, after)) await this.lookAnew(tx, ctx, `${openInvoices} AND p.state IS NOT NULL`, []);
+      if (!isSameWorkingTime(before, after)) await this.repeatPoll(tx, ctx, `${openInvoices} AND p.state IS NOT NULL`, []);
     });
   }
 
@@ -137,10 +137,10 @@ export class PaymentReminders implements OnModuleInit {
     { legalEntityId, reminderLevels }: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
   ): Promise<void> {
     const which = reminderLevels.length > 0 ? openInvoices : `${openInvoices} AND p.state IS NOT NULL`;
-    await this.lookAnew(tx, ctx, `${which} AND i.legal_entity_id = $3`, [legalEntityId]);
+    await this.repeatPoll(tx, ctx, `${which} AND i.legal_entity_id = $3`, [legalEntityId]);
   }
 
-  private async lookAnew(tx: Tx, ctx: RequestContext, which: string, params: unknown[]): Promise<void> {
+  private async repeatPoll(tx: Tx, ctx: RequestContext, which: string, params: unknown[]): Promise<void> {
     for (let after = 0; ;) {
       const invoices: Pick<InvoiceRow, 'invoiceId' | 'teamId'>[] = await tx.query(
         `SELECT i.id AS "invoiceId", i.team_id AS "teamId" ${which} AND i.id > $2 ORDER BY i.id LIMIT ${wokenAtOnce}`,

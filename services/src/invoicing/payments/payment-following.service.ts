@@ -31,9 +31,9 @@ export class PaymentFollowing {
     if (paymentStatus === 'full') return;
     const { timeZone } = await this.settings.of(ctx);
     const due = { dueDate: dueDate ?? invoiceDate, timeZone, nowMs: Date.now() };
-    const firstLookMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
+    const firstPollMs = due.nowMs + nextPollInMs({ ...due, polls: 0, isUnderWay: false });
     const isOverdue = overdueAtMs(due.dueDate, timeZone) <= due.nowMs;
-    const later = { waits: waitingForPayment(due.dueDate, firstLookMs), notBefore: new Date(firstLookMs).toISOString() };
+    const later = { waits: waitingForPayment(due.dueDate, firstPollMs), notBefore: new Date(firstPollMs).toISOString() };
     const summary = summaryOf(invoice);
     const beginning = { step: 'waiting-for-payment', summary, ...(!isOverdue && later) };
     await this.processes.begin(tx, ctx, paymentSync, inputOf(ctx, invoice), beginning, [

@@ -35,7 +35,7 @@ export interface RegisteredPayment {
   /** The day on which it was paid; today without it. */
   day?: string;
 }
-interface Told {
+interface PaymentAnswer {
   attempt: PaymentAttempt;
   payment: ProviderPayment;
 }
@@ -61,8 +61,8 @@ export class Payments {
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
     const { open, key, isEnded } = found;
-    const told = await Promise.all(open.map((attempt) => this.ask(key, attempt, isEnded)));
-    const answers = told.filter((answer) => answer !== undefined);
+    const asked = await Promise.all(open.map((attempt) => this.ask(key, attempt, isEnded)));
+    const answers = asked.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
 
@@ -125,7 +125,7 @@ export class Payments {
   }
 
   /** What a customer may still be paying for an invoice that was credited is called off, where the provider lets us. */
-  private async ask(key: string, attempt: PaymentAttempt, isEnded: boolean): Promise<Told | undefined> {
+  private async ask(key: string, attempt: PaymentAttempt, isEnded: boolean): Promise<PaymentAnswer | undefined> {
     const id = attempt.providerPaymentId!;
     if (isEnded && attempt.status === 'open') await this.provider.cancel(key, id);
     const payment = await this.provider.get(key, id);
@@ -134,12 +134,12 @@ export class Payments {
     return { attempt, payment };
   }
 
-  private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, told: readonly Told[]): Promise<PaymentState> {
-    if (told.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+  private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, asked: readonly PaymentAnswer[]): Promise<PaymentState> {
+    if (asked.length === 0) return this.stateOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    for (const { attempt, payment } of told) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
+    for (const { attempt, payment } of asked) await this.attempts.noteStatus(tx, ctx, attempt.attemptId, payment.status);
     const movements: NewPayment[] = [];
-    for (const { payment } of told) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
+    for (const { payment } of asked) movements.push(...(await movementsOf(tx, ctx, invoiceId, payment)));
     return this.stateOf(tx, ctx, await this.book(tx, ctx, invoice, movements));
   }
 

@@ -131,8 +131,8 @@ describe('the list of sales invoices', () => {
         tx.query(`UPDATE sales_invoices SET date_sent = now() WHERE id = $1`, [partly.invoiceId]),
       );
     const stands = { columns: 'invoiceDescription,status,paymentStatus', words };
-    const told = await world.download(`${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], ...stands })}`);
-    expect(told.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1)).toEqual([
+    const shown = await world.download(`${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], ...stands })}`);
+    expect(shown.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1)).toEqual([
       'Betaald;booked;payment.full',
       'Deels;Gemaild;payment.partial',
       'Advies;booked;Nog open',

@@ -13,14 +13,14 @@ export interface InvoiceProblems {
   params?: Record<string, string>;
   fix: { resource: string; id: number };
 }
-type JudgedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
+type CheckedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
 /** What of an invoice is judged, also before there is one. */
-export interface JudgedParts {
+export interface CheckedParts {
   invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: InvoiceCustomer };
-  lines: readonly JudgedLine[];
+  lines: readonly CheckedLine[];
   entity: LegalEntity;
 }
-export interface InvoiceParts extends JudgedParts {
+export interface InvoiceParts extends CheckedParts {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
 }
@@ -31,7 +31,7 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
   fields.filter((field) => isEmpty((record as Record<string, unknown>)[field])).map((field) => required(`${at}/${field}`));
 
 /** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
-export function customerFaults({ customer }: Pick<JudgedParts['invoice'], 'customer'>, lines: readonly JudgedLine[]): FieldFault[] {
+export function customerFaults({ customer }: Pick<CheckedParts['invoice'], 'customer'>, lines: readonly CheckedLine[]): FieldFault[] {
   const owesVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
   const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
   const isWrong = owesVat && !isEmpty(customer.vatNumber) && !isVatNumber(String(customer.vatNumber), customer.countryIso2);
@@ -64,7 +64,7 @@ export function entityFaults({ invoiceData }: Pick<LegalEntity, 'invoiceData'>):
   return faults;
 }
 
-export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly JudgedLine[]): FieldFault[] {
+export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, lines: readonly CheckedLine[]): FieldFault[] {
   const faults = missing(invoice, ['invoiceDescription']);
   if (lines.length === 0) faults.push(required('/lines'));
   lines.forEach((line, index) => {
@@ -79,7 +79,7 @@ export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'c
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
 
 /** Everything that the law wants of what is invoiced and that is missing; `own` is where its content can be fixed. */
-export function contentProblems({ invoice, lines, entity }: JudgedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
+export function contentProblems({ invoice, lines, entity }: CheckedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
   const customerId = invoice.customer.customerId ?? null;
   const found: InvoiceProblems[] = [
     {

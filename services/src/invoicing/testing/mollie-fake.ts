@@ -63,10 +63,10 @@ export class MollieFake {
     return [200, this.view(payment)];
   }
 
-  private order(wishes: Omit<FakePayment, 'id' | 'status'>, key: string): FakePayment {
+  private order(ordered: Omit<FakePayment, 'id' | 'status'>, key: string): FakePayment {
     const id = this.byKey.get(key) ?? `tr_${Date.now().toString(36)}${this.payments.size}`;
     this.byKey.set(key, id);
-    const payment = this.payments.get(id) ?? { ...wishes, id, status: 'open' };
+    const payment = this.payments.get(id) ?? { ...ordered, id, status: 'open' };
     this.payments.set(id, payment);
     return payment;
   }

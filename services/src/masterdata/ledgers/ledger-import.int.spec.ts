@@ -150,10 +150,10 @@ describe('an import of ledgers', () => {
 
   it('one at a time: who asks for a second one hears so, and may come back', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => fresh(rowsOf(2_000, 'Tegelijk', 20_000 + n * 2_000))));
-    const told = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
-    expect(told.filter((each) => each === '200 ')).not.toHaveLength(0);
-    expect(told.filter((each) => each === '429 IMPORT_RUNNING')).not.toHaveLength(0);
-    expect(new Set(told).size).toBe(2);
+    const result = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`);
+    expect(result.filter((each) => each === '200 ')).not.toHaveLength(0);
+    expect(result.filter((each) => each === '429 IMPORT_RUNNING')).not.toHaveLength(0);
+    expect(new Set(result).size).toBe(2);
     expect(answers.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('5');
     // What is refused for its rows gives the place back as well.
     expect((await fresh([['N1', null, null]])).status).toBe(422);

@@ -33,7 +33,23 @@ const crews: Registration = {
   ],
 };
 
-@Module({ controllers: attachmentsOf(crews), providers: [registers(crews)] })
+/** Ships lie below a harbour, and their lines (groups of the team) have files: the key of a line is its own. */
+const ships: Registration = {
+  records: [
+    {
+      schema: {
+        $id: 'ship',
+        properties: {},
+        'x-resource': { name: 'ships', permissions: 'deals', area: 'directory', path: 'harbours/{harbour}/ships', table: 'teams' },
+      } as unknown as EntitySchema,
+      mayOpen: ({ teamIds }, bind) => `t.id = ANY (${bind([...teamIds])}::int[])`,
+      below: { harbour: { written: 't.key', is: (asked, bind) => `t.key = ${bind(asked)}` } },
+      attachments: { lineKeys: `SELECT l.key FROM activities l WHERE l.ecosystem_id = $1 AND l.team_id = $2::int` },
+    },
+  ],
+};
+
+@Module({ controllers: attachmentsOf(crews, ships), providers: [registers(crews, ships)] })
 class CrewsModule {}
 const withCrews = (): DynamicModule => ({ module: CrewsModule, imports: [AppModule.api()] });
 
@@ -57,12 +73,13 @@ describe('a kind of record that is registered', () => {
     token: await issuer.token({ sub: subject, role }),
     ecosystem: ecosystemId,
   });
-  const upload = async (id: number, who = as(here)) => {
+  const upload = (id: number, who = as(here)) => uploadTo(path(id), who);
+  const uploadTo = async (address: string, who = as(here)) => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.7 roll']), 'roll.pdf');
     const { token, ecosystem } = await who;
     const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystem) };
-    const answer = await fetch(`${api.address}${path(id)}`, { method: 'POST', headers, body: form });
+    const answer = await fetch(`${api.address}${address}`, { method: 'POST', headers, body: form });
     return { status: answer.status, body: (await answer.json()) as { fileId: number; url: string; code?: string } };
   };
   const inHere = (sql: string, params: unknown[]) =>
@@ -93,6 +110,77 @@ describe('a kind of record that is registered', () => {
       404, 404,
     ]);
     expect((await upload(here.teamId, as(here, ['BE_Member']))).body.code).toBe('PAPERLESS_REQUIRED');
+  });
+
+  describe('whose records lie below something and have lines', () => {
+    const harbour = 'quay';
+    const ship = () => `/api/directory/harbours/${harbour}/ships/${here.teamId}`;
+    const line = (key: string) => `${ship()}/lines/${key}/attachments`;
+    const items = async (address: string) => (await api.call(address, await as(here))).body.items;
+    const hasLines = async (...keys: string[]) => {
+      await inHere(`DELETE FROM activities WHERE ecosystem_id = $1 AND team_id = $2`, [here.ecosystemId, here.teamId]);
+      for (const [at, key] of keys.entries())
+        await inHere(`INSERT INTO activities (ecosystem_id, team_id, key, name) VALUES ($1, $2, $3, $4)`, [
+          here.ecosystemId,
+          here.teamId,
+          key,
+          `Line ${at + 1}`,
+        ]);
+    };
+    beforeAll(() => inHere(`UPDATE teams SET key = $2 WHERE id = $1`, [here.teamId, harbour]));
+
+    it('has its files at the whole address, and nowhere else', async () => {
+      const { status, body } = await uploadTo(`${ship()}/attachments`);
+      expect([status, body.url]).toEqual([201, `${ship()}/attachments/${body.fileId}`]);
+      expect((await api.call(body.url, await as(here))).body).toBe('%PDF-1.7 roll');
+      const otherHarbour = ship().replace('quay', 'beach');
+      expect([(await uploadTo(`${otherHarbour}/attachments`)).status, (await items(`${otherHarbour}/attachments`)) ?? 404]).toEqual([
+        404, 404,
+      ]);
+      expect((await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status).toBe(204);
+    });
+
+    it('keeps the file of a line with the line, whatever its number, and with the record when the line goes', async () => {
+      await hasLines('sail', 'oar');
+      const { status, body } = await uploadTo(line('oar'));
+      expect([status, body.url]).toEqual([201, `${ship()}/attachments/${body.fileId}`]);
+      expect([await items(line('sail')), await items(line('oar')), await items(`${ship()}/attachments`)]).toEqual([[], [body], [body]]);
+      // Lines are replaced when their record is saved: another number, another row, the same line.
+      await hasLines('oar', 'anchor', 'sail');
+      expect([await items(line('oar')), await items(line('anchor'))]).toEqual([[body], []]);
+      await hasLines('sail');
+      expect([(await api.call(line('oar'), await as(here))).status, await items(`${ship()}/attachments`)]).toEqual([404, [body]]);
+      expect((await api.call(body.url, await as(here))).body).toBe('%PDF-1.7 roll');
+      await hasLines('sail', 'oar');
+      expect(await items(line('oar'))).toEqual([body]);
+      expect((await api.call(body.url, { ...(await as(here)), method: 'DELETE' })).status).toBe(204);
+      expect([await items(line('oar')), await items(`${ship()}/attachments`)]).toEqual([[], []]);
+    });
+
+    it('writes down who attached what to which line, and who took it away', async () => {
+      await hasLines('sail');
+      const { body } = await uploadTo(line('sail'));
+      await api.call(body.url, { ...(await as(here)), method: 'DELETE' });
+      const written = { fileId: body.fileId, fileName: 'roll.pdf', lineKey: 'sail' };
+      const rows = await inHere(
+        `SELECT action, entity_id AS id, person_id AS "personId", before, after FROM audit_log WHERE ecosystem_id = $1 AND entity = 'ship' ORDER BY id DESC LIMIT 2`,
+        [here.ecosystemId],
+      );
+      const by = { id: here.teamId, personId: here.personId };
+      expect(rows).toEqual([
+        { action: 'ship.detach', ...by, before: written, after: null },
+        { action: 'ship.attach', ...by, before: null, after: written },
+      ]);
+    });
+
+    it('has no line of another ecosystem, and none that the record does not have', async () => {
+      await hasLines('sail');
+      const { body } = await uploadTo(line('sail'));
+      for (const address of [line('sail'), `${ship()}/attachments`, body.url])
+        expect([address, (await api.call(address, await as(elsewhere))).status]).toEqual([address, 404]);
+      expect([(await uploadTo(line('sail'), as(elsewhere))).status, (await uploadTo(line('oar'))).status]).toEqual([404, 404]);
+      expect((await uploadTo(line('sail'), as(here, ['BE_Member']))).body.code).toBe('PAPERLESS_REQUIRED');
+    });
   });
 
   it('says itself when a record keeps the files that it has', async () => {

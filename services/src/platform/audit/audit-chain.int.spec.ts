@@ -188,10 +188,11 @@ describe('the chain of the audit log', () => {
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
     await asOwner(`UPDATE audit_log SET action = 'x' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(3)]);
     for (let night = 0; night < 2; night += 1) await verification.verify(tenant.ecosystemId);
-    const told = await asOwner(`SELECT action, entity, entity_id, after FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%'`, [
-      tenant.ecosystemId,
-    ]);
-    expect(told).toEqual([
+    const shown = await asOwner(
+      `SELECT action, entity, entity_id, after FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%'`,
+      [tenant.ecosystemId],
+    );
+    expect(shown).toEqual([
       {
         action: 'audit.broken',
         entity: 'ecosystem',
@@ -212,10 +213,10 @@ describe('the chain of the audit log', () => {
     expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([cut]);
     expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([]);
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
-    const told = await asOwner(`SELECT action FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%' ORDER BY id`, [
+    const shown = await asOwner(`SELECT action FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%' ORDER BY id`, [
       tenant.ecosystemId,
     ]);
-    expect(told).toEqual([{ action: 'audit.broken' }, { action: 'audit.acknowledged' }]);
+    expect(shown).toEqual([{ action: 'audit.broken' }, { action: 'audit.acknowledged' }]);
   });
 
   // Each command is a program that starts.

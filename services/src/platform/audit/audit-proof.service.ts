@@ -3,7 +3,7 @@ import { automationContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
-/** A place in the chain and its hash: whoever keeps one elsewhere can tell later that everything up to it is as it was. */
+/** A place in the chain and its hash: whoever keeps one elsewhere can prove later that everything up to it is as it was. */
 export interface ChainHead {
   position: number;
   hash: string;
@@ -25,7 +25,7 @@ export interface AuditProof {
   /** Written and not linked yet: nothing is proven of these. */
   unsealed: number;
   findings: AuditFinding[];
-  /** Of more findings than this only the first are told. */
+  /** Of more findings than this only the first are reported. */
   findingsLeftOut: number;
 }
 
@@ -44,7 +44,7 @@ interface Link {
 }
 
 const linksAtOnce = 5_000;
-/** Of what is wrong so much is told. */
+/** Of what is wrong so much is reported. */
 export const findingsMax = 100;
 /** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */
 const besideEachOtherMs = 900_000;

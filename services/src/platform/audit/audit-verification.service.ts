@@ -23,7 +23,8 @@ const lastSql = `
 
 const cutsIn = (looked: { findings: AuditFinding[] } | undefined): AuditFinding[] =>
   (looked?.findings ?? []).filter(({ kind }) => kind === 'cut');
-const told = (findings: AuditFinding[]): string => findings.map(({ kind, position, auditId }) => `${kind} ${position} ${auditId}`).join();
+const summaryOf = (findings: AuditFinding[]): string =>
+  findings.map(({ kind, position, auditId }) => `${kind} ${position} ${auditId}`).join();
 
 /** Proves the audit log of every ecosystem each night, against what it was the night before, and raises what it finds. */
 @Injectable()
@@ -74,7 +75,7 @@ export class AuditVerification implements OnModuleInit {
     return { ecosystems: ecosystems.length, rows, findings };
   }
 
-  /** What was found cut stays found, night after night, until somebody acknowledges it: the new end holds and says nothing of the old one. */
+  /** What was found cut stays found, night after night, until a person acknowledges it: the new end holds and says nothing of the old one. */
   async verify(ecosystemId: number): Promise<AuditProof> {
     const before = await this.last(ecosystemId);
     const proof = await this.proofs.prove(ecosystemId, {}, before?.head ?? null);
@@ -85,7 +86,7 @@ export class AuditVerification implements OnModuleInit {
     const ctx = automationContext(ecosystemId, 'audit-verify');
     await this.database.transaction(ctx, async (tx) => {
       await keep(tx, ecosystemId, { ...proof, findings });
-      const isNews = findings.length > 0 && told(findings) !== told(before?.findings ?? []);
+      const isNews = findings.length > 0 && summaryOf(findings) !== summaryOf(before?.findings ?? []);
       if (isNews)
         await this.audit.record(tx, ctx, { action: 'audit.broken', entity: 'ecosystem', entityId: ecosystemId, after: { findings } });
     });

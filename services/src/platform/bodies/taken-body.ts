@@ -5,6 +5,6 @@ export const TAKEN_BODY = 'kantoor:taken-body';
 /** What the interceptor does with a body: which texts have lines, and how it refuses what is wrong. */
 export interface TakenBody {
   schema: TextSchema;
-  /** Throws what is wrong; absent where a record's own validator judges. */
+  /** Throws what is wrong; absent where a record's own validator checks the body. */
   validate?: (body: unknown) => void;
 }

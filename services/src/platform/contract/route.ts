@@ -4,7 +4,7 @@ import type { WireName } from '@kantoor/schemas/wire';
 import { takes } from './takes.js';
 import type { Refusal, Taken } from './takes.js';
 
-/** What may stand behind the `?` of an address; nobody has to say it unless it is `required`. */
+/** What may stand behind the `?` of an address; it is optional unless `required`. */
 export interface QueryParameter {
   schema: object;
   description?: string;

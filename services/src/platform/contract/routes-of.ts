@@ -22,7 +22,7 @@ export interface KnownRoute {
   permissions: readonly (Permission | GroupPermission)[];
   isEcosystemOptional: boolean;
   isLimited: boolean;
-  /** Absent where nobody declared it. */
+  /** Absent where it was not declared. */
   declared?: DeclaredRoute;
 }
 

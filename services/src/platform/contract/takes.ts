@@ -30,7 +30,7 @@ export function maxBytesOf(taken: Taken): number | undefined {
 
 export const nameOfTaken = (taken: Taken): WireName => (typeof taken === 'string' ? taken : Object.values(taken)[0]!);
 
-/** The body of a route: its schema bounds its size, and judges it after its texts were cleaned. */
+/** The body of a route: its schema bounds its size, and validates it after its texts were cleaned. */
 export function takes(taken: Taken, refusal: Refusal = {}): MethodDecorator {
   if (typeof taken !== 'string' && !('record' in taken)) return () => undefined;
   const schema = wireSchema(nameOfTaken(taken));

@@ -1,6 +1,6 @@
 import { noNul } from '@kantoor/schemas/validation';
 
-/** What the document says of it in words: `multipleOf` would be judged by dividing, which is inexact. */
+/** What the document says of it in words: `multipleOf` would be checked by dividing, which is inexact. */
 const inWords = (node: object): object => {
   const decimals = (node as { 'x-decimals'?: number })['x-decimals'];
   return decimals === undefined || 'description' in node ? {} : { description: `At most ${decimals} decimals` };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FairQueue, holderOf, sharesOf } from './fair-queue.js';
 import type { Holder } from './fair-queue.js';
 
-/** Work that lasts until it is told to end, and the order in which it began. */
+/** Work that lasts until it is ended, and the order in which it began. */
 class Crowd {
   readonly begun: string[] = [];
   readonly refused: string[] = [];

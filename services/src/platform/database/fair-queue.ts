@@ -7,7 +7,7 @@ export interface Shares {
   /** Of these, how many one ecosystem and one person may have at a time. */
   perEcosystem: number;
   perPerson: number;
-  /** So long somebody waits for a turn. */
+  /** How long a request waits for a turn. */
   waitMs: number;
   /** Requests that wait hold their bodies in memory. */
   waitingMax: number;
@@ -17,7 +17,7 @@ export interface Shares {
 /** Whose work it is. */
 export interface Holder {
   ecosystem: string;
-  /** Nobody: a worker acts for the ecosystem. */
+  /** Absent: a worker acts for the ecosystem. */
   person?: string;
 }
 
@@ -27,7 +27,7 @@ export function holderOf({ ecosystemId, person, caller }: Pick<RequestContext, '
   return { ecosystem: ecosystemId === 0 && own ? own : String(ecosystemId), person: own };
 }
 
-/** Nobody has all: of ten connections one ecosystem has eight at most, and one person five. */
+/** No one gets all of them: of ten connections one ecosystem has eight at most, and one person five. */
 export const sharesOf = (size: number): Shares => ({
   size,
   perEcosystem: Math.max(1, Math.floor(size * 0.8)),
@@ -65,7 +65,7 @@ class Tally {
 }
 
 /**
- * The order in which transactions get a connection, or others what there is little of: whoever has least goes first, and nobody has all. One person's hundred requests wait
+ * The order in which transactions get a connection, or others what there is little of: whoever has least goes first, and no one gets all of them. One person's hundred requests wait
  * for each other; everybody else passes them. Without a crowd it is a handful of counters.
  */
 export class FairQueue {
@@ -118,7 +118,7 @@ export class FairQueue {
     return less < 0;
   }
 
-  /** Being a member of many ecosystems with little under way puts nobody in front. */
+  /** Being a member of many ecosystems with little under way gives no advantage. */
   private has(one: Waiting): number {
     return Math.max(this.ofEcosystem.of(one.holder.ecosystem), this.ofPerson.of(whoOf(one)));
   }

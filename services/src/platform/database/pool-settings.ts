@@ -5,7 +5,7 @@ import { ResilientClient } from './resilient-client.js';
 
 /**
  * No request waits for a database that is away, and no half-open connection keeps one waiting. A database that is merely busy is another
- * thing: under load on one record a request waits its turn in the pool instead of being told that the database is away.
+ * thing: under load on one record a request waits its turn in the pool instead of being refused as if the database were away.
  */
 export const poolSettings = (connectionString: string, max: number): PoolConfig => ({
   connectionString,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 /** Each connection keeps its prepared statements; beyond this many different texts they stay unnamed. */
 const preparedMax = 500;
-/** After as long a connection is replaced, and with it go the statements that nobody asks for any more (`poolSettings`). */
+/** After as long a connection is replaced, and with it go the statements that are not used any more (`poolSettings`). */
 export const connectionLifetimeSeconds = 3_600;
 
 /**
- * The texts that are prepared. Anew after the lifetime of a connection: what filled the places once (a report of last week, lists cut in odd
- * sizes) keeps nobody from them for ever.
+ * The texts that are prepared. The list starts again after the lifetime of a connection: what filled the places once (a report of last week, lists cut in odd
+ * sizes) does not keep others out for ever.
  */
 export class PreparedNames {
   private names = new Map<string, string>();
@@ -19,7 +19,7 @@ export class PreparedNames {
       this.freshUntilMs = nowMs + connectionLifetimeSeconds * 1_000;
     }
     const known = this.names.get(sql);
-    if (known !== undefined || this.names.size >= preparedMax || isPlannedAnew(sql)) return known ?? '';
+    if (known !== undefined || this.names.size >= preparedMax || isReplanned(sql)) return known ?? '';
     const name = createHash('sha256').update(sql).digest('base64url').slice(0, 24);
     this.names.set(sql, name);
     return name;
@@ -27,7 +27,7 @@ export class PreparedNames {
 }
 
 /** A rare word needs another plan than a common one. Skipping hundreds of rows costs more than its plan, and each such page is another text. */
-const isPlannedAnew = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
+const isReplanned = (sql: string): boolean => sql.includes(' ILIKE ') || / OFFSET [1-9]\d\d/.test(sql);
 
 const names = new PreparedNames();
 

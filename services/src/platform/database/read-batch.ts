@@ -62,7 +62,7 @@ export class ReadBatch implements Submittable {
   }
 
   handleError(error: Error): void {
-    // Of what was to be prepared nobody knows how far it came.
+    // It is unknown which of the statements were prepared.
     for (const name of this.names) this.prepared?.delete(name);
     this.callback(error);
   }

@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 
 const connectMaxMs = 2_500;
 
-/** A connection may report its loss twice, also while nobody waits for an answer; unheard, that would end the process. */
+/** A connection may report its loss twice, also while no query is running; without a listener that would end the process. */
 export class ResilientClient extends pg.Client {
   constructor(config?: ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectMaxMs });

@@ -16,7 +16,7 @@ export interface Identity {
 
 const trustedForMs = 60_000;
 const cachedMax = 10_000;
-/** An identity token proves a sign-in to the client, a logout token ends one; where the issuer calls all of them JWT, these claims tell. */
+/** An identity token proves a sign-in to the client, a logout token ends one; where the issuer calls all of them JWT, these claims distinguish them. */
 const ofOtherTokens = ['nonce', 'at_hash', 'c_hash', 's_hash', 'events'];
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 

@@ -51,7 +51,7 @@ export class AccessGuard implements CanActivate {
     if (refusal) throw new Problem(refusal);
   }
 
-  /** What was read while the directory changed may be what it was before, and nobody would end this request any more. */
+  /** What was read while the directory changed may be what it was before, and nothing would end this request any more. */
   private async contextOf(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
     for (let attempt = 1; ; attempt += 1) {
       const { generation } = this.memberships;

@@ -26,7 +26,7 @@ export interface EndedAccess {
 
 /** Who a token belongs to; the directory knows. */
 export abstract class Memberships {
-  /** Told in every API process as soon as an account is closed or a membership taken away. */
+  /** Emitted in every API process as soon as an account is closed or a membership taken away. */
   abstract readonly ended: Observable<EndedAccess>;
   /** Another number with every change of the directory. */
   abstract readonly generation: number;

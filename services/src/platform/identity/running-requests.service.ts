@@ -29,7 +29,7 @@ export class RunningRequests implements OnModuleInit, OnModuleDestroy {
   }
 
   add({ person, ecosystemId }: RequestContext, isRead: boolean, response: ServerResponse): void {
-    // Of a connection that is gone, or not this answer's turn yet, nobody would say that it closed.
+    // Of a connection that is gone, or not this answer's turn yet, no event would say that it closed.
     if (!person || !response.socket || response.socket.destroyed) return;
     const all = this.ofPerson.get(person.personId) ?? new Set();
     this.ofPerson.set(person.personId, all);

@@ -18,7 +18,7 @@ const countryByName = new Map(
   }),
 );
 
-/** What a cell says, as a body would have it; the schema judges whether it may. */
+/** What a cell says, as a body would have it; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
   const text = cleanText(String(cell ?? ''), { multiline: schema['x-multiline'] === true });
   if (text === '') return { value: undefined };

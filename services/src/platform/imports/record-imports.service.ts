@@ -18,7 +18,7 @@ import { isReadable } from './read-cell.rules.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
-/** Records from a file or the clipboard: what the rows would do is judged once for the preview and once more when they are written. */
+/** Records from a file or the clipboard: a dry run says what the rows would do, once for the preview and once more when they are written. */
 @Injectable()
 export class RecordImports {
   constructor(
@@ -99,9 +99,9 @@ export class RecordImports {
   }
 }
 
-/** A record that is missing cannot be locked: of two imports of a resource, the second judges its rows when the first has written. */
+/** A record that is missing cannot be locked: of two imports of a resource, the second validates its rows when the first has written. */
 async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, { 'x-resource': { name } }: EntitySchema): Promise<void> {
-  // Shorter than a statement may take, so that who waits in vain is told to come back.
+  // Shorter than a statement may take, so that whoever waits in vain is asked to try again.
   await tx.query(`SET LOCAL lock_timeout = '20s'`);
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 11))`, [JSON.stringify([ecosystemId, name])]);
 }

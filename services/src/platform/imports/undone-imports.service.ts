@@ -9,8 +9,8 @@ import { UndoableImports } from './undoable-imports.repository.js';
 import { usedAmong } from './used-records.js';
 
 /**
- * Takes an import back as far as nothing contradicts it: what it made and nobody uses leaves as it would by its own removal, what it changed
- * has its old values again. A record that somebody changed since, or that is used and would be missing, stays and is named.
+ * Takes an import back as far as nothing contradicts it: what it made and is not used leaves as it would by its own removal, what it changed
+ * has its old values again. A record that was changed since, or that is used and would be missing, stays and is named.
  */
 @Injectable()
 export class UndoneImports {

@@ -73,7 +73,7 @@ export function validateRows(
   });
 }
 
-/** Rows that are about one record, as they find the same or one goes by a key that another has too, with the key that they are told by. */
+/** Rows that are about one record, as they find the same or one goes by a key that another has too, with the key that names them in the error. */
 function doublesAmong(keys: readonly string[][], foundBy: readonly StoredRecord[][]): ReadonlyMap<number, string> {
   const about = new Map<string | number, Set<number>>();
   const note = (what: string | number, row: number): void => void about.set(what, (about.get(what) ?? new Set()).add(row));

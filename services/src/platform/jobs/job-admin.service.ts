@@ -51,7 +51,7 @@ export class JobAdmin {
     );
   }
 
-  /** Puts one more run into the queue, whatever else waits there, and tells how its first try went. */
+  /** Puts one more run into the queue, whatever else waits there, and answers how its first try went. */
   async run(queueName: string, name: string): Promise<string> {
     const job = this.jobs.find(queueName, name);
     if (!job) throw new Error(`There is no such job. Jobs: ${this.jobs.all.map((each) => `${each.queue} ${each.name}`).join(', ')}`);

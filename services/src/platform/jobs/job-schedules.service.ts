@@ -12,7 +12,7 @@ const pollEveryMs = 15_000;
 export class JobSchedules {
   private readonly checked = new Set<ScheduledJob>();
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isPolling = false;
 
   constructor(
     private readonly jobs: Jobs,
@@ -24,20 +24,20 @@ export class JobSchedules {
     this.timer = setInterval(() => void this.look(), everyMs);
   }
 
-  /** A look that is under way may wait for Redis; nobody waits for it. */
+  /** A poll that is under way may wait for Redis; nothing waits for the poll. */
   stop(): void {
     clearInterval(this.timer);
   }
 
   private async look(): Promise<void> {
-    if (this.isLooking) return;
-    this.isLooking = true;
+    if (this.isPolling) return;
+    this.isPolling = true;
     for (const job of this.jobs.scheduled) {
       await this.keep(job).catch((err: unknown) =>
         log.debug({ err, queue: job.queue, job: job.name }, 'A schedule cannot be looked after at the moment'),
       );
     }
-    this.isLooking = false;
+    this.isPolling = false;
   }
 
   private async keep(job: ScheduledJob): Promise<void> {

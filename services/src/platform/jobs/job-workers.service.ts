@@ -29,7 +29,7 @@ export class JobWorkers {
     this.schedules.start(pollEveryMs);
   }
 
-  /** Ends what is at hand and takes nothing new. While Redis is away nobody could be told of an end: another worker does it again. */
+  /** Ends what is at hand and takes nothing new. While Redis is away an end could not be recorded: another worker does it again. */
   async stop(): Promise<void> {
     const isRedisAway = await this.redis.commands.ping().then(
       () => false,

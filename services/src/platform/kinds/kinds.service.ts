@@ -28,7 +28,7 @@ export class Kinds implements KnownKinds, OnModuleInit {
     for (const root of pages) this.roots.add(root);
   }
 
-  /** A name that nobody registered would be found out by the first person who needs it. */
+  /** Without this check an unregistered name would fail only when a person first needs it. */
   onModuleInit(): void {
     for (const { subject } of this.processes.values()) this.record(subject);
     for (const { about } of this.mails) this.record(about);

@@ -18,13 +18,13 @@ export interface MailKind {
   /** Where people send it, below the address of the record. */
   verb: string;
   summary: string;
-  /** What is sent where nobody wrote own words. */
+  /** What is sent where there is no text of its own. */
   texts: Record<MailLanguage, MailText>;
   /** What is sent instead where its draft names one of these. */
   variants?: Readonly<Record<string, Record<MailLanguage, MailText>>>;
   /** What its subject begins with, own words included. */
   prefix?: Record<MailLanguage, string>;
-  /** A second one about a record on a day goes out only when somebody confirms it. */
+  /** A second one about a record on a day goes out only when a person confirms it. */
   oncePerDay?: true;
 }
 
@@ -39,7 +39,7 @@ export interface MailRules {
   kinds: Readonly<Record<string, MailKind>>;
   /** Who may send them by hand; absent where only programs do. */
   send?: Permission;
-  /** What people are told when one was not sent. */
+  /** The message for people when one was not sent. */
   refusal: ErrorCode;
   /** Placeholders whose value is not kept in the log. */
   secrets?: readonly string[];
@@ -56,7 +56,7 @@ export interface AddedMails {
   writer: Type<MailWriter>;
 }
 
-/** To whom a mail goes, as somebody asked for it. */
+/** To whom a mail goes, as it was asked for. */
 export interface MailRequest {
   receiver: MailReceiver;
   ccEmail?: string | null;
@@ -74,7 +74,7 @@ export type OwnText = MailText & { language: 'NL' | 'EN' };
 /** What a mail says before it is written. */
 export interface MailDraft {
   language: MailLanguage;
-  /** To whom it goes where nobody else is named. */
+  /** To whom it goes where no one else is named. */
   receiver: MailReceiver;
   /** Own words for the kind of mail; within a language those that go before others first. */
   own: readonly OwnText[];

@@ -4,7 +4,7 @@ import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
 import type { AddedMails, MailRules } from './mail-rules.js';
 
-/** Records of another kind that belong to the same story. Told by the kind that knows the other one, for both. */
+/** Records of another kind that belong to the same story. Registered by the kind that knows the other one, for both. */
 export interface RelatedRecords {
   /** The other kind, by its name. */
   to: string;
@@ -14,7 +14,7 @@ export interface RelatedRecords {
   ours: string;
 }
 
-/** How records of a kind are found by what somebody types: SQL on the table `t`. */
+/** How records of a kind are found by what a person types: SQL on the table `t`. */
 export interface SearchSource {
   /** What is looked in, where that is less than the index holds or there is none. */
   text?: string;
@@ -30,7 +30,7 @@ export interface SearchSource {
   alsoIds?: (typed: string, bind: Bind) => string | undefined;
   order: string;
   label: string;
-  /** What tells records of one label apart. */
+  /** What distinguishes records with the same label. */
   detail?: string;
   teamId?: string;
   /** What its address lies below, where that takes more than its id. */
@@ -45,10 +45,10 @@ export interface SearchSource {
   isSortedLast?: true;
 }
 
-/** How a list of records of all kinds tells of one: SQL on the table `t`. */
+/** How a list of records of all kinds shows one: SQL on the table `t`. */
 export interface ShownAs {
   title: string;
-  /** What tells it from others. */
+  /** What distinguishes it from others. */
   detail?: string;
   /** The id of what its own list belongs to: a team, say. */
   place?: string;
@@ -68,28 +68,28 @@ export interface WaitingSql {
     id: string;
     amount?: string;
     currency?: string;
-    /** The day that tells how urgent it is. */
+    /** The day that says how urgent it is. */
     since: string;
     /** Objects as a thing that waits has them. */
     process?: string;
     mail?: string;
   } & ShownAs;
 }
-/** What everybody who tells so may need. */
+/** What every source may need. */
 export interface WaitingKnown {
   kinds: KnownKinds;
   /** By the clock of the ecosystem, as `dayOf` of a moment (PLT-O14). */
   today: string;
   dayOf: (moment: string) => string;
 }
-/** Told by a feature that has things that wait for people; what the page that lists them makes of it, is the same for all. */
+/** Registered by a feature that has things waiting for people; the page that lists them treats all of them the same. */
 export interface WaitingSource {
   name: string;
-  /** Whom it is told to. */
+  /** Whom it is shown to. */
   permission: Permission;
   sql(ctx: RequestContext, bind: Bind, known: WaitingKnown): WaitingSql;
 }
-/** The kinds of records, for who tells of more than one. */
+/** The kinds of records, for code that shows more than one. */
 export interface KnownKinds {
   readonly subjects: readonly RecordKind[];
   readonly mailed: readonly (RecordKind & { mails: MailRules })[];
@@ -123,17 +123,17 @@ export interface AttachmentRules {
 }
 
 /**
- * A column that names records of a kind, told by whoever owns its table: a merge points it to the record that stays, and its undoing points it back.
+ * A column that names records of a kind, registered by the owner of its table: a merge points it to the record that stays, and its undoing points it back.
  * SQL on the row `t`; $1 is the ecosystem, $2 the record that it pointed to, $3 the one that it points to then.
  */
 export interface Reference {
   /** The kind of record that is named. */
   to: string;
-  /** What people are told that moves. */
+  /** What people read that moves. */
   what: string;
   table: string;
   column: string;
-  /** Records of a kind; or links that this column tells apart: one that the other record has as well stays where it is. */
+  /** Records of a kind; or links that this column distinguishes: one that the other record has as well stays where it is. */
   rows: EntitySchema | { linkKey: string };
   /** Which rows of the table they are, where they are not all. */
   only?: string;
@@ -168,7 +168,7 @@ export interface RecordKind {
 /** What the platform has to know about a kind of process: its contract. */
 export type ProcessKind = Pick<ProcessContract, 'kind' | 'subject' | 'resume' | 'may' | 'cancel'>;
 
-/** What a feature tells the platform, in one file of its own folder. */
+/** What a feature registers with the platform, in one file of its own folder. */
 export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];

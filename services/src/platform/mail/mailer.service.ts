@@ -9,7 +9,7 @@ export interface MailAddress {
   address: string;
 }
 export interface Mail {
-  /** Without angle brackets; the same mail always has the same id, so a server that got it twice can tell. */
+  /** Without angle brackets; the same mail always has the same id, so a server that got it twice can recognise it. */
   messageId: string;
   from: MailAddress;
   replyTo?: MailAddress;
@@ -22,7 +22,7 @@ export interface Mail {
 }
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-/** As typed: what looks like an encoded word would be read as what it encodes. The joiner is seen by nobody, and makes of the whole an encoded word. */
+/** As typed: what looks like an encoded word would be read as what it encodes. The joiner is invisible, and makes of the whole an encoded word. */
 const asTyped = (text: string): string => oneLine(text).replaceAll('=?', '=\u2060?');
 const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: asTyped(name), address: oneLine(address) });
 

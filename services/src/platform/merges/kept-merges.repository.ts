@@ -10,7 +10,7 @@ import { countsOf, type Moved } from './merge-references.repository.js';
 
 /** For so long a merge can be undone. */
 export const undoDays = 30;
-/** So many of a record are told of. */
+/** So many of a record are listed. */
 const listedMax = 100;
 
 /** A merge as it is needed to undo it. */
@@ -76,7 +76,7 @@ export class KeptMerges {
     return rows.map(viewOf);
   }
 
-  /** In which the record had a part; nobody else undoes it meanwhile. */
+  /** In which the record had a part; nothing else undoes it meanwhile. */
   async lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
     const [row] = (await tx.query(
       `SELECT m.source_id AS "sourceId", m.destination_id AS "destinationId", m.source_version AS "sourceVersion", m.moved, m.taken_over AS "takenOver",

@@ -9,7 +9,7 @@ import { Problem } from '../problems/index.js';
 import { definitionOf } from '../records/index.js';
 import type { Pair } from './mergeable.js';
 
-/** What moved of one reference: the ids of records, or what tells links apart. */
+/** What moved of one reference: the ids of records, or what distinguishes links. */
 export interface Moved {
   what: string;
   /** As `table.column`. */
@@ -85,13 +85,13 @@ export class MergeReferences {
        WHERE ${movable(reference)} AND ($4::int[] IS NULL OR t.${keyOf(reference)} = ANY ($4::int[])) RETURNING t.${keyOf(reference)} AS key${schema ? ', t.version' : ''}`,
       [ctx.ecosystemId, sourceId, destinationId, only],
     )) as [{ key: number; version: number }[], number];
-    if (schema) await this.tell(tx, ctx, schema, column, pair, rows);
+    if (schema) await this.update(tx, ctx, schema, column, pair, rows);
     if (followed) await tx.query(followed.by, [sourceId, destinationId]);
     return rows.map(({ key }) => key);
   }
 
   /** Each record that points elsewhere now has changed, for its audit and for who looks at it. */
-  private async tell(
+  private async update(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,

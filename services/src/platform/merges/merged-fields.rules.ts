@@ -13,7 +13,7 @@ export type TakenOver = Readonly<Record<string, { before: unknown; after: unknow
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Several values of a field are told by what they say. */
+/** Several values of a field are identified by what they say. */
 const shown = (value: unknown): Shown =>
   Array.isArray(value)
     ? value.map((item: string | { value: string }) => (typeof item === 'string' ? item : item.value))
@@ -43,7 +43,7 @@ export const takenOverBy = (destination: StoredRecord, values: Values): TakenOve
   );
 
 /**
- * What was taken over leaves again, unless somebody wrote something else there since, or in a field that came with it. Of several values those leave
+ * What was taken over leaves again, unless something else was written there since, or in a field that came with it. Of several values those leave
  * that had come, whatever was done to them since.
  */
 export function givenBack(destination: StoredRecord, takenOver: TakenOver, together: Together = []): Record<string, unknown> {
@@ -61,7 +61,7 @@ export function givenBack(destination: StoredRecord, takenOver: TakenOver, toget
   );
 }
 
-/** What one of several values says, whatever else is told of it. */
+/** What one of several values says, whatever else it holds. */
 const said = (item: unknown): unknown => (typeof item === 'object' && item !== null && 'value' in item ? item.value : item);
 const holds = (values: unknown, value: unknown): boolean => Array.isArray(values) && values.some((one) => said(one) === said(value));
 const without = (now: readonly unknown[], before: unknown, after: unknown): unknown[] =>

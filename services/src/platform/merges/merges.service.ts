@@ -26,7 +26,7 @@ export class Merges {
     private readonly audit: Audit,
   ) {}
 
-  /** What it would do; nothing is written, and nobody is held up. */
+  /** What it would do; nothing is written, and nothing is locked. */
   preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
     const { schema } = mergeable;
     return this.database.transaction(ctx, async (tx) => {

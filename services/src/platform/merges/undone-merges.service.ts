@@ -11,7 +11,7 @@ import { givenBack } from './merged-fields.rules.js';
 import { type Counts, countsOf, type Moved, MergeReferences } from './merge-references.repository.js';
 
 /**
- * Undoes a merge while nothing contradicts it: what moved goes back, unless somebody gave it to yet another record since; what was made at the
+ * Undoes a merge while nothing contradicts it: what moved goes back, unless it was given to yet another record since; what was made at the
  * record that stayed, stays there.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 
-// What features measure stands beside them: whatever prom-client knows in this process is told.
+// What features measure stands beside them: whatever prom-client knows in this process is exported.
 collectDefaultMetrics();
 export { register };
 

@@ -102,15 +102,15 @@ export class Delivery {
     try {
       await workflows.getHandle(workflowId).signal(signal, ...args);
     } catch (error) {
-      // It may not have started yet; after a while it has ended and nobody is left to be told.
+      // It may not have started yet; after a while it has ended and there is no process left to signal.
       if (!(error instanceof WorkflowNotFoundError) || attempts < signalAttemptsMax) throw error;
       log.info({ workflowId, signal }, 'The workflow has ended before this signal');
     }
   }
 
   private async publish(ecosystemId: number, changes: readonly RecordChange[]): Promise<void> {
-    const told = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
-    await Promise.all(told.map((message) => this.redis.commands.publish(changesChannel, message)));
+    const messages = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
+    await Promise.all(messages.map((message) => this.redis.commands.publish(changesChannel, message)));
   }
 }
 

@@ -124,10 +124,10 @@ describe('the outbox reaches the other side', () => {
     });
     await until(async () => (await waiting()) === 0);
     const { events } = await (await temporal.client()).workflow.getHandle(workflowId).fetchHistory();
-    const told = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
+    const shown = events!.flatMap(({ workflowExecutionSignaledEventAttributes: signal }) =>
       signal ? [JSON.parse(Buffer.from(signal.input!.payloads![0]!.data!).toString())] : [],
     );
-    expect(told).toEqual([1, 2, 3]);
+    expect(shown).toEqual([1, 2, 3]);
     await (await temporal.client()).workflow.getHandle(workflowId).terminate();
   });
 

@@ -24,7 +24,7 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'workflow-start', payload }]);
   }
 
-  /** A start that stays here until its time goes first: nobody would be there to hear the signal. */
+  /** A start that stays here until its time goes first: no process would be there to receive the signal. */
   async signalWorkflow(tx: Tx, ctx: RequestContext, payload: WorkflowSignal): Promise<void> {
     await tx.query(
       `UPDATE outbox SET due_at = now() WHERE ecosystem_id = $1 AND workflow_id = $2 AND kind = 'workflow-start' AND due_at > now()`,
@@ -33,7 +33,7 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'workflow-signal', payload }]);
   }
 
-  /** Signals that only say: look again. However often a process is asked to, it is told once; else whoever changes a setting a hundred times has filled the outbox. */
+  /** Signals that only say: look again. However often a process is asked to, it is signalled once; else whoever changes a setting a hundred times has filled the outbox. */
   async wakeWorkflows(tx: Tx, ctx: RequestContext, payloads: readonly WorkflowSignal[]): Promise<void> {
     if (payloads.length === 0) return;
     await tx.query(wakeSql, [ctx.ecosystemId, JSON.stringify(payloads)]);

@@ -1,4 +1,4 @@
-/** Wakes one sleeper; a signal while nobody sleeps is not lost. */
+/** Wakes one sleeper; a signal without a sleeper is not lost. */
 export class WakeSignal {
   private wake: (() => void) | undefined;
   private raised = false;

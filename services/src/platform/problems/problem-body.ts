@@ -2,11 +2,15 @@ import { errorCatalogue } from '@kantoor/schemas';
 import type { FieldProblem, Problem } from './problem.js';
 
 /** Enough for a form to show; a body of thousands of faults gets no answer larger than itself. */
-export const toldErrorsMax = 100;
+export const errorsMax = 100;
 /** A pointer names properties, and a client may send one of any length. */
 const pointerMaxLength = 200;
 
-const told = ({ pointer, code, message }: FieldProblem): FieldProblem => ({ pointer: pointer.slice(0, pointerMaxLength), code, message });
+const bounded = ({ pointer, code, message }: FieldProblem): FieldProblem => ({
+  pointer: pointer.slice(0, pointerMaxLength),
+  code,
+  message,
+});
 
 /** RFC 9457, plus our `code`, `params`, `errors` (with how many more there were) and `traceId`. */
 export const problemBody = (problem: Problem, instance: string, traceId: string) => ({
@@ -17,7 +21,7 @@ export const problemBody = (problem: Problem, instance: string, traceId: string)
   instance,
   code: problem.code,
   ...(problem.details.params && { params: problem.details.params }),
-  ...(problem.details.errors && { errors: problem.details.errors.slice(0, toldErrorsMax).map(told) }),
-  ...((problem.details.errors?.length ?? 0) > toldErrorsMax && { errorsOmitted: problem.details.errors!.length - toldErrorsMax }),
+  ...(problem.details.errors && { errors: problem.details.errors.slice(0, errorsMax).map(bounded) }),
+  ...((problem.details.errors?.length ?? 0) > errorsMax && { errorsOmitted: problem.details.errors!.length - errorsMax }),
   traceId,
 });

@@ -48,7 +48,7 @@ const statusOf = (error: unknown): number | undefined => {
 
 const awayServices: Record<string, string> = { ServiceError: 'The workflow engine is away', MaxRetriesPerRequestError: 'Redis is away' };
 
-/** Everything that can be thrown, as something that may be told. */
+/** Everything that can be thrown, as something that a caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isDatabaseBusy(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5, cause: error });

@@ -17,7 +17,7 @@ export interface ProblemDetails {
   cause?: unknown;
 }
 
-/** Everything a caller may be told that went wrong: a key of the error catalogue. */
+/** Everything that can go wrong for a caller: a key of the error catalogue. */
 export class Problem extends Error {
   readonly status: number;
 

@@ -79,7 +79,7 @@ describe('what a refused request is told', () => {
   });
 
   it('is no error of ours when its client hung up amid its body', async () => {
-    const [failed, told] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'debug')];
+    const [failed, shown] = [jest.spyOn(log, 'error'), jest.spyOn(log, 'debug')];
     const head = [
       'POST /api/spec/teams HTTP/1.1',
       'Host: spec',
@@ -92,7 +92,7 @@ describe('what a refused request is told', () => {
     client.write(`${head.join('\r\n')}\r\n\r\n{"key":`);
     await later(200);
     client.resetAndDestroy();
-    const hungUp = () => told.mock.calls.some(([, what]) => what === 'A client hung up amid its body');
+    const hungUp = () => shown.mock.calls.some(([, what]) => what === 'A client hung up amid its body');
     await until(() => hungUp() || failed.mock.calls.length > 0);
     expect(failed.mock.calls).toEqual([]);
     jest.restoreAllMocks();

@@ -28,7 +28,7 @@ export const startOf = <Input extends ProcessInput>(contract: ProcessContract<In
   teamId: input.teamId || null,
   step,
 });
-/** A step that is over. Its key is the same whenever the activity runs again, so that it is told once. */
+/** A step that is over. Its key is the same whenever the activity runs again, so that it is recorded once. */
 export interface FinishedStep {
   key: string;
   step: string;

@@ -21,7 +21,7 @@ export class ProcessControl {
     private readonly rows: ProcessRows,
   ) {}
 
-  /** What blocked the process was fixed by a person, or came by itself, or nobody holds it up any more; the step tells which. */
+  /** What blocked the process was fixed by a person, or came by itself, or it is not on hold any more; the step says which. */
   async resume(tx: Tx, ctx: RequestContext, workflowId: string, step?: string): Promise<void> {
     const process = await this.rows.lock(tx, ctx, workflowId);
     if (process.state !== 'blocked' && process.state !== 'held')
@@ -52,7 +52,7 @@ export class ProcessControl {
     await this.resume(tx, ctx, found(row as { workflowId: string } | undefined).workflowId);
   }
 
-  /** It does nothing more until somebody lets it go on. */
+  /** It does nothing more until it is resumed. */
   async hold(tx: Tx, ctx: RequestContext, resource: string, id: number, workflowId: string): Promise<void> {
     const process = await this.own(tx, ctx, resource, id, workflowId, 'hold');
     if (!mayBeHeld.includes(process.state)) throw new Problem('CONFLICT', { detail: 'This process is held up already' });

@@ -98,12 +98,12 @@ export class ProcessRows {
     );
   }
 
-  /** Told once, however often. */
+  /** Recorded once, however often it is called. */
   async insertStep(tx: Tx, ctx: RequestContext, workflowId: string, finished: FinishedStep): Promise<void> {
     await tx.query(stepSql(3), [ctx.ecosystemId, workflowId, ...stepParams(ctx, finished)]);
   }
 
-  /** Until the transaction ends nobody else does anything with it. */
+  /** Until the transaction ends nothing else does anything with it. */
   async lock(tx: Tx, ctx: RequestContext, workflowId: string): Promise<LockedProcess> {
     const [row] = await tx.query(
       `SELECT kind, resource, entity_id AS "entityId", state, step, waits_for AS "waitsFor", next_action AS "nextAction"
@@ -148,7 +148,7 @@ export class ProcessRows {
     return rows[0];
   }
 
-  /** Tells a step and places the process behind it, in one go; nothing when this step was told before. `isLetGo`: a person lifts what held it up. */
+  /** Records a step and places the process behind it, in one statement; nothing when this step was recorded before. `isLetGo`: a person lifts what held it up. */
   async takeStep(
     tx: Tx,
     ctx: RequestContext,

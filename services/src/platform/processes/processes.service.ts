@@ -18,7 +18,7 @@ export class Processes {
     private readonly views: ProcessViews,
   ) {}
 
-  /** Asks for a process in the transaction that gives it something to do, with what else that transaction has to tell. */
+  /** Asks for a process in the transaction that gives it something to do, with what else that transaction has to announce. */
   async begin<Input extends ProcessInput>(
     tx: Tx,
     ctx: RequestContext,
@@ -101,11 +101,11 @@ export class Processes {
     { key, step }: FinishedStep,
     blocked: NonNullable<ProcessView['blocked']>,
   ): Promise<void> {
-    const told = { key, step: 'blocked', params: { step, code: blocked.code } };
-    return this.advance(tx, ctx, workflowId, told, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
+    const entry = { key, step: 'blocked', params: { step, code: blocked.code } };
+    return this.advance(tx, ctx, workflowId, entry, { state: 'blocked', step, blocked, waitsFor: { key: 'fixing' } });
   }
 
-  /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is told, each time. */
+  /** It goes on by itself: when something outside answers, or time has passed. A step it comes to this way is recorded each time. */
   async waiting(tx: Tx, ctx: RequestContext, workflowId: string, standing: Omit<Standing, 'state' | 'blocked'>): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { ...standing, state: 'waiting' });
     if (placed?.stepChanged)
@@ -121,14 +121,14 @@ export class Processes {
     return this.advance(tx, ctx, workflowId, finished, { state, step: finished.step });
   }
 
-  /** What it looks at is over; told each time, as one that was opened again ends again. */
+  /** What it looks at is over; recorded each time, as one that was opened again ends again. */
   async over(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     await this.cameTo(tx, ctx, workflowId, step, await this.rows.placeOpen(tx, ctx, workflowId, { state: 'done', step }));
   }
 
-  /** What it was over for is so no more, which is told: it stands at this step again, and whoever wakes it has it look. */
-  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, told = 'reopened'): Promise<void> {
-    await this.cameTo(tx, ctx, workflowId, told, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
+  /** What it was over for is so no more, which is recorded: it stands at this step again, and whoever wakes it has it look. */
+  async reopen(tx: Tx, ctx: RequestContext, workflowId: string, step: string, entry = 'reopened'): Promise<void> {
+    await this.cameTo(tx, ctx, workflowId, entry, await this.rows.placeEnded(tx, ctx, workflowId, { state: 'running', step }));
   }
 
   /** It is at this step, which is not over yet. */
@@ -161,7 +161,7 @@ export class Processes {
     return this.views.of(ctx, resource, id);
   }
 
-  /** Where it was placed is told as a step of its own. */
+  /** Where it was placed is recorded as a step of its own. */
   private async cameTo(tx: Tx, ctx: RequestContext, workflowId: string, step: string, placed: Placed | undefined): Promise<void> {
     if (!placed) return;
     await this.rows.insertStep(tx, ctx, workflowId, { key: await this.rows.nextStepKey(tx, ctx, workflowId, step), step });

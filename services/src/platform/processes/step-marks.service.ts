@@ -12,7 +12,7 @@ return n`;
 
 /**
  * What outlives a worker that dies in the middle of a step: a mark set before and taken away after it, whatever its outcome. A mark that is
- * found tells that the step was begun and never ended. Two commands to Redis a step instead of a transaction; without Redis there are no
+ * found says that the step was begun and never ended. Two commands to Redis a step instead of a transaction; without Redis there are no
  * marks and the steps go on.
  */
 @Injectable()

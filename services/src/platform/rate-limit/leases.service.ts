@@ -16,7 +16,7 @@ export interface LeaseRequest {
   what: string;
   /** All of them must have room. */
   shares: readonly Share[];
-  /** What whoever finds no room is told, with 429. */
+  /** The answer where there is no room, with 429. */
   refusal: ErrorCode;
 }
 export interface Lease {

@@ -210,7 +210,7 @@ export class Records {
     hooks: RecordHooks = {},
     extra: Record<string, unknown> = {},
   ): Promise<StoredRecord> {
-    const { values, sent } = await this.judged(tx, ctx, schema, body, hooks, extra);
+    const { values, sent } = await this.checkedValues(tx, ctx, schema, body, hooks, extra);
     const { identifiers } = await mapUniqueViolations(hooks.duplicates, () =>
       tx.insert(ormEntityOf(schema), { ...values, ecosystemId: ctx.ecosystemId }),
     );
@@ -222,7 +222,7 @@ export class Records {
   }
 
   /** What would be stored of a new one, judged and completed as it would be; nothing is written. */
-  judged<Name extends string>(
+  checkedValues<Name extends string>(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema<Name>,
@@ -230,7 +230,7 @@ export class Records {
     hooks?: RecordHooks<Name>,
     extra?: Partial<Values<Name>>,
   ): Promise<{ values: Values<Name>; sent: Sent<Name> }>;
-  async judged(
+  async checkedValues(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,

@@ -6,7 +6,7 @@ const unansweredMax = 3;
 
 /**
  * Ends a connection that asks on and on before it has its answers. Answers that wait for their turn behind another one are whole in memory, are
- * not cut off when nobody reads them, and are told nothing when the connection closes: behind one endless stream there were hundreds. Browsers,
+ * not cut off when the client stops reading, and learn nothing when the connection closes: behind one endless stream there were hundreds. Browsers,
  * proxies and our clients ask one thing at a time.
  */
 export function answerOneAtATime(server: FastifyInstance): void {

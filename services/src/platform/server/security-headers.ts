@@ -32,7 +32,7 @@ const headersFor = ({ oidcIssuer, origin }: Config): Record<string, string> => (
 });
 
 /**
- * The same on every answer, so they are made once; a route may tighten its own. What somebody signed in is told is kept by nobody on the
+ * The same on every answer, so they are made once; a route may tighten its own. What a signed-in person receives is stored by nothing on the
  * way: no proxy, and no browser on a shared machine.
  */
 export function sendSecurityHeaders(server: FastifyInstance, config: Config): void {

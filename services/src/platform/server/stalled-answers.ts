@@ -3,7 +3,7 @@ import type { KantoorRequest } from '../request.js';
 
 /**
  * Cuts off whoever takes nothing of an answer for so long: what is still to be sent holds memory, and an export a connection to the database.
- * An answer that is still being made is not stalled: nothing of it waits in the socket. Progress of the socket, however little, starts the time anew.
+ * An answer that is still being made is not stalled: nothing of it waits in the socket. Progress of the socket, however little, restarts the time.
  */
 export function cutStalledAnswers(server: FastifyInstance, seconds: number): void {
   server.addHook('onRequest', (request: KantoorRequest, reply, done) => {

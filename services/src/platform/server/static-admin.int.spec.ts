@@ -45,7 +45,7 @@ describe('the admin behind the same origin', () => {
       const { status, headers } = await api.call(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'application/problem+json; charset=utf-8']);
     }
-    // Half a payment link meets a customer, who is told so on a page.
+    // Half a payment link meets a customer, who sees that on a page.
     const half = await api.call('/payments');
     expect([half.status, half.body.includes('<title>Kantoor</title>')]).toEqual([404, false]);
     expect((await api.call('/api/spec/teams', { method: 'DELETE' })).status).toBe(405);

@@ -12,7 +12,7 @@ const detailOf: Record<number, string> = {
 
 /**
  * Answers what never became a request (too long headers, no HTTP, too slow) as any other refusal and ends the connection, and says that it does
- * (RFC 9112, 9.6): a client that is not told sends its next request into a connection that is gone.
+ * (RFC 9112, 9.6): a client that is not informed sends its next request into a connection that is gone.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);

@@ -5,7 +5,7 @@ export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
 const reserved = ['.localhost', '.test', '.example', '.invalid', '.example.com', '.example.org', '.example.net'];
-/** Names that are nobody's in the real world: what answers there is a stand-in. */
+/** Names that no one owns in the real world: what answers there is a stand-in. */
 export const isReserved = (hostname: string): boolean =>
   reserved.some((ending) => `.${hostname}`.endsWith(ending) && hostname !== 'localhost');
 

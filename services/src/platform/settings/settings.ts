@@ -51,7 +51,7 @@ export class Settings {
     return undefined;
   }
 
-  /** The first one unless told otherwise. */
+  /** The first one by default. */
   choice(name: string, choices: readonly [string, ...string[]]): string {
     const text = this.text(name, choices[0]);
     if (!choices.includes(text)) this.faults.push(`${name} must be ${choices.join(' or ')}, not "${text}"`);
@@ -84,7 +84,7 @@ export class Settings {
     return entries;
   }
 
-  /** A service of somebody else, which in development a stand-in plays. */
+  /** A service of a third party, which in development a stand-in plays. */
   outside(name: string, standIn: string, real?: string): string {
     const { text, url } =
       this.isDevelopment || real === undefined ? this.required(name, standIn) : this.address(name, this.text(name, real));
@@ -113,7 +113,7 @@ export class Settings {
     return this.server(name, mailbox);
   }
 
-  /** Who mails: an address whose domain is somebody's. */
+  /** Who mails: an address whose domain is owned. */
   sender(name: string, fallback: string): string {
     const text = this.text(name, this.isDevelopment ? fallback : '');
     const domain = text.slice(text.lastIndexOf('@') + 1).replace(/>$/, '');
@@ -121,7 +121,7 @@ export class Settings {
     return text || fallback;
   }
 
-  /** A key that somebody else gave us; an installation may do without. */
+  /** A key that a third party gave us; an installation may do without. */
   key(name: string, developmentFallback: string): string {
     const text = this.text(name, this.isDevelopment ? developmentFallback : '');
     if (text && !this.isDevelopment) this.refuseWeak(name, text, strengths.key);

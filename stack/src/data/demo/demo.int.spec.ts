@@ -108,7 +108,7 @@ describe('the demonstration data', () => {
            (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = 'credit-invoice/' || c.id) AS steps
          FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON i.origin_resource = 'deals' AND d.id = i.origin_id ORDER BY c.id`,
       );
-      const both = { original: 'full', settled: true, together: '0.00', told: true, steps: ['credit', 'credit-documents', 'credit-sent'] };
+      const both = { original: 'full', settled: true, together: '0.00', shown: true, steps: ['credit', 'credit-documents', 'credit-sent'] };
       expect(credited).toEqual([
         { ...both, credit: 'full', methods: ['set-off'] },
         { ...both, credit: 'open', methods: null },

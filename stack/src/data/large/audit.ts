@@ -19,17 +19,17 @@ export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [fro
 export async function auditInvoices(tx: Tx, ecosystemId: number): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})
-     SELECT $1::int, (s.invoice_date + told.at) AT TIME ZONE '${officeTimeZone}', CASE WHEN told.by_hand THEN person.id END, CASE WHEN told.by_hand THEN person.name END,
-       told.action, told.entity, CASE told.entity WHEN 'deal' THEN s.deal_id ELSE s.id END, told.before::jsonb,
-       CASE told.action
+     SELECT $1::int, (s.invoice_date + entry.at) AT TIME ZONE '${officeTimeZone}', CASE WHEN entry.by_hand THEN person.id END, CASE WHEN entry.by_hand THEN person.name END,
+       entry.action, entry.entity, CASE entry.entity WHEN 'deal' THEN s.deal_id ELSE s.id END, entry.before::jsonb,
+       CASE entry.action
          WHEN 'deal.changeState' THEN '{"dealStateId": 7}'
          WHEN 'invoice.book' THEN jsonb_build_object('status', 'booked', 'invoiceNumber', s.number, 'totalAmount', (s.net + s.tax)::text, 'currency', s.currency)
          ELSE jsonb_build_object('invoiceNumber', s.number) END, 'seed'
      FROM seed_invoices s CROSS JOIN ${member} person CROSS JOIN (VALUES
        (time '11:59:40', 'deal.changeState', 'deal', '{"dealStateId": 6}', true), ('11:59:41', 'invoice.create', 'sales-invoices', NULL, true),
        ('12:00', 'invoice.book', 'sales-invoices', '{"status": "draft"}', false), ('12:01', 'invoice.mail', 'sales-invoices', NULL, false), ('16:00', 'invoice.pay', 'sales-invoices', NULL, true)
-     ) AS told (at, action, entity, before, by_hand)
-     WHERE told.action <> 'invoice.pay' OR s.paid ORDER BY s.counter, told.at`,
+     ) AS entry (at, action, entity, before, by_hand)
+     WHERE entry.action <> 'invoice.pay' OR s.paid ORDER BY s.counter, entry.at`,
     [ecosystemId],
   );
 }

@@ -6,7 +6,7 @@ import type { SeedFiles } from './invoice-files.js';
 import type { Target } from './target.js';
 
 /** Books the next invoices of deals that have none yet, in order of date, from the counter of their legal entity, and leaves behind what comes of an invoice. */
-export async function seedInvoices(tx: Tx, target: Target, count: number, papers: SeedFiles): Promise<void> {
+export async function seedInvoices(tx: Tx, target: Target, count: number, documents: SeedFiles): Promise<void> {
   const entity = await entityOf(tx, target);
   const { ecosystemId } = target;
   const series = [ecosystemId, entity.legalEntityId, entity.invoiceNumberPrefix];
@@ -18,7 +18,7 @@ export async function seedInvoices(tx: Tx, target: Target, count: number, papers
   await chooseDeals(tx, target, entity, last as number, count);
   await writeDrafts(tx, ecosystemId, entity);
   await writeLines(tx, ecosystemId);
-  await storeInvoiceFiles(tx, ecosystemId, papers);
+  await storeInvoiceFiles(tx, ecosystemId, documents);
   await book(tx, ecosystemId, entity);
   await leaveTraces(tx, target);
   await auditInvoices(tx, ecosystemId);

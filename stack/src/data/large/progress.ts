@@ -4,7 +4,7 @@ const shown = new Intl.NumberFormat('nl-NL');
 export class Progress {
   private done = 0;
   private startedAt?: number;
-  private toldAt = 0;
+  private lastAt = 0;
 
   constructor(
     private readonly what: string,
@@ -20,8 +20,8 @@ export class Progress {
   add(count: number): void {
     this.done += count;
     const now = performance.now();
-    if (this.done < this.total && now - this.toldAt < 1_000) return;
-    this.toldAt = now;
+    if (this.done < this.total && now - this.lastAt < 1_000) return;
+    this.lastAt = now;
     const rate = Math.round(this.done / Math.max(0.001, (now - (this.startedAt ?? now)) / 1_000));
     this.say(`${this.what} ${shown.format(this.done)} of ${shown.format(this.total)} (${shown.format(rate)} per second)`);
   }

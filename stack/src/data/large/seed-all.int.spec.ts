@@ -11,14 +11,14 @@ describe('a large data set', () => {
   let owner: DataSource;
   let runner: QueryRunner;
   let target: Target;
-  const papers = { pdf: { sha256: 'a'.repeat(64), size: 1 }, ubl: { sha256: 'b'.repeat(64), size: 1 } };
+  const documents = { pdf: { sha256: 'a'.repeat(64), size: 1 }, ubl: { sha256: 'b'.repeat(64), size: 1 } };
   /** Everything in one transaction that is undone afterwards. */
   const within: InEcosystem = async (ecosystemId, work) => {
     await runner.query(`SELECT set_config('app.ecosystem', $1, true)`, [ecosystemId ? String(ecosystemId) : '']);
     return work(runner.manager);
   };
   const seed = (...args: string[]) =>
-    seedAll(within, seedOptions([...args, '--ecosystem', String(target.ecosystemId)]), papers, () => undefined);
+    seedAll(within, seedOptions([...args, '--ecosystem', String(target.ecosystemId)]), documents, () => undefined);
 
   beforeAll(async () => {
     owner = await openAsOwner();
@@ -74,7 +74,7 @@ describe('a large data set', () => {
            ELSE '{invoice.create,invoice.book,invoice.mail}' END FROM audit_log a WHERE a.entity = 'sales-invoices' AND a.entity_id = i.id)) AS "sameStory"
        FROM sales_invoices i`,
     );
-    expect(counts).toEqual([{ invoices: 80, papers: 80, links: 80, mails: 80, processes: 160, sameSteps: true, sameStory: true }]);
+    expect(counts).toEqual([{ invoices: 80, documents: 80, links: 80, mails: 80, processes: 160, sameSteps: true, sameStory: true }]);
     const [made] = await runner.query(`SELECT count(*)::int AS deals FROM audit_log WHERE action = 'deal.created'`);
     expect(made).toEqual({ deals: 200 });
   });

@@ -16,7 +16,7 @@ const chunk = 10_000;
 export async function seedAll(
   within: InEcosystem,
   options: SeedOptions,
-  papers: SeedFiles,
+  documents: SeedFiles,
   say: (line: string) => void,
 ): Promise<Target[]> {
   const targets = options.existing ? [await existingTarget(within, options.existing)] : await benchTargets(within, options.ecosystems);
@@ -41,7 +41,7 @@ export async function seedAll(
       await add('deals', target, until - from + 1, (tx) => seedDeals(tx, { ...target, seed, ...numbers }));
     });
     await inChunks(invoices[i]!, (from, until) =>
-      add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1, papers)),
+      add('invoices', target, until - from + 1, (tx) => seedInvoices(tx, target, until - from + 1, documents)),
     );
     // Whoever loads without triggers has no sums yet.
     await within(target.ecosystemId, (tx) => tx.query(`SELECT sum_invoices_anew(), sum_payments_anew()`));

@@ -9,7 +9,7 @@ import { valuesOf } from '../tenants/path-kinds.js';
 import { tokenOf } from '../tenants/people.js';
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
-/** Words of the seeded names: one that many have, one that few have, one that nobody has, and two letters. */
+/** Words of the seeded names: one that many have, one that few have, one that no record has, and two letters. */
 const words = ['Jansen', 'Strategietraject 17', 'Qxzyk', 'vr'];
 /** What the pages of the admin ask beside the plain list; `first page` and a deep one for every list. */
 const asked: Record<string, object[]> = {
@@ -27,7 +27,7 @@ const asked: Record<string, object[]> = {
 /** Whose parameters leave out the most of it: asked without any as well. */
 const whole = ['/api/directory/today'];
 
-/** One working day of a member and of somebody of finance: every page that can be opened, and the main job to its end. */
+/** One working day of a member and of a person of finance: every page that can be opened, and the main job to its end. */
 export class Session {
   private invoiced = 0;
 

@@ -11,7 +11,7 @@ export interface Statement {
   buffers: number;
 }
 
-/** The server counts what each statement touches; it has to be told so before it starts. */
+/** The server counts what each statement touches; this has to be set before it starts. */
 export async function countStatements(place: FaultStack): Promise<void> {
   await place.asSuperuser(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
   await place.stack.restart('postgres');

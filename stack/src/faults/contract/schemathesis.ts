@@ -38,20 +38,20 @@ export interface Asked {
 }
 export interface Found {
   isClean: boolean;
-  told: string;
+  output: string;
 }
 
 /** All its checks on all operations but the stream, which has no end. */
-export async function judged({ document, address, headers, config, seed, seconds }: Asked): Promise<Found> {
+export async function schemathesis({ document, address, headers, config, seed, seconds }: Asked): Promise<Found> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}:${value}`]);
   const options = ['--url', address, '--checks', 'all', '--seed', String(seed), '--max-time', String(seconds), '--continue-on-failure'];
   const asked = ['--config-file', config, 'run', document, ...options, '--exclude-operation-id', 'events_events', '--no-color', ...named];
   // Each place and each bound of each parameter and body, and then combinations until the time is over.
   const ended = await run(program, asked, { maxBuffer: 64 * 1_048_576, cwd: home }).then(
-    ({ stdout }) => ({ isClean: true, told: stdout }),
+    ({ stdout }) => ({ isClean: true, output: stdout }),
     (error: { code?: unknown; stdout?: string; stderr?: string }) => ({
       isClean: false,
-      told: `${error.stdout ?? ''}${error.stderr ?? String(error)}`,
+      output: `${error.stdout ?? ''}${error.stderr ?? String(error)}`,
     }),
   );
   return ended;

@@ -10,7 +10,7 @@ const label = 'slowest return of the API after its database (ms)';
 /** Longer than anything of ours waits for an answer; calls to Temporal are repeated by its own client for half a minute. */
 const longAwayMs = { postgres: 10_000, redis: 10_000, temporal: 45_000 };
 
-/** Stops a server without a warning; nobody brings it back but us: sometimes at once, and the first time after long. */
+/** Stops a server without a warning; only the experiment brings it back: sometimes at once, and the first time after long. */
 export async function killServer(run: Run, office: Office, name: 'postgres' | 'redis' | 'temporal'): Promise<void> {
   const { stack } = office.place;
   stack.kill(name, name === 'postgres' ? 'SIGQUIT' : 'SIGKILL');

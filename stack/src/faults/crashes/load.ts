@@ -8,7 +8,7 @@ import { numbersHold } from '../races/booking.js';
 import { untilAnswered } from './patient-client.js';
 
 const clients = 50;
-/** The first mails are taken by a server that says so late, so that some are on their way whenever somebody is killed. */
+/** The first mails are taken by a server that says so late, so that some are on their way whenever a process is killed. */
 const lateMails = 60;
 const receiverOf = (dealId: number, n: number): string => `${n < lateMails ? 'late-' : ''}klant-${dealId}@klant.test`;
 

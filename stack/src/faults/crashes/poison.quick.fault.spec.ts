@@ -58,7 +58,7 @@ describe('records that kill or block whoever works on them', () => {
       run.holds('honest deals done', await count(honest, 'done'), others.length);
       await inTurn(poisoned, 8, (deal) => untilState(hostile, deal, ['blocked']));
       run.holds('poisoned deals blocked', await count(hostile, 'blocked'), poisoned.length);
-      await tellReasons(run, hostile, poisoned, fails);
+      await checkReasons(run, hostile, poisoned, fails);
       for (const [what, times] of timesOf(worker.harmed)) {
         run.note(`begun: ${what}`, times);
         if (times > begunMax) run.breaks(`${what} was begun ${times} times`);
@@ -121,7 +121,7 @@ const count = async (office: Office, state: string): Promise<number> => {
   return row!.n;
 };
 
-async function tellReasons(run: Run, office: Office, poisoned: Asked[], fails: Asked): Promise<void> {
+async function checkReasons(run: Run, office: Office, poisoned: Asked[], fails: Asked): Promise<void> {
   for (const deal of poisoned) {
     const { blocked, actions } = await processOf(office, deal);
     const right = deal === fails ? 'STEP_FAILED' : 'STEP_BROKE_OFF';

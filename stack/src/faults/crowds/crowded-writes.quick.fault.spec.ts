@@ -93,7 +93,7 @@ describe('writes of a crowd', () => {
   });
 });
 
-/** A row that nobody else can change until it is released. */
+/** A row that no one else can change until it is released. */
 async function locked(place: FaultStack, sql: string, params: number[]): Promise<{ release(): Promise<void> }> {
   const client = new pg.Client({
     host: '127.0.0.1',

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request whose answer is not read: its head is looked at, and nothing more is taken from the socket until somebody asks for it. */
+/** A request whose answer is not read: its head is looked at, and nothing more is taken from the socket until it is asked for. */
 export class UnreadAnswer {
   private head = '';
   private ended = false;

@@ -8,7 +8,7 @@ export interface CountedRegister {
   stop: () => Promise<void>;
 }
 
-/** A company register that knows nobody and counts who asks. */
+/** A company register that knows no company and counts the requests. */
 export async function countedRegister(): Promise<CountedRegister> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {

@@ -17,12 +17,12 @@ import { stallers, stallMs } from './stalls.js';
 const inside =
   /\n {1,9}at [^\n]{1,300}:\d{1,6}:\d|node_modules|\/dist\/|QueryFailedError|violates [a-z]+ constraint|syntax error at|relation "|column "|TypeError|is not a function|Cannot read propert/;
 const stallLimitMs = 200;
-/** So much is wrong that more of it tells nothing new. */
+/** So much is wrong that more of it adds nothing new. */
 const enough = 20;
 /** What every route reads at least, and at most. */
 const bodyMinBytes = 65_536;
 const bodyMaxBytes = 1_048_576;
-/** A refusal tells what is wrong; it is no copy of what was sent, and never larger than this. */
+/** A refusal says what is wrong; it is no copy of what was sent, and never larger than this. */
 const refusalMaxLetters = 65_536;
 
 /** A request, and what must become of it beyond an orderly answer. */

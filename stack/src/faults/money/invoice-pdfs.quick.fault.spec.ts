@@ -30,8 +30,8 @@ describe('money on everything that leaves the house', () => {
       const euros = inEuro(tax, invoice.currency);
       const { path, totals, taxInEuro } = await booked(invoice);
       run.count('invoices booked');
-      const says = (where: string, told: string, right: string) => {
-        if (told !== right) run.breaks(`${path} in ${where}: ${told} instead of ${right}`);
+      const says = (where: string, shown: string, right: string) => {
+        if (shown !== right) run.breaks(`${path} in ${where}: ${shown} instead of ${right}`);
       };
       says('the API', totals, [net, tax, total].map(inCents).join());
       says('the API, its VAT in euro', taxInEuro, centsOrNothing(euros));

@@ -23,8 +23,8 @@ describe('money to the cent', () => {
     const isExact = fc.property(anInvoice, (invoice) => {
       const right = expectedOf(invoice.lines);
       const exact = [right.net, right.tax, right.total, ...right.nets].map(inCents).join();
-      expect(told(invoice.lines)).toBe(exact);
-      expect(told(credited(invoice.lines))).toBe(
+      expect(shown(invoice.lines)).toBe(exact);
+      expect(shown(credited(invoice.lines))).toBe(
         [-right.net, -right.tax, -right.total, ...right.nets.map((net) => -net)].map(inCents).join(),
       );
       expect(ublAmounts(renderUbl(documentOf(invoice)))).toBe([right.net, right.total, right.total].map(inCents).join());
@@ -47,7 +47,7 @@ describe('money to the cent', () => {
   });
 });
 
-function told(lines: readonly GeneratedLine[]): string {
+function shown(lines: readonly GeneratedLine[]): string {
   const { net, tax, gross, lineNets } = totalsOf(
     lines.map(({ price, quantity, rate }) => ({
       price: price / 10_000,

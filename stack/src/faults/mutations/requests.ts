@@ -92,7 +92,7 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'a hundred faults and no more',
     file: 'services/dist/platform/problems/problem-body.js',
-    original: '.slice(0, toldErrorsMax)',
+    original: '.slice(0, errorsMax)',
     replacement: '',
     experiment: 'http-fuzz',
     only: 'each place',

@@ -2,7 +2,7 @@ import type { Mutation } from './mutation.js';
 
 const matrix = { experiment: 'tenant-matrix' };
 
-/** What keeps strangers, and colleagues without the right, away. */
+/** What keeps outsiders, and colleagues without the right, away. */
 export const mutationsOfTenants: Mutation[] = [
   {
     name: 'membership of the ecosystem',

@@ -29,14 +29,14 @@ describe('the public payment link', () => {
       const hand = () => office.call('POST', `${office.invoices}/${invoice.invoiceId}/register-payment`, { amount: 121 });
       const acts = Array.from({ length: 50 }, () => [() => invoice.webhook(id), () => invoice.ask('GET', page)]).flat();
       const at = run.random.between(0, acts.length);
-      const told = await Promise.all([...acts.slice(0, at), hand, ...acts.slice(at)].map((act) => act()));
-      const byHand = told[at]!.status === 200 ? 1 : 0;
+      const result = await Promise.all([...acts.slice(0, at), hand, ...acts.slice(at)].map((act) => act()));
+      const byHand = result[at]!.status === 200 ? 1 : 0;
       const kept = await invoice.kept();
       run.count('rounds');
       run.count('registered by hand before the provider told', byHand);
       run.count(
         'webhooks and visits refused',
-        told.filter(({ status }, index) => index !== at && (status >= 500 || status === 429)).length,
+        result.filter(({ status }, index) => index !== at && (status >= 500 || status === 429)).length,
       );
       if (kept.provider !== 1 || kept.manual !== byHand || kept.status !== 'full' || !kept.isSum)
         run.breaks(`invoice ${invoice.invoiceId}: ${JSON.stringify({ ...kept, byHand })}`);

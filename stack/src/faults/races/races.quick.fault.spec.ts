@@ -61,11 +61,11 @@ describe('many hands on one record', () => {
     await inTurn(Array.from({ length: sized(20, 200) }), 4, async (_, n) => {
       const { id } = await office.made('POST', office.deals, dealOf(`Deal ${n}`, organizationId, contactId));
       const states = [invoiced, invoiced, invoiced, won, back, lead, back].sort(() => run.random.next() - 0.5);
-      const told = await Promise.all(
+      const shown = await Promise.all(
         states.map((newDealState) => office.call('POST', `/api/crm/deals/${id}/change-state`, { newDealState })),
       );
-      for (const { status, text } of told) if (![200, 409].includes(status)) run.breaks(`deal ${id}: ${status} ${text}`);
-      run.count('told that it was invoiced', told.filter(({ status }, index) => status === 200 && states[index] === invoiced).length);
+      for (const { status, text } of shown) if (![200, 409].includes(status)) run.breaks(`deal ${id}: ${status} ${text}`);
+      run.count('told that it was invoiced', shown.filter(({ status }, index) => status === 200 && states[index] === invoiced).length);
     });
     const [row] = await office.rows<{ invoices: number; other: number; twice: number }>(
       `SELECT count(i.id)::int AS invoices, count(i.id) FILTER (WHERE d.deal_state_id <> ${invoiced})::int AS other, (count(i.id) - count(DISTINCT d.id))::int AS twice

@@ -98,9 +98,9 @@ describe('signing in, misused', () => {
     await takesAsLong(run, sized(300, 5_000), tries(form.email), tries('nobody@kantoor.test'));
   });
 
-  /** Each wish comes with a code of its own, which a refusal before it cannot have spoiled. */
-  async function refused(run: Run, what: string, wishes: (code: Code) => Record<string, string>) {
-    const { status, body } = await redeem(client, wishes(await codeFor(client, visitor(), form)));
+  /** Each request comes with a code of its own, which a refusal before it cannot have spoiled. */
+  async function refused(run: Run, what: string, ordered: (code: Code) => Record<string, string>) {
+    const { status, body } = await redeem(client, ordered(await codeFor(client, visitor(), form)));
     run.count('exchanges asked');
     if (status < 400 || body.access_token) run.breaks(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
   }

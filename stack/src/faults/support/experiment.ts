@@ -1,7 +1,7 @@
 import { chosenSeed, Random } from './random.js';
 import { sized } from './size.js';
 
-/** Where a guard is missing on purpose, the first thing that goes wrong has told everything. */
+/** Where a guard is missing on purpose, the first thing that goes wrong says everything. */
 const isFirstEnough = process.env.KANTOOR_FAULTS_FIRST === '1';
 
 /** What one experiment counted. Its figures are printed whether it held or not. */
@@ -19,7 +19,7 @@ export class Run {
     this.figures.set(name, figure);
   }
 
-  /** Something that must never happen; the first ones are told in full. */
+  /** Something that must never happen; the first ones are reported in full. */
   breaks(what: string): void {
     this.broken.push(what);
     if (isFirstEnough) throw new Error(what);
@@ -46,7 +46,7 @@ export function experiment(name: string, work: (run: Run) => Promise<void>): voi
       await work(run).catch((error: unknown) => (thrown = error));
       const seconds = ((performance.now() - since) / 1_000).toFixed(1);
       const held = thrown === undefined && run.broken.length === 0;
-      tell(name, run, seconds, held);
+      report(name, run, seconds, held);
       if (thrown !== undefined) throw thrown;
       expect(run.broken.slice(0, 10)).toEqual([]);
     },
@@ -55,7 +55,7 @@ export function experiment(name: string, work: (run: Run) => Promise<void>): voi
 }
 
 /** Past jest, which would put the place of each line below it. */
-function tell(name: string, { random, figures, broken }: Run, seconds: string, held: boolean): void {
+function report(name: string, { random, figures, broken }: Run, seconds: string, held: boolean): void {
   const rows = [['seed', random.seed], ...figures, ['seconds', seconds], ['verdict', held ? 'held' : 'BROKEN']];
   const table = rows.map(([label, figure]) => `    ${String(label).padEnd(52)}${figure}`).join('\n');
   const faults = broken.slice(0, 40).map((what) => `\n    ! ${what}`);

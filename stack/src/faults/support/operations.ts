@@ -18,7 +18,7 @@ interface Parameter {
   schema?: JsonSchema;
 }
 
-/** One route as the API document tells it. */
+/** One route as the API document describes it. */
 export interface Operation {
   /** e.g. `PUT /api/crm/products/{id}`. */
   name: string;

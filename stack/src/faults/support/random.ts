@@ -27,7 +27,7 @@ export class Random {
   }
 }
 
-/** A change is judged by what it did, not by luck: the quick set always makes the same choices. */
+/** A change is assessed by what it did, not by luck: the quick set always makes the same choices. */
 const quickSeed = 20_261_121;
 
 /** Named by the person who repeats a run (KANTOOR_FAULTS_SEED), else new at full size. */

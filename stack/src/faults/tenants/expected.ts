@@ -25,7 +25,7 @@ const isHeld = (holders: readonly string[], roles: readonly Role[]): boolean =>
   (holders.includes('finance') && roles.includes('BE_FinanceEmployee')) ||
   (holders.includes('siteAdmin') && roles.includes('BE_SiteAdmin'));
 
-/** Why somebody with these roles may not call a route; undefined when they may. */
+/** Why a person with these roles may not call a route; undefined when they may. */
 export function refusalFor(roles: readonly Role[], { permissions }: Operation): string | undefined {
   const grants: { holders: readonly string[]; with?: Role }[] = permissions.map((permission) => permissionTable[permission]);
   if (grants.some(({ holders }) => !isHeld(holders, roles))) return 'FORBIDDEN';

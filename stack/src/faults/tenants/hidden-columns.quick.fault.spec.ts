@@ -95,15 +95,15 @@ describe('what a list hides tells nothing (D-15, PLT-O97)', () => {
       return asks.map((each) => said.get(each)!);
     };
     const [one, other] = [await answers(true), await answers(false)];
-    const telling = asks.filter((_, i) => one[i] !== other[i]);
-    for (const each of telling) run.breaks(`${told(each)} tells what is hidden`);
-    for (const [i, each] of asks.entries()) if (/^(5|ended)/.test(one[i]!)) run.breaks(`${told(each)}: ${one[i]!.slice(0, 200)}`);
-    run.holds('answers that tell what is hidden', telling.length, 0);
+    const leaks = asks.filter((_, i) => one[i] !== other[i]);
+    for (const each of leaks) run.breaks(`${shown(each)} tells what is hidden`);
+    for (const [i, each] of asks.entries()) if (/^(5|ended)/.test(one[i]!)) run.breaks(`${shown(each)}: ${one[i]!.slice(0, 200)}`);
+    run.holds('answers that tell what is hidden', leaks.length, 0);
   });
 });
 
 const isExport = ({ template }: Operation): boolean => template.endsWith('/export');
-const told = ({ who, operation, probe }: Ask): string => `${operation.template} for ${who}, ${JSON.stringify(probe)}`;
+const shown = ({ who, operation, probe }: Ask): string => `${operation.template} for ${who}, ${JSON.stringify(probe)}`;
 
 /** What is refused only for being too much at once is asked again. */
 async function patiently(ask: () => Promise<Got>): Promise<Got> {

@@ -1,7 +1,7 @@
 import type { Belongings } from './belongings.js';
 
 type Value = string | number | boolean;
-/** A value that is low and one that is high, so that both what is found and in which order would tell them apart. */
+/** A value that is low and one that is high, so that both what is found and in which order would distinguish them. */
 type Pair = readonly [Value, Value];
 
 interface HiddenColumn {
@@ -36,7 +36,7 @@ const shown: Record<string, string[]> = {
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],
 };
-/** What tells where a row belongs, or would make another row of it. */
+/** What says where a row belongs, or would make another row of it. */
 const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
   // What it is billed as, and from when on, stands in the coming invoices, which everybody reads.

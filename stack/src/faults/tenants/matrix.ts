@@ -11,7 +11,7 @@ export interface Caller {
   token: string | undefined;
   ecosystem: number | string | undefined;
 }
-/** What belongs to nobody. */
+/** What belongs to no one. */
 const everybodys = new Set<Kind | undefined>(['role', 'day']);
 
 interface Ask {
@@ -38,7 +38,7 @@ export class Matrix {
     ];
   }
 
-  /** As somebody who names the home's belongings everywhere; the answer must be the expected one. */
+  /** As a person who names the home's belongings everywhere; the answer must be the expected one. */
   async refused(operation: Operation, caller: Caller, status: number, code?: string): Promise<void> {
     const got = await this.ask(operation, caller, this.asked(operation, this.home));
     this.leak(operation, caller.name, got);
@@ -117,7 +117,7 @@ export class Matrix {
 
 type Reference = [place: string, value: number];
 
-/** Every number in a body that is somebody's record. */
+/** Every number in a body that identifies a record. */
 function references(body: unknown, place = ''): Reference[] {
   if (typeof body !== 'object' || body === null || body instanceof FormData || body instanceof URLSearchParams) return [];
   return Object.entries(body).flatMap(([name, value]: [string, unknown]): Reference[] => {
@@ -136,7 +136,7 @@ function withReference(body: unknown, place: string, value: string | number): un
   return copy;
 }
 
-/** An answer without what must differ: the trace, and the id that was asked for. What was made anew differs anyway, so only its status counts. */
+/** An answer without what must differ: the trace, and the id that was asked for. What was made again differs anyway, so only its status counts. */
 function comparable({ status, body, headers, text }: Got, asked: string[]): string {
   if (status < 300 && body && typeof body === 'object' && !Array.isArray(body.items)) return String(status);
   const names = [...headers.keys()].filter((name) => name !== 'retry-after').sort();

@@ -56,5 +56,5 @@ type Values = Record<string, string | number>;
 export const valuesOf = ({ template, path }: Operation, { ids }: Belongings): Values =>
   Object.fromEntries(path.map((name) => [name, ids[kindOf(template, name)!]]));
 
-/** A number that is nobody's, and a text that is nobody's. */
+/** A number and a text that identify nothing. */
 export const missing = (value: string | number): string | number => (typeof value === 'number' ? 2_147_000_111 : 'nobody@spec.test');

@@ -5,7 +5,7 @@ import type { Office } from '../support/office.js';
 
 const everything = ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'];
 
-/** Tokens that must open nothing, made in the name of somebody who may do everything. */
+/** Tokens that must open nothing, made in the name of a person who may do everything. */
 export async function uselessTokens({ issuer }: FaultStack, { tenant }: Office): Promise<Record<string, string | undefined>> {
   const claims = { sub: tenant.subject, role: everything };
   const outsider = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;

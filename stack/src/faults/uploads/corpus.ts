@@ -17,7 +17,7 @@ const file = (what: string, fileName: string, type: string, ...parts: (string | 
   content: bytes(...parts),
 });
 
-/** Active content tells that it ran by calling this address. */
+/** Active content proves that it ran by calling this address. */
 const call = (how: string) => `fetch("/ran/${how}")`;
 const script = `<script>${call('script')}</script>`;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload='${call('svg')}'>${script}</svg>`;

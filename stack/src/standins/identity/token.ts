@@ -4,7 +4,7 @@ import { claimsOf } from './claims.js';
 import { type Keys, signingKey } from './keys.js';
 import { scope } from './scope.js';
 
-export interface TokenWishes {
+export interface TokenRequest {
   issuer: string;
   clientId: string;
   audience: string;
@@ -15,7 +15,7 @@ export interface TokenWishes {
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** The same token the sign-in hands to the browser, without a browser. */
-export function mintToken(person: Person, keys: Keys, { issuer, clientId, audience, expiresIn }: TokenWishes): string {
+export function mintToken(person: Person, keys: Keys, { issuer, clientId, audience, expiresIn }: TokenRequest): string {
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: 'RS256', typ: 'at+jwt', kid: keys.signing.kid };
   const issuedAt = expiresIn < 0 ? now + expiresIn - 60 : now;

@@ -22,14 +22,14 @@ export function controlRoutes(server: FastifyInstance, state: OutsideState, mail
 
   server.post<SetOutage>('/control/outage', async ({ body }, reply) => {
     if (!services.includes(body.service)) return reply.code(422).send({ error: `service must be one of ${services.join(', ')}` });
-    if (body.service === 'mail' && !(await tellMailbox(mailboxUrl, body.on)))
+    if (body.service === 'mail' && !(await switchMailbox(mailboxUrl, body.on)))
       return reply.code(502).send({ error: 'the mailbox does not answer' });
     state.setAway(body.service, Boolean(body.on));
     return { service: body.service, on: Boolean(body.on) };
   });
 }
 
-async function tellMailbox(url: string | undefined, on: boolean): Promise<boolean> {
+async function switchMailbox(url: string | undefined, on: boolean): Promise<boolean> {
   if (!url) return false;
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${url}/control/outage`, { method: 'POST', headers, body: JSON.stringify({ on }) }).catch(() => undefined);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { outsideServer } from './server.js';
 import { OutsideState } from './state.js';
 
-const wishes = {
+const ordered = {
   amount: { currency: 'EUR', value: '12.10' },
   description: 'Invoice 1',
   redirectUrl: 'http://localhost:9/back',
@@ -36,13 +36,13 @@ describe('the stand-ins for the outside world', () => {
 
   describe('payment provider', () => {
     it('opens a payment with a checkout link and the words of the real one', async () => {
-      const response = await create(wishes);
+      const response = await create(ordered);
       expect(response.statusCode).toBe(201);
       expect(response.json()).toMatchObject({
         resource: 'payment',
         status: 'open',
-        amount: wishes.amount,
-        metadata: wishes.metadata,
+        amount: ordered.amount,
+        metadata: ordered.metadata,
         _links: { checkout: { type: 'text/html' } },
       });
       expect(response.json().id).toMatch(/^tr_\w+$/);
@@ -50,27 +50,27 @@ describe('the stand-ins for the outside world', () => {
     });
 
     it('refuses a missing key, a number for an amount and an unknown payment as the real one does', async () => {
-      expect((await server.inject({ method: 'POST', url: '/mollie/v2/payments', payload: wishes })).json()).toMatchObject({
+      expect((await server.inject({ method: 'POST', url: '/mollie/v2/payments', payload: ordered })).json()).toMatchObject({
         status: 401,
         title: 'Unauthorized Request',
       });
-      expect((await create({ ...wishes, amount: { currency: 'EUR', value: 12.1 } })).json()).toMatchObject({
+      expect((await create({ ...ordered, amount: { currency: 'EUR', value: 12.1 } })).json()).toMatchObject({
         status: 422,
         field: 'amount',
       });
-      expect((await create({ ...wishes, amount: { currency: 'EUR', value: '12.1' } })).statusCode).toBe(422);
+      expect((await create({ ...ordered, amount: { currency: 'EUR', value: '12.1' } })).statusCode).toBe(422);
       expect((await read('tr_none')).json()).toMatchObject({ status: 404, detail: 'No payment exists with token tr_none.' });
     });
 
     it('opens one payment for one idempotency key', async () => {
       const key = { 'idempotency-key': 'once' };
-      const [first, second, other] = [await create(wishes, key), await create(wishes, key), await create(wishes)];
+      const [first, second, other] = [await create(ordered, key), await create(ordered, key), await create(ordered)];
       expect(second.json().id).toBe(first.json().id);
       expect(other.json().id).not.toBe(first.json().id);
     });
 
     it('keeps payments when it is started again', async () => {
-      const { id } = (await create(wishes)).json();
+      const { id } = (await create(ordered)).json();
       await control(`payments/${id}`, { status: 'paid' });
       await server.close();
       server = outsideServer(new OutsideState(join(folder, 'state.json')), undefined);
@@ -80,7 +80,7 @@ describe('the stand-ins for the outside world', () => {
 
     it('lets the customer choose on the checkout page, calls the webhook again until it is accepted, and sends the customer back', async () => {
       const hook = await webhook(2);
-      const { id, _links } = (await create({ ...wishes, webhookUrl: hook.url })).json();
+      const { id, _links } = (await create({ ...ordered, webhookUrl: hook.url })).json();
       const checkout = new URL(_links.checkout.href).pathname;
       expect((await server.inject({ url: checkout })).body).toContain('value="expired"');
       const chosen = await server.inject({
@@ -89,7 +89,7 @@ describe('the stand-ins for the outside world', () => {
         payload: 'status=failed',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      expect(chosen).toMatchObject({ statusCode: 303, headers: { location: wishes.redirectUrl } });
+      expect(chosen).toMatchObject({ statusCode: 303, headers: { location: ordered.redirectUrl } });
       expect(await hook.accepted).toEqual([`id=${id}`, `id=${id}`]);
       const failed = (await read(id)).json();
       expect(failed).toMatchObject({ status: 'failed', failedAt: expect.any(String) });
@@ -99,9 +99,9 @@ describe('the stand-ins for the outside world', () => {
 
     it('answers 503 while its outage is on', async () => {
       await control('outage', { service: 'payments', on: true });
-      expect((await create(wishes)).statusCode).toBe(503);
+      expect((await create(ordered)).statusCode).toBe(503);
       await control('outage', { service: 'payments', on: false });
-      expect((await create(wishes)).statusCode).toBe(201);
+      expect((await create(ordered)).statusCode).toBe(201);
     });
   });
 

@@ -85,7 +85,7 @@ export function InvoicedDeal({ deal }: { deal: Deal }) {
           </Box>
           <DealAttachments deal={deal} readOnly />
         </Box>
-        <ProcessPanel {...process} isToldAbove />
+        <ProcessPanel {...process} isShownAbove />
       </Box>
     </Box>
   );

@@ -17,7 +17,7 @@ const invoiced = {
   externalInvoice: { invoiceId: 7, legalEntityId: 7, invoiceNumber: 'H00007' },
   creditInvoice: null,
 } as unknown as Deal;
-const told = async (over: object): Promise<string> => {
+const result = async (over: object): Promise<string> => {
   fakeApi();
   const { container, unmount } = await shownInHouse(<InvoicedFacts deal={{ ...invoiced, ...over } as Deal} />, {
     texts: textsOf('features/deals'),
@@ -28,7 +28,7 @@ const told = async (over: object): Promise<string> => {
 };
 
 it('PLT-O62 a deal whose invoice was credited is not called paid', async () => {
-  expect(await told({})).toMatch(/Payment status\s*Paid/);
-  const credited = await told({ creditInvoice: { invoiceId: 8, legalEntityId: 7, invoiceNumber: 'H00008' } });
+  expect(await result({})).toMatch(/Payment status\s*Paid/);
+  const credited = await result({ creditInvoice: { invoiceId: 8, legalEntityId: 7, invoiceNumber: 'H00008' } });
   expect(credited).toMatch(/Payment status\s*Credited by H00008/);
 });

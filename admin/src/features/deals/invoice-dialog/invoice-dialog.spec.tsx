@@ -84,10 +84,10 @@ describe('what would stop the booking', () => {
     const fix = { resource: 'organizations', id: 1 };
     preview = previewOf('121.00', [{ code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/city', code: 'FIELD_REQUIRED' }], fix }]);
     await withForm();
-    const told = await screen.findByTestId('foreseen-problems');
-    expect(told.textContent).toContain('The customer lacks data that an invoice must have.');
-    expect(within(told).getByRole('listitem').textContent).toMatch(/city/i);
-    await userEvent.click(within(told).getByRole('button', { name: 'Fix the organization' }));
+    const result = await screen.findByTestId('foreseen-problems');
+    expect(result.textContent).toContain('The customer lacks data that an invoice must have.');
+    expect(within(result).getByRole('listitem').textContent).toMatch(/city/i);
+    await userEvent.click(within(result).getByRole('button', { name: 'Fix the organization' }));
     preview = previewOf('121.00');
     await userEvent.click(await screen.findByRole('button', { name: 'Save 1' }));
     await waitFor(() => expect(screen.queryByTestId('foreseen-problems')).toBeNull());

@@ -32,12 +32,14 @@ export function PlanMails({ planned, count, included, onInclude }: PlanMailsProp
     );
   const out = mails.filter((mail) => goesOut(mail, included)).length;
   const skipped = mails.length - out;
-  const told = (what: 'out' | 'skipped', count: number): string => translate(`invoices.bulk.${what}`, { smart_count: count });
+  const outcomeText = (what: 'out' | 'skipped', count: number): string => translate(`invoices.bulk.${what}`, { smart_count: count });
   const inOrder = [...mails].sort((one, other) => Number(one.why !== null) - Number(other.why !== null));
   const first = inOrder.find((mail) => goesOut(mail, included));
   return (
     <>
-      <Typography role="status">{[told('out', out), ...(skipped > 0 ? [told('skipped', skipped)] : [])].join(', ')}.</Typography>
+      <Typography role="status">
+        {[outcomeText('out', out), ...(skipped > 0 ? [outcomeText('skipped', skipped)] : [])].join(', ')}.
+      </Typography>
       <Box component="ul" aria-label={translate('invoices.bulk.preview')} sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {inOrder.map((mail) => (
           <PlannedMailRow

@@ -16,14 +16,14 @@ export interface PlannedMails {
 const atOnce = 4;
 
 async function plannedMail(type: EmailType, invoice: InvoiceRow, signal: AbortSignal): Promise<PlannedMail> {
-  const told = { invoice, key: crypto.randomUUID() };
-  const out = { ...told, content: null, mayInclude: false };
+  const base = { invoice, key: crypto.randomUUID() };
+  const out = { ...base, content: null, mayInclude: false };
   const early = whyNot(type, invoice, 'not asked yet');
   if (early && !isAside(early)) return { ...out, why: early };
   try {
     const content = await invoicesApi.emailTemplate(invoice, type, signal);
     const why = whyNot(type, invoice, content.contactEmail);
-    return { ...told, content, why, mayInclude: why !== null && isAside(why) };
+    return { ...base, content, why, mayInclude: why !== null && isAside(why) };
   } catch (error) {
     if (!isProblem(error)) throw error;
     return { ...out, why: problemCode(error) };

@@ -78,9 +78,9 @@ describe('the account of a customer', () => {
         { items: [event('changed', { text: 'organization.created' })], more: false },
       ],
     });
-    const told = async (): Promise<string[]> =>
+    const result = async (): Promise<string[]> =>
       (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(within(item).getByText(/2026/).textContent!, ''));
-    expect(await told()).toEqual([
+    expect(await result()).toEqual([
       '€ 40,00 paid back on invoice H00005by Mila',
       'Invoice H00006 of € -121,00 booked',
       '€ 40,00 received for invoice H00005by Mila',
@@ -90,7 +90,7 @@ describe('the account of a customer', () => {
       'Reminder of invoice H00005 mailed to jo@klant.testby Mila',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
-    await waitFor(async () => expect((await told()).at(-1)).toBe('Organization createdautomatically'));
+    await waitFor(async () => expect((await result()).at(-1)).toBe('Organization createdautomatically'));
     expect(asked.filter(({ path }) => path.includes('/timeline')).map(({ url }) => url.searchParams.get('range'))).toEqual([
       '[0,24]',
       '[25,49]',
@@ -107,8 +107,8 @@ describe('the account of a customer', () => {
       event('changed', { at: '2026-03-02T04:00:00Z', text: 'organization.updated', invoiceId: null }),
     ];
     await show({ pages: [{ items, more: false }] });
-    const told = (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(/ \d\d:34/, ' hh:34'));
-    expect(told.slice(0, 4)).toEqual([
+    const result = (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(/ \d\d:34/, ' hh:34'));
+    expect(result.slice(0, 4)).toEqual([
       '04-03-2026€ 40,00 received for invoice H00005',
       '03-03-2026Invoice H00006 of € 9,00 booked',
       '02-03-2026 hh:34Invoice H00005 mailed to jo@klant.testautomatically',

@@ -62,12 +62,12 @@ function EventLine({ event }: { event: CustomerEvent }) {
   const { kind, invoiceId, legalEntityId, invoiceNumber, amount, currency, text, by, state } = event;
   const byDay = isDatedByDay(event);
   const mark = '\u0000';
-  const told = translate(`customer.event.${keyOf(event)}`, {
+  const sentence = translate(`customer.event.${keyOf(event)}`, {
     // What was booked below zero says so; which way a payment went, its words say.
     ...{ number: mark, text: text ?? '', amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
     _: translate('customer.event.updated'),
   });
-  const [before, after] = told.split(mark);
+  const [before, after] = sentence.split(mark);
   const isMail = kind === 'mail' || kind === 'reminder';
   return (
     <Box

@@ -17,12 +17,12 @@ async function typed(...contacts: Reply[]) {
     if (path === '/api/crm/contacts') return contacts.shift();
     return { status: 201, body: {} };
   });
-  const told: unknown[] = [];
+  const result: unknown[] = [];
   await shownInHouse(
     <NewCustomerPanel
       name="Bakkerij Nieuw"
-      onClose={() => told.push('closed')}
-      onMade={({ organizationId }, contact) => told.push([organizationId, contact?.contactId ?? null])}
+      onClose={() => result.push('closed')}
+      onMade={({ organizationId }, contact) => result.push([organizationId, contact?.contactId ?? null])}
     />,
     { texts: textsOf('features/selling', 'features/organizations') },
   );
@@ -37,23 +37,23 @@ async function typed(...contacts: Reply[]) {
     await type(label, text);
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
   const posts = () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  return { posts, told };
+  return { posts, result };
 }
 const away = refusal(503, 'SERVICE_UNAVAILABLE');
 const made = { status: 201, body: { contactId: 9 } };
 
 it('a contact that fails is tried again beside the organization that stands; nothing typed is lost and nothing is made twice', async () => {
-  const { posts, told } = await typed(away, made);
+  const { posts, result } = await typed(away, made);
   expect(await screen.findByText(/^Bakkerij Nieuw is created, but without its contact/)).toBeTruthy();
-  expect(told).toEqual([]);
+  expect(result).toEqual([]);
   expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Noor');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(told).toEqual([[5, 9]]));
+  await waitFor(() => expect(result).toEqual([[5, 9]]));
   expect(posts()).toEqual(['/api/crm/organizations', '/api/crm/contacts', '/api/crm/contacts', '/api/crm/organizations/5/contacts']);
 });
 
 it('who goes on without the contact keeps the organization', async () => {
-  const { told } = await typed(away);
+  const { result } = await typed(away);
   await userEvent.click(await screen.findByRole('button', { name: 'Without contact' }));
-  expect(told).toEqual([[5, null]]);
+  expect(result).toEqual([[5, null]]);
 });

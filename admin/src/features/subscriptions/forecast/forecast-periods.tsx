@@ -5,7 +5,7 @@ import { useFormat, useTranslate } from '../../../i18n';
 import { OutcomeChip } from '../outcome-chip';
 
 /** The periods to come, each with its amount and what becomes of it. */
-export function ForecastPeriods({ told: { periods, currency } }: { told: SubscriptionForecast }) {
+export function ForecastPeriods({ result: { periods, currency } }: { result: SubscriptionForecast }) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const title = useId();

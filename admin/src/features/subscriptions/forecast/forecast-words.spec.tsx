@@ -6,14 +6,14 @@ import { emptyDraft } from '../subscription-draft';
 import { ForecastWords } from './forecast-words';
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const told = { currency: 'EUR', receiver: null, periods: [], unbilled: [], dropped: [], problems: [] } as unknown as SubscriptionForecast;
+const result = { currency: 'EUR', receiver: null, periods: [], unbilled: [], dropped: [], problems: [] } as unknown as SubscriptionForecast;
 
 describe('what will come of a subscription', () => {
   const said = async (over: object, periods: { start: string; end: string }[], isReady = true) => {
     const draft = { ...emptyDraft(1, '', 'EUR', '2027-01-31'), interval: 'monthly', dayOfMonth: 31, ...over } as const;
     const billed = periods.map((period) => ({ ...period, net: 100, tax: 21, gross: 121, outcome: 'booked' }));
     const forecast = {
-      told: isReady ? { ...told, periods: billed } : undefined,
+      result: isReady ? { ...result, periods: billed } : undefined,
       isReady,
       isOld: false,
       error: null,
@@ -41,7 +41,7 @@ describe('what will come of a subscription', () => {
 
   const shown = async (since: number, isNew: boolean): Promise<string | undefined> => {
     const weekly = { ...emptyDraft(1, '', 'EUR', dayAfter(since)), interval: 'weekly', endDate: '2099-12-31' } as const;
-    const forecast = { told, isReady: true, isOld: false, error: null, retry: () => undefined };
+    const forecast = { result, isReady: true, isOld: false, error: null, retry: () => undefined };
     await shownInHouse(<ForecastWords forecast={forecast} draft={weekly} isNew={isNew} />, { texts: textsOf('features/subscriptions') });
     return screen.queryByRole('alert')?.textContent;
   };

@@ -19,37 +19,37 @@ interface ForecastWordsProps {
 }
 
 /** What will come of a subscription as it is typed, in a sentence, what would stop it, and what never comes. */
-export function ForecastWords({ forecast: { told, isReady, isOld, error, retry }, draft, isNew }: ForecastWordsProps) {
+export function ForecastWords({ forecast: { result, isReady, isOld, error, retry }, draft, isNew }: ForecastWordsProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const words = useScheduleWords();
   const title = useId();
-  const first = told?.periods[0];
+  const first = result?.periods[0];
   const wanted = outcomeOf(draft);
   const outcome =
-    wanted === 'mailed' && told?.receiver
-      ? translate('subscriptions.forecast.mailedTo', { receiver: told.receiver.emailAddress })
+    wanted === 'mailed' && result?.receiver
+      ? translate('subscriptions.forecast.mailedTo', { receiver: result.receiver.emailAddress })
       : translate(`subscriptions.forecast.${wanted}`);
   const sentence =
-    told &&
+    result &&
     (first
       ? translate('subscriptions.forecast.sentence', {
-          ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, told.currency), outcome },
+          ...{ rhythm: words.rhythm(draft), date: date(first.start), amount: money(first.gross, result.currency), outcome },
         })
-      : translate(`subscriptions.forecast.${told.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
+      : translate(`subscriptions.forecast.${result.unbilled.length > 0 ? 'nothingAfter' : 'nothing'}`));
   /** Periods that have begun, with what they come to: they are billed yet, or never. */
   const begun = (which: 'unbilled' | 'dropped', severity: 'info' | 'warning') =>
-    told?.[which][0] && (
+    result?.[which][0] && (
       <Alert severity={severity}>
         {translate(`subscriptions.forecast.${which}`, {
-          ...{ smart_count: told[which].length, date: date(told[which][0].start) },
-          amount: money(grossOf(told[which]), told.currency),
+          ...{ smart_count: result[which].length, date: date(result[which][0].start) },
+          amount: money(grossOf(result[which]), result.currency),
         })}
       </Alert>
     );
-  const short = told && cutShort(draft, [...told.unbilled, ...told.periods]);
+  const short = result && cutShort(draft, [...result.unbilled, ...result.periods]);
   const endsFirst = draft.startDate !== '' && draft.endDate !== '' && draft.endDate < draft.startDate;
-  const passed = isNew && told ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
+  const passed = isNew && result ? periodsOf(draft, draft.startDate, today()).filter(({ start }) => start < today()) : [];
   // A period that comes to nothing, or to less, is billed like any other.
   const asksNothing = first && wanted !== 'concept' && first.gross <= 0 && (first.gross < 0 ? 'negative' : 'zero');
   return (
@@ -64,10 +64,10 @@ export function ForecastWords({ forecast: { told, isReady, isOld, error, retry }
       <Typography id={title} variant="h3" component="h2">
         {translate('subscriptions.forecast.title')}
       </Typography>
-      {isReady && !told && error ? (
+      {isReady && !result && error ? (
         <ListError error={error} onRetry={retry} />
       ) : (
-        <Typography color={told ? 'textPrimary' : 'textSecondary'} sx={{ minHeight: 24 }}>
+        <Typography color={result ? 'textPrimary' : 'textSecondary'} sx={{ minHeight: 24 }}>
           {isReady ? sentence : translate(`subscriptions.forecast.${endsFirst ? 'endsFirst' : 'waits'}`)}
         </Typography>
       )}
@@ -82,11 +82,11 @@ export function ForecastWords({ forecast: { told, isReady, isOld, error, retry }
         </Alert>
       )}
       {asksNothing && <Typography color="textSecondary">{translate(`subscriptions.forecast.${asksNothing}`)}</Typography>}
-      {first && told && told.problems.length > 0 && (
+      {first && result && result.problems.length > 0 && (
         <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
           {translate('subscriptions.forecast.stops')}
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 4, display: 'grid', gap: 2 }}>
-            {told.problems.map((problem) => (
+            {result.problems.map((problem) => (
               <li key={`${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}>
                 <PeriodProblemText problem={problem} beside />
               </li>

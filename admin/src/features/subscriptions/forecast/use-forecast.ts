@@ -9,7 +9,7 @@ import { subscriptionsApi } from '../subscriptions-api';
 
 export interface Forecast {
   /** What it would be billed; undefined while that is not known, or cannot be yet. */
-  told: SubscriptionForecast | undefined;
+  result: SubscriptionForecast | undefined;
   /** Enough is filled in to tell. */
   isReady: boolean;
   /** What stands there is of what was typed a moment ago. */
@@ -34,7 +34,7 @@ export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription,
     placeholderData: keepPreviousData,
   });
   return {
-    told: isReady ? data : undefined,
+    result: isReady ? data : undefined,
     isReady,
     isOld: asked !== text || isPlaceholderData,
     error,

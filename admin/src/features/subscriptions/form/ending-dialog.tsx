@@ -19,14 +19,14 @@ import type { Unbilled } from './form-model';
 interface EndingDialogProps {
   endDate: string;
   /** What is not billed yet: one period at least. */
-  told: SubscriptionForecast;
+  result: SubscriptionForecast;
   busy: boolean;
   onSave: (unbilled: Unbilled) => void;
   onClose: () => void;
 }
 
 /** It ends today or has ended: what began by then and is not billed yet is billed, or skipped for a reason. */
-export function EndingDialog({ endDate, told: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
+export function EndingDialog({ endDate, result: { unbilled, currency }, busy, onSave, onClose }: EndingDialogProps) {
   const translate = useTranslate();
   const { date, money } = useFormat();
   const id = useId();

@@ -20,6 +20,6 @@ export interface SubscriptionFormModel extends SoldForm {
   busy: boolean;
   save: () => Promise<unknown>;
   /** Saving waits for what becomes of what is not billed yet. */
-  ending: { told: SubscriptionForecast; save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
+  ending: { result: SubscriptionForecast; save: (unbilled: Unbilled) => void; takeBack: () => void } | null;
   create: () => Promise<unknown>;
 }

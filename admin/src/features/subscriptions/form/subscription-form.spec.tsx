@@ -41,10 +41,10 @@ const forecast = {
   unbilled: [] as object[],
   dropped: [] as object[],
 };
-async function shownForm(subscription: Subscription, told: object = forecast) {
+async function shownForm(subscription: Subscription, result: object = forecast) {
   localStorage.clear();
   const asked = answering((_method, { pathname }) => {
-    if (pathname.endsWith('/forecast')) return { body: told };
+    if (pathname.endsWith('/forecast')) return { body: result };
     if (/\/subscriptions\/5$/.test(pathname)) return { body: { ...subscription, version: 4 } };
     return { body: { items: [], data: [] } };
   });

@@ -41,7 +41,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
     if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
   const forecast = useForecast(form.draft, form.subscription);
-  const { told } = forecast;
+  const { result } = forecast;
   const { periods } = usePeriodHistory(form.subscription);
   const { subscription, dirty, busy, problems, readOnly } = form;
   const submit = (): void => void (subscription ? !readOnly && dirty && form.save() : form.create());
@@ -66,7 +66,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       <ScheduleFields form={form} />
       {!subscription?.archivedAt && <ForecastWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
       <SoldLines form={form} />
-      {told && told.periods.length > 0 && <ForecastPeriods told={told} />}
+      {result && result.periods.length > 0 && <ForecastPeriods result={result} />}
       <PeriodHistory
         periods={periods}
         teamId={form.draft.teamId}
@@ -77,7 +77,7 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
       {form.ending && (
         <EndingDialog
           endDate={form.draft.endDate}
-          told={form.ending.told}
+          result={form.ending.result}
           busy={busy}
           onSave={form.ending.save}
           onClose={form.ending.takeBack}

@@ -66,11 +66,11 @@ export function useSubscriptionForm(
       const pending = notices.pending(texts.update.pending);
       const fails = (error: unknown) => refused(error, texts.update.failed, pending);
       if (!unbilled && endsByToday(draft, subscription)) {
-        const told = await subscriptionsApi.forecast(subscription, bodyOf(draft)).catch(fails);
-        if (!told) return;
-        if (told.unbilled.length > 0) {
+        const result = await subscriptionsApi.forecast(subscription, bodyOf(draft)).catch(fails);
+        if (!result) return;
+        if (result.unbilled.length > 0) {
           notices.dismiss(pending);
-          return setEnding(told);
+          return setEnding(result);
         }
       }
       setEnding(null);
@@ -101,7 +101,7 @@ export function useSubscriptionForm(
   return {
     ...{ idPrefix, subscription, draft, dirty, held, lines, busy, create },
     save: () => save(),
-    ending: ending && { told: ending, save: (unbilled) => void save(unbilled), takeBack: () => setEnding(null) },
+    ending: ending && { result: ending, save: (unbilled) => void save(unbilled), takeBack: () => setEnding(null) },
     storedLines: subscription?.lines ?? noLines,
     linesWanted,
     wantLines: () => setLinesWanted((now) => now + 1),

@@ -30,9 +30,9 @@ it('what should be done about a period that is blocked is to fix what blocks it'
 
 it('one that failed names the cause where it is known and says what to do, which is to try again', async () => {
   await show({ code: 'STEP_FAILED', fields: [], fix: own, cause: 'EXCHANGE_RATE_MISSING' });
-  const told = screen.getByTestId('attention-period').textContent;
-  expect(told).toContain('See whether the lines and amounts of the subscription are right, and invoice it again.');
-  expect(told).toMatch(/The cause: .*exchange rate/i);
+  const text = screen.getByTestId('attention-period').textContent;
+  expect(text).toContain('See whether the lines and amounts of the subscription are right, and invoice it again.');
+  expect(text).toMatch(/The cause: .*exchange rate/i);
   expect(mainOnes()).toEqual(['Invoice now']);
 });
 

@@ -46,7 +46,7 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
       : []),
     ...(runDate ? [{ to: run(runDate), text: translate('subscriptions.history.run', { date: date(runDate) }) }] : []),
   ];
-  const told = (period: SubscriptionPeriod): ReactNode => {
+  const becameOf = (period: SubscriptionPeriod): ReactNode => {
     const words = skippedWords(period);
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
@@ -97,7 +97,7 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
             <TableRow key={period.id}>
               <TableCell component="th" scope="row" sx={isPhone ? { whiteSpace: 'normal', overflowWrap: 'anywhere', pr: 1 } : figure}>
                 {isPhone ? date(period.start) : translate('subscriptions.fromTo', { from: date(period.start), to: date(period.end) })}
-                {isPhone && <Box sx={{ fontWeight: 400 }}>{told(period)}</Box>}
+                {isPhone && <Box sx={{ fontWeight: 400 }}>{becameOf(period)}</Box>}
               </TableCell>
               <TableCell align="right" sx={figure}>
                 {period.gross === null ? '–' : money(period.gross, period.currency)}
@@ -105,7 +105,7 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
               <TableCell>
                 <MeaningChip meaning={meaningOfState[period.state]} label={translate(`subscriptions.state.${period.state}`)} />
               </TableCell>
-              {!isPhone && <TableCell>{told(period)}</TableCell>}
+              {!isPhone && <TableCell>{becameOf(period)}</TableCell>}
             </TableRow>
           ))}
         </TableBody>

@@ -15,7 +15,7 @@ import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
 import { RunSkipped } from './run-skipped';
-import { durationText, isPast, leftBy, nextLookMs, rateOf, seenTo } from './run-words';
+import { durationText, isPast, leftBy, nextPollMs, rateOf, processedCount } from './run-words';
 
 /** The order of their invoice numbers; there is no other. */
 const defaults = { sort: ['period', 'ASC'], perPage: 25 } as const;
@@ -33,7 +33,7 @@ export default function RunPage({ day }: { day: string }) {
     queryKey: ['subscriptions', 'runs', day, range],
     queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => state.data && nextLookMs(state.data, new Date()),
+    refetchInterval: ({ state }) => state.data && nextPollMs(state.data, new Date()),
   });
   const title = translate('subscriptionRuns.ofDay', { date: date(day) });
   usePageTitle(title);
@@ -75,7 +75,7 @@ function Progress({ run }: { run: SubscriptionRun }) {
     <Box role="status" sx={{ display: 'grid', gap: 2 }}>
       <LinearProgress aria-label={translate('subscriptionRuns.underWay')} />
       <Typography color="textSecondary">
-        {translate('subscriptionRuns.soFar', { count: number(seenTo(run)) })}
+        {translate('subscriptionRuns.soFar', { count: number(processedCount(run)) })}
         {rate !== null && ` · ${translate('subscriptionRuns.rate', { rate: number(rate, { max: 0 }) })}`}
       </Typography>
     </Box>

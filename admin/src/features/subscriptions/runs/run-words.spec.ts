@@ -1,5 +1,5 @@
 import type { SubscriptionRunView } from '@kantoor/schemas';
-import { durationText, nextLookMs, rateOf, seenTo, standingOf } from './run-words';
+import { durationText, nextPollMs, rateOf, processedCount, standingOf } from './run-words';
 
 describe('a run of subscriptions', () => {
   it('needs somebody once it is over and left something, never a green word over it', () => {
@@ -11,7 +11,7 @@ describe('a run of subscriptions', () => {
 
   it('tells how far it is and how fast it goes', () => {
     const run = { state: 'running', billed: 90, skipped: 4, attention: 6, stopped: 0, seconds: 10 } as const;
-    expect(seenTo(run)).toBe(100);
+    expect(processedCount(run)).toBe(100);
     expect(rateOf(run)).toBe(10);
     expect(rateOf({ ...run, seconds: 0.5 })).toBeNull();
     expect(rateOf({ ...run, billed: 0, skipped: 0, attention: 0 })).toBeNull();
@@ -29,11 +29,11 @@ describe('a run of subscriptions', () => {
         billed: [{ period: { outcome: 'mailed', mailAt: null, mailedAt: null, ...period } }],
       }) as unknown as SubscriptionRunView;
     const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T12:00:20Z'];
-    expect(nextLookMs(view('running', { mailAt: after }), now)).toBe(1_500);
-    expect(nextLookMs(view('done', { mailAt: before }), now)).toBe(1_500);
-    expect(nextLookMs(view('done', { mailAt: '2026-11-23T12:00:20Z' }), now)).toBe(21_500);
-    expect(nextLookMs(view('done', { mailAt: '2026-11-30T12:00:00Z' }), now)).toBe(3_601_500);
-    expect(nextLookMs(view('done', { mailAt: before, mailedAt: before }), now)).toBe(false);
-    expect(nextLookMs(view('done', { outcome: 'booked' }), now)).toBe(false);
+    expect(nextPollMs(view('running', { mailAt: after }), now)).toBe(1_500);
+    expect(nextPollMs(view('done', { mailAt: before }), now)).toBe(1_500);
+    expect(nextPollMs(view('done', { mailAt: '2026-11-23T12:00:20Z' }), now)).toBe(21_500);
+    expect(nextPollMs(view('done', { mailAt: '2026-11-30T12:00:00Z' }), now)).toBe(3_601_500);
+    expect(nextPollMs(view('done', { mailAt: before, mailedAt: before }), now)).toBe(false);
+    expect(nextPollMs(view('done', { outcome: 'booked' }), now)).toBe(false);
   });
 });

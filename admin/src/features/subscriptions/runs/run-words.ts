@@ -13,11 +13,11 @@ export function standingOf({ state, ...counts }: Pick<Counts, 'state' | 'attenti
 }
 
 /** How many periods it has seen to. */
-export const seenTo = ({ billed, skipped, attention }: Omit<Counts, 'stopped'>): number => billed + skipped + attention;
+export const processedCount = ({ billed, skipped, attention }: Omit<Counts, 'stopped'>): number => billed + skipped + attention;
 
 /** Periods a second, once that says something. */
 export const rateOf = (run: Counts & Pick<SubscriptionRun, 'seconds'>): number | null =>
-  run.seconds >= 1 && seenTo(run) > 0 ? seenTo(run) / run.seconds : null;
+  run.seconds >= 1 && processedCount(run) > 0 ? processedCount(run) / run.seconds : null;
 
 /** `2 min 5 s`; what took no second at all is told in tenths. */
 export function durationText(seconds: number): string {
@@ -47,7 +47,7 @@ const [lookAgainMs, longestWaitMs] = [1_500, 3_600_000];
  * In how many milliseconds to read it again: soon while it bills yet, mails that are shown leave about now, or somebody sees to one that could
  * not; when the next one is to leave; or not at all.
  */
-export function nextLookMs({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): number | false {
+export function nextPollMs({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): number | false {
   const mails = billed.map((bill) => mailOf(bill, now));
   if (run.state !== 'done' || run.stopped > 0 || mails.some(({ key }) => key === 'late')) return lookAgainMs;
   const waits = mails.flatMap(({ key, at }) => (key === 'waits' && at !== null ? [Date.parse(at) - now.getTime()] : []));

@@ -6,14 +6,14 @@ import { formProperties } from '../form-schema';
 import { schemaOf } from '../../../providers/resources';
 import type { FormWidgetProps } from '../types';
 
-/** A country by its name in the reader's language; choosing one tells whether it lies outside the EU (CRM-131, CRM-F04). */
+/** A country by its name in the reader's language; choosing one sets whether it lies outside the EU (CRM-131, CRM-F04). */
 export function CountryWidget({ id, label, value, required, disabled, readonly, rawErrors = [], onChange, registry }: FormWidgetProps) {
   const translate = useTranslate();
   const choices = countryChoices(useLocale());
   const { resource, fill } = registry.formContext;
-  const tellsExEu = formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
+  const hasExEu = formProperties(schemaOf(resource)).some(([name]) => name === 'exEu');
   const choose = (iso2: string | undefined): void => {
-    if (iso2 && tellsExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
+    if (iso2 && hasExEu) fill({ countryIso2: iso2, exEu: isExEu(iso2) });
     else onChange(iso2);
   };
   return (

@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { SwitchWidget } from './switch-widget';
 
-/** Follows the country; where somebody says otherwise it warns of what that does to VAT, and never refuses: some places of member states lie outside its VAT area. */
+/** Follows the country; where a person says otherwise it warns of what that does to VAT, and never refuses: some places of member states lie outside its VAT area. */
 export function ExEuWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const { countryName } = useFormat();

@@ -4,7 +4,7 @@ import { shown } from '../../../testing/shown';
 import type { FormWidgetProps } from '../types';
 import { RegisterWidget } from './register-widget';
 
-const told = async (value: string, countryIso2: string): Promise<string | null> => {
+const result = async (value: string, countryIso2: string): Promise<string | null> => {
   fakeApi();
   const formContext = { data: { countryIso2 }, fill: () => undefined };
   const props = { id: 'coCNumber', name: 'coCNumber', label: 'Chamber of commerce', value, registry: { formContext } };
@@ -15,11 +15,11 @@ const told = async (value: string, countryIso2: string): Promise<string | null> 
 };
 
 it('CRM-O69 a Dutch number that is not 8 digits is warned of and may be kept; dots and other countries are no reason', async () => {
-  expect(await told('1234567', 'NL')).toBe('A Dutch chamber-of-commerce number has 8 digits.');
+  expect(await result('1234567', 'NL')).toBe('A Dutch chamber-of-commerce number has 8 digits.');
   for (const [value, country] of [
     ['12.345.678', 'NL'],
     ['', 'NL'],
     ['HRB 12345', 'DE'],
   ] as const)
-    expect(await told(value, country)).toBeNull();
+    expect(await result(value, country)).toBeNull();
 });

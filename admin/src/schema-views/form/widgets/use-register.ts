@@ -12,7 +12,7 @@ export function useRegister(by: 'name' | 'number'): {
   hits: RegisterHit[];
   busy: boolean;
   search: (query: string) => Promise<void>;
-  /** Asks without a word where there is nothing to tell. */
+  /** Asks without a message where there is nothing to report. */
   suggest: (query: string) => Promise<void>;
   clear: () => void;
   /** The hit with its whole address, which a long list leaves out. */

@@ -4,7 +4,7 @@ import type { FormWidgetProps } from '../types';
 import { vatWarning } from '../vat-warning';
 import { TextInput } from './text-input';
 
-/** Warns, and never refuses: empty inside the EU, no number by its form and check digit (CRM-237, CRM-O68), or somebody else's. */
+/** Warns, and never refuses: empty inside the EU, no number by its form and check digit (CRM-237, CRM-O68), or another organization's. */
 export function VatNumberWidget(props: FormWidgetProps) {
   const translate = useTranslate();
   const [left, setLeft] = useState(false);
@@ -15,9 +15,9 @@ export function VatNumberWidget(props: FormWidgetProps) {
   useEffect(() => {
     if (!left) return;
     let isCurrent = true;
-    const tell = (next: typeof warning): void => void (isCurrent && setWarning(next));
+    const warn = (next: typeof warning): void => void (isCurrent && setWarning(next));
     // Without the checks nothing is warned of; the API looks at the number again when an invoice needs it.
-    vatWarning(value, { exEu, countryIso2 }).then(tell, () => tell(null));
+    vatWarning(value, { exEu, countryIso2 }).then(warn, () => warn(null));
     return () => void (isCurrent = false);
   }, [left, value, exEu, countryIso2]);
   return (

@@ -1,6 +1,6 @@
 import { RefereesProcess } from './referees-process.js';
 
-const judging = (perList: string): RefereesProcess =>
+const refereesFor = (perList: string): RefereesProcess =>
   new RefereesProcess(process.execPath, [
     '-e',
     `require('node:readline').createInterface({ input: process.stdin }).on('line', (list) => { ${perList} })`,
@@ -8,7 +8,7 @@ const judging = (perList: string): RefereesProcess =>
 
 describe('the process of the referees', () => {
   it('judges one list after the other, and ends when it is closed', async () => {
-    const referees = judging(`console.log('a word of a library\\nFAULT\\t' + list + '\\t' + process.pid + '\\nJUDGED\\t1')`);
+    const referees = refereesFor(`console.log('a word of a library\\nFAULT\\t' + list + '\\t' + process.pid + '\\nJUDGED\\t1')`);
     const [[first, pid] = []] = await referees.rowsFor('/first', 1);
     expect(first).toBe('/first');
     expect(await referees.rowsFor('/second', 1)).toEqual([['/second', pid]]);
@@ -17,13 +17,13 @@ describe('the process of the referees', () => {
   });
 
   it('that stops early is an error with its last words, also for what is asked later', async () => {
-    const referees = judging(`console.error('out of memory'); process.exit(1)`);
+    const referees = refereesFor(`console.error('out of memory'); process.exit(1)`);
     await expect(referees.rowsFor('/first', 1)).rejects.toThrow('The referees stopped early: out of memory');
     await expect(referees.rowsFor('/second', 1)).rejects.toThrow('The referees stopped early');
   });
 
   it('that judged fewer files than there are is an error', async () => {
-    const referees = judging(`console.log('JUDGED\\t1')`);
+    const referees = refereesFor(`console.log('JUDGED\\t1')`);
     await expect(referees.rowsFor('/list', 2)).rejects.toThrow('1 files of 2');
     await referees.close();
   });

@@ -23,7 +23,8 @@ export interface ValidatedFile {
   data: string | Buffer;
 }
 /** Independent validators, or the reason why this machine has none. */
-export type Referees = { judge: (files: readonly ValidatedFile[]) => Promise<Fault[]>; close: () => Promise<void> } | { missing: string };
+export type Referees =
+  { validate: (files: readonly ValidatedFile[]) => Promise<Fault[]>; close: () => Promise<void> } | { missing: string };
 
 /** What the best compiler makes faster in so short a life is less than it costs: half of the processor time for XML, a third for PDF. */
 const forAShortLife = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
@@ -76,7 +77,7 @@ async function fetched(lib: string, tries = 3): Promise<void> {
   }
 }
 
-async function judge(process: RefereesProcess, files: readonly ValidatedFile[]): Promise<Fault[]> {
+async function validate(process: RefereesProcess, files: readonly ValidatedFile[]): Promise<Fault[]> {
   const directory = await mkdtemp(join(tmpdir(), 'referees-'));
   try {
     for (const { name, data } of files) await writeFile(join(directory, name), data);
@@ -99,7 +100,7 @@ function refereesIn(home: string): Referees {
   const args = [...forAShortLife, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];
   let process: RefereesProcess | undefined;
   return {
-    judge: (files) => judge((process ??= new RefereesProcess('java', args)), files),
+    validate: (files) => validate((process ??= new RefereesProcess('java', args)), files),
     close: async () => process?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { PaymentWishes } from './payment.js';
+import type { PaymentRequest } from './payment.js';
 
 export interface Refusal {
   status: number;
@@ -11,8 +11,8 @@ export interface Refusal {
 const decimals: Record<string, number> = { JPY: 0, ISK: 0 };
 const currencies = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF', 'JPY', 'ISK', 'CAD', 'AUD', 'ZAR', 'SAR'];
 
-export function refusalOf(wishes: Partial<PaymentWishes> | null | undefined): Refusal | undefined {
-  const { amount, description, redirectUrl, webhookUrl } = wishes ?? {};
+export function refusalOf(ordered: Partial<PaymentRequest> | null | undefined): Refusal | undefined {
+  const { amount, description, redirectUrl, webhookUrl } = ordered ?? {};
   if (!amount?.currency || amount.value === undefined) return unprocessable('The amount is missing or incomplete', 'amount');
   if (!currencies.includes(amount.currency)) return unprocessable('The currency is invalid or not supported', 'amount');
   const places = decimals[amount.currency] ?? 2;

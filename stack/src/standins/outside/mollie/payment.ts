@@ -22,7 +22,7 @@ export interface Payment {
   statusAt: string;
 }
 
-export interface PaymentWishes {
+export interface PaymentRequest {
   amount: Amount;
   description: string;
   redirectUrl: string;
@@ -31,9 +31,9 @@ export interface PaymentWishes {
   method?: string | null;
 }
 
-export function openPayment(wishes: PaymentWishes): Payment {
+export function openPayment(ordered: PaymentRequest): Payment {
   const now = new Date().toISOString();
-  const { amount, description, redirectUrl, webhookUrl, metadata = null, method = null } = wishes;
+  const { amount, description, redirectUrl, webhookUrl, metadata = null, method = null } = ordered;
   const shared = { amount, description, redirectUrl, metadata, method: Array.isArray(method) ? null : method };
   return {
     id: `tr_${randomBytes(6).toString('base64url').replace(/[-_]/g, 'x')}`,

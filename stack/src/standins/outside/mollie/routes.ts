@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OutsideState } from '../state.js';
 import { away, notCancelable, type Refusal, refusalBody, refusalOf, unauthorized, unknownPayment } from './checks.js';
 import { checkoutPage } from './checkout-page.js';
-import { mollieView, openPayment, outcomes, type Payment, type PaymentStatus, type PaymentWishes } from './payment.js';
+import { mollieView, openPayment, outcomes, type Payment, type PaymentStatus, type PaymentRequest } from './payment.js';
 import { callWebhook } from './webhook.js';
 
 type Id = { Params: { id: string } };
@@ -25,7 +25,7 @@ export function mollieRoutes(server: FastifyInstance, state: OutsideState): void
       if (!/^Bearer (test|live)_\w+/.test(request.headers.authorization ?? '')) return refuse(reply, unauthorized);
     });
 
-    api.post<{ Body: PaymentWishes }>('/mollie/v2/payments', (request, reply) => {
+    api.post<{ Body: PaymentRequest }>('/mollie/v2/payments', (request, reply) => {
       const key = request.headers['idempotency-key'] as string | undefined;
       const earlier = state.paymentForKey(key);
       if (earlier) return answer(request, reply, earlier, 201);

@@ -1,0 +1,34 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const byName = {
+  organizations_name: 'organizations (ecosystem_id, name',
+  contacts_last_name: 'contacts (ecosystem_id, last_name',
+  products_name: 'products (ecosystem_id, name',
+};
+
+/**
+ * Lists of names are sorted as a reader expects (`inNaturalOrder`). Deterministic, so that equal still means the same bytes. Names have their one
+ * index in that order; the unique one of invoice numbers stays by bytes, and their list gets its own.
+ */
+export class TextsInNaturalOrder1763720000073 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true', deterministic = true)`);
+    await indexed(db, ' COLLATE natural_order');
+    await db.query(
+      `CREATE INDEX sales_invoices_by_number ON sales_invoices (ecosystem_id, legal_entity_id, invoice_number COLLATE natural_order, id)`,
+    );
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`DROP INDEX sales_invoices_by_number`);
+    await indexed(db, '');
+    await db.query(`DROP COLLATION natural_order`);
+  }
+}
+
+async function indexed(db: QueryRunner, order: string): Promise<void> {
+  for (const [index, columns] of Object.entries(byName)) {
+    await db.query(`DROP INDEX ${index}`);
+    await db.query(`CREATE INDEX ${index} ON ${columns}${order}, id)`);
+  }
+}
