@@ -151,7 +151,7 @@ describe('the states of records', () => {
     deals: {
       machine: dealStateMachine as StateMachine,
       actions: dealActions,
-      otherwise: [`POST ${whole}/draw-up-anew`, `POST ${whole}/resume`],
+      otherwise: [`POST ${whole}/reissue`, `POST ${whole}/resume`],
       make: async (state) => {
         const { id } = await world.hasDeal(deal);
         await attach(id);
