@@ -72,7 +72,7 @@ export class Deals {
     });
   }
 
-  /** The same on paper, for the eye: with the date and the description that somebody is about to give it. */
+  /** The same as a document to look at: with the date and the description that it is about to get. */
   async previewDocument(
     ctx: RequestContext,
     id: number,
@@ -95,7 +95,7 @@ export class Deals {
     });
   }
 
-  /** A copy starts anew: open, or a lead when it was one (CRM-O40). */
+  /** A copy starts again: open, or a lead when it was one (CRM-O40). */
   copy(ctx: RequestContext, id: number, name?: string | null): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.own(tx, ctx, await this.records.stored(tx, ctx, dealSchema, id));

@@ -64,7 +64,7 @@ export class Subscriptions {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.own(tx, ctx, await this.records.locked(tx, ctx, subscriptionSchema, id), teamId);
       if (before.archivedAt) return;
-      // What began before and no run came to yet is told as well, and can be billed after all once it is restored.
+      // What began before and no run came to yet is shown as well, and can be billed after all once it is restored.
       const yesterday = addDays(await this.hooks.today(ctx), -1);
       await this.periods.keepDue(tx, ctx, { ...before, schedule: scheduleIn(before) }, yesterday);
       // The time of the transaction, which what it skips bears as well: so undoing it knows them.
@@ -83,7 +83,7 @@ export class Subscriptions {
     });
   }
 
-  /** It goes on from today: what began while it was archived is never billed, what was due by then stays skipped unless somebody undoes that. */
+  /** It goes on from today: what began while it was archived is never billed, what was due by then stays skipped unless that is undone. */
   restore(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
     return this.takeBack(ctx, id, teamId, async (tx) => this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]])));
   }
