@@ -97,7 +97,7 @@ export const countryName = (iso2: string | null | undefined, locale: Locale): st
   iso2 && /^[A-Z]{2}$/.test(iso2) ? (new Intl.DisplayNames([locale], { type: 'region' }).of(iso2) ?? iso2) : (iso2 ?? '');
 
 export { parseNumber };
-/** Whether it can be read in two ways, and nobody said yet which is meant. */
+/** Whether it can be read in two ways, and it was not said yet which is meant. */
 export const isDoubtful = (text: string): boolean => Boolean(parseNumber(text)?.other);
 
 /** A number as a field shows it: read back it is the same one, in one way only. */

@@ -123,6 +123,6 @@ for (const [href, text] of targets) {
   // An unchanged file keeps its time stamp, so that incremental builds stay incremental.
   if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);
 }
-// What an earlier version made, and this one does not, would be built and judged all the same.
+// What an earlier version made, and this one does not, would be built and checked all the same.
 for (const folder of new Set([...targets.keys()].map((href) => new URL('./', href).href)))
   for (const file of readdirSync(new URL(folder))) if (!targets.has(new URL(file, folder).href)) rmSync(new URL(file, folder));

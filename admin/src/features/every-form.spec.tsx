@@ -43,7 +43,7 @@ function example(property: PropertySchema, name: string): unknown {
   if (typeOf(property) === 'array') return [];
   return typeOf(property) === 'boolean' ? false : typeOf(property) === 'string' ? `Old ${name}` : 1;
 }
-/** The field that is typed in, and another one that somebody else changes. */
+/** The field that is typed in, and another one that another person changes. */
 function twoFields(schema: EntitySchema): { typed: string; changed: string; to: unknown } {
   const all = formProperties(schema);
   const [typed = ''] = all.find(([, property]) => typeOf(property) === 'string' && isPlain(property)) ?? [];

@@ -25,7 +25,7 @@ const smartCount: PostProcessorModule = {
   },
 };
 
-/** Texts in layers: those of the shell, those of features as they are opened, and over both what somebody replaced. */
+/** Texts in layers: those of the shell, those of features as they are opened, and over both the replaced ones. */
 export class Catalogue {
   readonly #i18n = createInstance().use(smartCount);
   readonly #asked = new Map<TextSource, Promise<void>>();

@@ -7,7 +7,7 @@ const atOnce = (): TextSource => ({ en: () => Promise.resolve({ en: {} }), nl: (
 function Label({ source, name }: { source: TextSource; name: string }) {
   const [before] = useState(name);
   useTexts([source]);
-  // What comes after must find its place again however often React begins anew.
+  // What comes after must find its place again however often React begins again.
   const said = useCallback(() => before, [before]);
   const [after] = useState(said);
   return <output>{after}</output>;

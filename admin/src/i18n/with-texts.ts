@@ -11,8 +11,8 @@ export async function withTexts<P extends object>(
 }
 
 /**
- * Texts that a component needs of somebody else: it waits for them the first time. It asks for them every time: where they arrive while it is
- * drawn, React begins anew and has to meet the same `use`.
+ * Texts of another folder that a component needs: it waits for them the first time. It asks for them every time: where they arrive while it is
+ * drawn, React begins again and has to meet the same `use`.
  */
 export function useTexts(texts: readonly TextSource[]): void {
   for (const source of texts) use(catalogue.load(source));

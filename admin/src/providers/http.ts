@@ -3,7 +3,7 @@ import { currentEcosystemId, session } from './session';
 
 export interface CallOptions {
   body?: unknown;
-  /** The record's version, sent as If-Match so that nobody's change is overwritten. */
+  /** The record's version, sent as If-Match so that no one's change is overwritten. */
   ifMatch?: number | string | null | undefined;
   /** One key per intended change: repeating the call with it changes nothing twice. Made up when absent on POST. */
   idempotencyKey?: string;

@@ -1,6 +1,6 @@
 /** What requests need to know about who is signed in. The sign-in fills it, so that requests do not depend on how signing in works. */
 export interface Session {
-  /** A valid access token, refreshed when it is about to end (PLT-079); null when nobody is signed in. */
+  /** A valid access token, refreshed when it is about to end (PLT-079); null without a signed-in person. */
   token(): Promise<string | null>;
   /** The API no longer accepts the token. */
   expired(): void;

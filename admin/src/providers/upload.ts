@@ -2,7 +2,7 @@ import { callHeaders, unreachable } from './http';
 import { problemOf } from './problem';
 import { session } from './session';
 
-/** Posts a form and tells how much of it has left, which `fetch` cannot. */
+/** Posts a form and reports how much of it has left, which `fetch` cannot. */
 export async function upload<T>(path: string, body: FormData, onProgress: (part: number) => void): Promise<T> {
   if (!navigator.onLine) throw unreachable('OFFLINE');
   const headers = await callHeaders('POST');

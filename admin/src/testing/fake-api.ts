@@ -8,7 +8,7 @@ export interface Reply {
 
 const nothing: Reply = { body: { items: [], data: [] } };
 
-/** An API that replies what a spec says, else with nothing found, and tells what it was asked. */
+/** An API that replies what a spec says, else with nothing found, and records what it was asked. */
 export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined): Asked[] =>
   answering((method, { pathname, search }, sent) => {
     const { status, body } = reply({ method, path: pathname + search, body: sent }) ?? nothing;

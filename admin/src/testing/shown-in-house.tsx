@@ -44,7 +44,7 @@ export const inHouse = (further: Partial<Current> = {}): Current => ({
   ...further,
 });
 
-/** Shows a part as somebody who works there sees it. */
+/** Shows a part as a signed-in person sees it. */
 export const shownInHouse = (
   element: ReactElement,
   {

@@ -36,7 +36,7 @@ export interface PropertySchema {
   'x-date'?: boolean;
   /** A state of the state machine of this name, kept as its number. */
   'x-state'?: string;
-  /** Never empty in what is stored and answered, though nobody has to send it. */
+  /** Never empty in what is stored and answered, though it does not have to be sent. */
   'x-filled'?: boolean;
   /** Where it is answered: with a single record, in the rows of lists. By default with the record, and as a list column in rows too. */
   'x-shown'?: readonly ('record' | 'row')[];

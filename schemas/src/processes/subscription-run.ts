@@ -21,7 +21,7 @@ export const subscriptionRun = {
   workflow: 'subscriptionRun',
   taskQueue: 'kantoor',
   query: 'state',
-  /** Somebody wants what is due by now to be billed: it looks once more before it ends. */
+  /** A person wants what is due by now to be billed: it polls once more before it ends. */
   ask: 'ask',
   entity: 'subscription-run',
   words: { billing: 'bills the subscriptions', billed: 'all that was due is dealt with' },

@@ -1,5 +1,5 @@
 /**
- * What remains of a text that somebody sent, before anything judges it. One rule for forms, bodies, queries and imported rows, so that what
+ * What remains of a text that was sent, before anything validates it. One rule for forms, bodies, queries and imported rows, so that what
  * the browser shows as filled is filled for the API, and what looks the same is the same.
  */
 
@@ -55,8 +55,8 @@ const inside = (schema: TextSchema | undefined, name: string): TextSchema | unde
 const isLongerThan = (text: string, most = Infinity): boolean => text.length > most && [...text].length > most;
 
 /**
- * A body with all its texts clean. Names of properties stay as they are: the schema judges those. So does a text that is longer than it may be:
- * what nobody sees counts as well, as the API document says.
+ * A body with all its texts clean. Names of properties stay as they are: the schema validates those. So does a text that is longer than it may be:
+ * what is invisible counts as well, as the API document says.
  */
 export function cleanBody(value: unknown, schema?: TextSchema): unknown {
   if (typeof value === 'string')

@@ -12,7 +12,7 @@ export interface Settlement {
 }
 
 /**
- * How much of an invoice and its credit invoice cancel each other out (PLT-O62): what nobody paid, and nobody paid back. So what came in, before
+ * How much of an invoice and its credit invoice cancel each other out (PLT-O62): what was neither paid nor paid back. So what came in, before
  * it was credited or after, stays on the credit invoice as an amount below zero, until it is refunded; also what came in beyond the total, which
  * is set off the other way.
  */

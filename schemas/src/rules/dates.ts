@@ -9,7 +9,7 @@ const plusYears = (day: string, years: number): string => {
   return isDay(moved) ? moved : `${Number(year) + years}-02-28`;
 };
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
-/** Nobody waits longer for money on purpose; a later day is a typing error. */
+/** No one waits longer for money on purpose; a later day is a typing error. */
 const termMaxDays = 366;
 export const isDueDateTooLate = (dueDate: string, invoiceDate: string): boolean =>
   !isDay(dueDate) || dayNumber(dueDate) - dayNumber(invoiceDate) > termMaxDays;
@@ -45,7 +45,7 @@ export const isEarlierVatQuarter = (day: string, today: string): boolean => quar
 
 export type InvoiceDateDoubt = 'earlierThanLast' | 'earlierQuarter' | 'farAhead';
 
-/** Why somebody should look twice at a date that an invoice may bear (PLT-O56, CRM-O32). `lastBooked` is the newest date of the entity's invoices. */
+/** Why a person should look twice at a date that an invoice may bear (PLT-O56, CRM-O32). `lastBooked` is the newest date of the entity's invoices. */
 export function invoiceDateDoubts(day: string, { today, lastBooked }: { today: string; lastBooked: string | null }): InvoiceDateDoubt[] {
   if (invoiceDateFault(day, today)) return [];
   return [

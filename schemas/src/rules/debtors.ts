@@ -1,6 +1,6 @@
 import { decimal, toCents, accountingCurrency, type DecimalInput } from './money.js';
 
-/** What is due within so many days is told beforehand. */
+/** What is due within so many days is shown beforehand. */
 export const daysDueSoon = 7;
 
 /** How long ago invoices were due; a bound that is absent is none. */

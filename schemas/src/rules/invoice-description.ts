@@ -7,7 +7,7 @@ interface Described {
 }
 export const invoiceDescriptionMax = 200;
 
-/** What the customer reads an invoice is for: what somebody wrote, else what its first line delivers. The deal's name is for ourselves. */
+/** What the customer reads an invoice is for: what was written, else what its first line delivers. The deal's name is for ourselves. */
 export function invoiceDescriptionOf({ invoiceDescription, lines = [] }: Described): string {
   if (invoiceDescription && !isBlank(invoiceDescription)) return invoiceDescription.trim();
   const texts = lines.map(({ description, product }) => (description && !isBlank(description) ? description : (product?.name ?? '')));

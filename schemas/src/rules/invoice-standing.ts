@@ -29,7 +29,7 @@ export function paymentStatusOf({ paymentStatus }: Pick<InvoiceFacts, 'paymentSt
   return payments.find((known) => known === stored) ?? 'unknown';
 }
 
-/** How its payment stands. What goes back to a customer is not paid but settled, and what was set off was paid by nobody (PLT-O62). */
+/** How its payment stands. What goes back to a customer is not paid but settled, and what was set off was not paid (PLT-O62). */
 export const paymentStandings = [
   'payment.open',
   'payment.partial',

@@ -116,13 +116,13 @@ const isHeldAs: Record<Holder, (who: PermissionHolder) => boolean> = {
 
 type Refusal = 'FORBIDDEN' | 'PAPERLESS_REQUIRED';
 
-/** What somebody or other is told who lacks it. */
+/** What a person without it reads. */
 export function refusalsBy(permission: Permission | GroupPermission): Refusal[] {
   const { holders, with: role }: Grant = permissionTable[permission];
   return [...(holders.includes('member') ? [] : (['FORBIDDEN'] as const)), ...(role ? (['PAPERLESS_REQUIRED'] as const) : [])];
 }
 
-/** Why somebody may not; undefined when they may. */
+/** Why a person may not; undefined when they may. */
 export function refusalOf(who: PermissionHolder, permission: Permission | GroupPermission): Refusal | undefined {
   const { holders, with: role }: Grant = permissionTable[permission];
   if (!holders.some((holder) => isHeldAs[holder](who))) return 'FORBIDDEN';

@@ -1,7 +1,7 @@
 /**
  * What a person typed as an exact number, or null when it is none (PLT-281, PLT-282, PLT-O110): symbols and spaces go, the last comma or
  * point is the decimal separator. `other` is what it may have been meant for as well: where up to three digits stand before a lone separator
- * and exactly three behind it, the thousands (D-37); nobody guesses between the two.
+ * and exactly three behind it, the thousands (D-37); the program does not guess between the two.
  */
 export function parseNumber(text: string): { value: string; other: string | null } | null {
   const bare = text.replace(/[\s\u00a0'€$£]|EUR|USD|GBP|SAR|CHF/g, '');

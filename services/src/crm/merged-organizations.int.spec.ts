@@ -139,7 +139,7 @@ describe('organizations that are merged', () => {
     expect(after.customer).toEqual({ ...printed.customer, customerId: destination });
     expect(after.customer.name).toBe('Zoals gedrukt');
     expect((await world.get(`${invoices}/${source.invoiceId}/pdf`)).body).toEqual(pdf);
-    // Both, and each record that moved, tell who did it.
+    // Both, and each record that moved, show who did it.
     const audited = await sql<{ entity: string; id: number; action: string }>(
       `SELECT entity, entity_id AS id, action FROM audit_log WHERE ecosystem_id = $1 AND person_id = $2 AND trace_id = (
          SELECT trace_id FROM audit_log WHERE ecosystem_id = $1 AND action = 'organization.merged' ORDER BY id DESC LIMIT 1) ORDER BY id`,

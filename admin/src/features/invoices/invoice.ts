@@ -28,7 +28,7 @@ const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
   full: 'done',
   unknown: 'stopped',
 };
-/** What came in too much waits for somebody who pays it back. */
+/** What came in too much waits for a person to pay it back. */
 export const meaningOfPayment = (invoice: InvoiceRow): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
 /** Of a credit invoice it is what goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
@@ -39,7 +39,7 @@ export const takesPayment = (invoice: InvoiceRow): boolean => isPayable(invoice)
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
-/** Money that a customer still owes: nobody is late with what goes back. */
+/** Money that a customer still owes: what goes back is never late. */
 export const isClaim = (invoice: InvoiceRow): boolean => isPayable(invoice) && !isRefund(invoice);
 /** How many days a customer is late with it. */
 export const daysLateOf = (invoice: InvoiceRow): number =>
@@ -50,7 +50,7 @@ export const isCreditable = ({ status, invoiceType, creditedBy }: Pick<Invoice, 
 /** Its page says by what it was credited, lists only whether. */
 export const isCredited = (invoice: InvoiceRow | Invoice): boolean =>
   'creditedBy' in invoice ? invoice.creditedBy !== null : invoice.credited === true;
-/** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was paid by nobody (PLT-O62). */
+/** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was not paid (PLT-O62). */
 export function textOfPayment(invoice: InvoiceRow | Invoice): string {
   return `invoices.${paymentStandingOf({ ...invoice, credited: isCredited(invoice) })}`;
 }

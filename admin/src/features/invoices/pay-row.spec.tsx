@@ -44,7 +44,7 @@ async function show(from: 'list' | 'invoice', fails: boolean) {
     );
   await shownInHouse(page, { texts: textsOf('features/invoices'), at: '/invoices/3-house/7/sales' });
 }
-/** Tells what is said before the answer is there. */
+/** Answers what is said before the answer is there. */
 async function pay(button: string): Promise<[string, string][]> {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog', { name: 'Register payment' });

@@ -68,7 +68,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     return true;
   };
   const isUnclear = !parsed || parsed.other !== null || Number(parsed.value) <= 0 || decimal(parsed.value).decimalPlaces() > 2;
-  /** Until somebody says otherwise, less than is open is a part of it: the rest is not written off by the way. */
+  /** Until a person says otherwise, less than is open is a part of it: the rest is not written off by the way. */
   const fully = chosen ?? (isUnclear || decimal(parsed.value).gte(remaining.abs()));
   const writesOff = fully && !isUnclear && decimal(parsed.value).lt(remaining.abs());
   /** It stays on the invoice as paid too much, and nothing is written off (PLT-O68). */

@@ -17,7 +17,7 @@ interface AskedCredit {
   confirmed: readonly string[];
 }
 
-/** Credits an invoice and leads to what was made of it; what is another figure by now, and whom nobody knows, is asked first (D-37). */
+/** Credits an invoice and leads to what was made of it; what is another figure by now, and who is unknown, is asked first (D-37). */
 export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const navigate = useNavigate();
   const paths = useInvoicePaths();

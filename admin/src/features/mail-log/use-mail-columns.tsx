@@ -27,7 +27,7 @@ const recordLink = ({ recordLabel }: MailLogRow, to: string | undefined): ReactN
     recordLabel
   );
 
-/** What the list tells of an attempt at a mail. It has one order: the newest first. */
+/** What the list shows of an attempt at a mail. It has one order: the newest first. */
 export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefined): ListColumn<MailLogRow>[] {
   const translate = useTranslate();
   const format = useFormat();
@@ -83,7 +83,7 @@ const lines = (texts: readonly string[], show: (text: string) => string = (text)
       {show(text)}
     </Box>
   ));
-/** The host first: that is what tells a wrong link, however long the rest is. */
+/** The host first: that is what gives a wrong link away, however long the rest is. */
 const linkText = (link: string): string => {
   const host = hostOf(link);
   return host === link ? link : `${host} (${link})`;

@@ -72,7 +72,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
             record={undefined}
             onSaved={(saved) => {
               setCreating(false);
-              // Stays chosen where adding it fails, so that nobody makes it twice.
+              // Stays chosen where adding it fails, so that it is not made twice.
               setContact(saved as unknown as ContactRow);
               void add(saved);
             }}

@@ -15,7 +15,7 @@ import { AllDone } from './all-done';
 import { todayPath } from './paths';
 import { WaitingCard } from './waiting-card';
 
-/** What needs somebody first, what is only good to know last; else as features come. */
+/** What needs a person first, what is only good to know last; else as features come. */
 const byUrgency = (one: WaitingKind, other: WaitingKind): number => rank(one) - rank(other);
 const rank = ({ isAhead, meaning }: WaitingKind): number => (isAhead ? 2 : meaning === 'needsYou' ? 0 : 1);
 

@@ -1,6 +1,6 @@
 const key = 'session-expired';
 
-/** Who is sent to the sign-in without having asked for it is told why, once. */
+/** Whoever is sent to the sign-in without having asked for it sees why, once. */
 export const sessionExpiry = {
   note: (): void => sessionStorage.setItem(key, 'yes'),
   isNoted: (): boolean => sessionStorage.getItem(key) !== null,

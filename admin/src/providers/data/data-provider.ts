@@ -18,7 +18,7 @@ const rest = simpleRest('/api', client);
 const at = (resource: string, meta: Meta, id?: RaRecord['id']): string =>
   `/api/${pathOf(resource, meta)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`;
 
-/** react-admin over the API's lists and records; changes carry the version that was read, so that nobody's work is overwritten. */
+/** react-admin over the API's lists and records; changes carry the version that was read, so that no one's work is overwritten. */
 export const dataProvider: DataProvider = {
   ...rest,
   getList: async (resource, params) => {

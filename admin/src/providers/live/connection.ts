@@ -25,7 +25,7 @@ export const useConnection = (): ConnectionState =>
 
 type ChangeListener = (changes: readonly ChangeEvent[]) => void;
 const changeListeners = new Set<ChangeListener>();
-/** Tells a page that holds many records which of them changed; `*` stands for whatever was missed while away. */
+/** Informs a page that holds many records which of them changed; `*` stands for whatever was missed while away. */
 export function onChanges(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => void changeListeners.delete(listener);
@@ -52,7 +52,7 @@ function readAgain(): void {
   publish([{ resource: '*', id: 0, change: 'missed' }]);
 }
 
-/** Follows the changes of the current ecosystem until told to stop; what was missed while away is read again. */
+/** Follows the changes of the current ecosystem until it is stopped; what was missed while away is read again. */
 export function followChanges(): () => void {
   const stop = new AbortController();
   let isFollowing = false;

@@ -1,4 +1,4 @@
-/** Waits, or less when the browser comes back online or nobody needs it any more. */
+/** Waits, or less when the browser comes back online or it is not needed any more. */
 export const pause = (ms: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(done, ms);

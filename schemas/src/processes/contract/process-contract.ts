@@ -22,7 +22,7 @@ interface Definition<Kind extends string, Input extends ProcessInput> {
   recordOf: (input: Input) => number;
   /** What operators read about each of its steps on the engine's pages, as what it does or waits for. */
   words: Readonly<Record<string, string>>;
-  /** The same of why it waits for a person; what is not here is told by its key. */
+  /** The same of why it waits for a person; what is not here is shown by its key. */
   reasons?: Readonly<Record<string, string>>;
   /** The workflow's id is this and the record's id: one process of a kind for each record. */
   idPrefix?: string;
@@ -43,7 +43,7 @@ export interface ProcessContract<Input extends ProcessInput = ProcessInput, Kind
   wake?: string;
   cancel: 'cancel';
   taskQueue: 'kantoor';
-  /** The query that tells where it stands. */
+  /** The query that answers where it stands. */
   query: 'state';
   workflowId(recordId: number, part?: string): string;
   workflowIdOf(input: Input): string;

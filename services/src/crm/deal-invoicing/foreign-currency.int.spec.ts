@@ -7,7 +7,7 @@ import { createWorkerContext } from '../../worker-context.module.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 const invoiced = 7;
-/** A Saturday, so long ago that nobody imports its rates, and not too long for an invoice. */
+/** A Saturday, so long ago that its rates are not imported, and not too long for an invoice. */
 const longAgo = saturdayOf(660);
 
 function saturdayOf(daysAgo: number): string {

@@ -41,7 +41,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
     return dealOf(id as number);
   };
-  /** An invoiced deal that waits for somebody: without an address of the customer the process blocks by itself where a worker runs. */
+  /** An invoiced deal that waits for a person: without an address of the customer the process blocks by itself where a worker runs. */
   const blocked = async (): Promise<Answer['body']> => {
     const { id } = await world.hasDeal({
       organization: { organizationId: await world.hasOrganization({ addressLineOne: null, city: null }) },

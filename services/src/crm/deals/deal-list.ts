@@ -85,7 +85,7 @@ export const dealListOf = (ctx: RequestContext, { filter }: ListRequest, today: 
   ...dealList,
   filters: {
     ...dealList.filters,
-    // Told by what is wanted and not by what is not, each half finds its rows in an index.
+    // Expressed by what is wanted and not by what is not, each half finds its rows in an index.
     dayWindow: (value) => `(t.deal_state_id IN (${openStates.join(', ')}) OR ${isWithin(value, today)})`,
     closedWithin: (value) => isWithin(value, today),
   },

@@ -30,7 +30,7 @@ describe('a deal on its way', () => {
     expect([await inTeam(otherTeam), await inTeam(world.tenant.teamId)]).toEqual([[id], []]);
   });
 
-  /** A file that hangs on a deal; what the deal tells of its files. */
+  /** A file that hangs on a deal; what the deal shows of its files. */
   const attach = async (id: number): Promise<void> => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');

@@ -75,7 +75,7 @@ describe('searching in a long list of deals', () => {
     return { page: touched[0]!, count: touched[1]! };
   };
 
-  /** What the planner expects of a word is drawn from samples, which mislead it about one word in thirty: of several alike, the one in the middle tells. */
+  /** What the planner expects of a word is drawn from samples, which mislead it about one word in thirty: of several alike, the one in the middle counts. */
   const middle = (figures: number[]): number => figures.sort((a, b) => a - b)[Math.floor(figures.length / 2)]!;
 
   it.each([

@@ -66,7 +66,7 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** The same on paper, for the eye: with the date and the description that somebody is about to give it. */
+  /** The same as a document to look at: with the date and the description that it is about to get. */
   async previewDocument(
     ctx: RequestContext,
     id: number,
@@ -144,7 +144,7 @@ export class Deals extends TeamRecords<'deal'> {
     return { invoiceDate, invoiceDescription };
   }
 
-  /** A copy starts anew: open, or a lead when it was one (CRM-O40). */
+  /** A copy starts again: open, or a lead when it was one (CRM-O40). */
   protected override copyStart({ dealStateId }: Stored<'deal'>): Pick<Stored<'deal'>, 'dealStateId'> {
     return { dealStateId: dealStateId === dealStates.lead ? dealStates.lead : dealStates.open };
   }

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problems/index.js';
 
 const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
 
-/** What somebody is about to give an invoice that is looked at beforehand. */
+/** What an invoice that is previewed is about to get. */
 export const previewQuery = {
   invoice_date: { schema: { type: 'string' }, description: 'Day of the invoice, today where it is absent' },
   description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'What the customer reads it is for' },

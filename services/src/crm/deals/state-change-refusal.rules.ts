@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kantoor/schemas';
 import { receiverMessages } from '../../platform/messages/index.js';
 import type { Refusal } from '../../platform/contract/index.js';
 
-/** A state that does not exist is told apart from what else is wrong with the body (CRM-271). */
+/** A state that does not exist is distinguished from what else is wrong with the body (CRM-271). */
 export const stateChangeRefusal: Refusal = {
   code: (errors) => (errors.some(({ pointer }) => pointer === '/newDealState') ? 'DEAL_STATUS_CHANGE_INVALID' : 'INVALID'),
   messages: receiverMessages,

@@ -16,12 +16,12 @@ export interface Bill {
   receiver: Receiver | null;
   /** What its invoice is for, in its customer's words. */
   description: string;
-  /** What its invoice would say; none where its team has nobody to invoice for it. */
+  /** What its invoice would say; none where its team has no legal entity to invoice for it. */
   content: DraftContent | null;
 }
 
 /**
- * What one period of a subscription is billed as (D-02): by it a period is billed, and by it the form and the coming invoices tell what will be
+ * What one period of a subscription is billed as (D-02): by it a period is billed, and by it the form and the coming invoices show what will be
  * (D-03). Lines, rates and addresses are those of the facts; on the day of a period they may be others.
  */
 export function billOf(subscription: BilledSubscription, lines: readonly SoldLine[], period: Period, facts: Facts): Bill {

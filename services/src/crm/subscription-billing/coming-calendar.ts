@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * The periods of many subscriptions by the day they begin, each as little as tells it: ten thousand weekly ones have half a million in a year,
+ * The periods of many subscriptions by the day they begin, each in as little as describes it: ten thousand weekly ones have half a million in a year,
  * of which a page shows 25.
  */
 export class ComingCalendar {

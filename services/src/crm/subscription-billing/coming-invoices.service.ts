@@ -113,7 +113,7 @@ export class ComingInvoices {
   }
 }
 
-/** Lines, rates and addresses are those of today, so that one bill tells what each of its periods comes to. */
+/** Lines, rates and addresses are those of today, so that one bill says what each of its periods comes to. */
 function comingOf(ctx: RequestContext, subscription: Running, lines: readonly SoldLine[], facts: Facts, first: Period): ComingSubscription {
   const { id, name, currency, teamId, teamKey, teamName, organizationId } = subscription;
   const { net, tax, gross, outcome, problems } = billOf(subscription, lines, first, facts);

@@ -69,7 +69,7 @@ describe('what subscriptions will be billed (D-03)', () => {
       { code: 'RECEIVER_MISSING', fields: ['emailAddresses'], fix: { resource: 'contacts', id: contactId } },
     ]);
     expect(shown.periods[0]!.outcome).toBe('stopped');
-    // A deal that waits is nobody's invoice yet.
+    // A deal that waits is no invoice yet.
     expect(codes(await forecast({ organization: { organizationId }, schedule: monthly }))).toEqual([]);
     expect(codes(await forecast({ lines: [] }))).toEqual(['LINES_MISSING']);
   });
@@ -124,7 +124,7 @@ describe('what subscriptions will be billed (D-03)', () => {
     const inWords = await world.get(`${at}/coming/export?${new URLSearchParams({ filter, ...columns, words })}`);
     expect(inWords.body).toBe(`Van;Wordt;Door\r\n${all.items[2]!.start};Tegengehouden;Er zijn geen regels.\r\n`);
     for (const wrong of [{ receiver: 'x' }, { month: 11 }]) expect((await only(wrong)).status).toBe(400);
-    // What waits for the next run comes too: what a change of the schedule left, and what began while nobody billed.
+    // What waits for the next run comes too: what a change of the schedule left, and what began while nothing was billed.
     const first = (id: number, of: ComingInvoices) => of.items.find(({ subscriptionId }) => subscriptionId === id)?.start;
     const weekly = { ...monthly, interval: 'weekly', startDate: wire(dayFromNow(0)), output: 'Book' };
     const left = (await world.post(at, await sent({ name: 'Verlengd', schedule: weekly }))).body;

@@ -12,10 +12,10 @@ import { billed, type BilledRow } from './billed-rows.js';
 import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
-/** So many periods are told before they come. */
+/** How many coming periods a forecast shows. */
 const forecastPeriods = 12;
 
-/** Of which days a forecast tells. */
+/** Which days a forecast covers. */
 interface Days {
   from: string;
   /** What was due before them and is not billed. */
@@ -39,7 +39,7 @@ export class Forecasts {
     return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), days);
   }
 
-  /** As it is stored: what of today is billed already does not come again, and what began before and no run came to yet is told as unbilled. */
+  /** As it is stored: what of today is billed already does not come again, and what began before and no run came to yet is shown as unbilled. */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
     const lines = await subscriptionLines.of(tx, ctx, row.id);
     const subscription = billed(row);

@@ -20,7 +20,7 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
   'LINES_MISSING',
 ]);
 
-/** What stops periods today that stopped before: somebody may have fixed it meanwhile. */
+/** What stops periods today that stopped before: it may have been fixed meanwhile. */
 @Injectable()
 export class StandingProblems {
   constructor(private readonly facts: BillingFacts) {}

@@ -10,7 +10,7 @@ import { type OpenPeriods, SubscriptionPeriods } from './subscription-periods.re
 
 type OfTeam = Pick<Stored<'subscription'>, 'id' | 'teamId'>;
 
-/** Periods that are never billed, because somebody said so or their subscription ends before them. */
+/** Periods that are never billed, because a person said so or their subscription ends before them. */
 @Injectable()
 export class SkippedPeriods {
   constructor(
@@ -20,7 +20,7 @@ export class SkippedPeriods {
     private readonly audit: Audit,
   ) {}
 
-  /** All that were due, or some of them; processes that wait for somebody find it out and end. */
+  /** All that were due, or some of them; processes that wait for a person find it out and end. */
   async skip(
     tx: Tx,
     ctx: RequestContext,
@@ -32,7 +32,7 @@ export class SkippedPeriods {
       const workflowId = subscriptionPeriod.workflowId(subscriptionId, waited);
       const state = await this.processes.stateOf(tx, ctx, workflowId);
       if (state === 'blocked') await this.control.resume(tx, ctx, workflowId, 'skipped');
-      // It bills this very moment, and may find something missing that nobody waits for any more.
+      // It bills this very moment, and may find something missing that is not waited for any more.
       if (state === 'running') await this.control.tryAgain(tx, ctx, workflowId);
     }
     // A subscription that is archived, or ends, says so itself.
@@ -64,7 +64,7 @@ export class SkippedPeriods {
     return taken.length > 0;
   }
 
-  /** A process that waited for somebody tries again, and says what it waits for. */
+  /** A process that waited for a person tries again, and says what it waits for. */
   private async waitAgain(
     tx: Tx,
     ctx: RequestContext,

@@ -140,7 +140,7 @@ export class SubscriptionPeriods {
     );
   }
 
-  /** Until the transaction ends nobody else does anything with it. */
+  /** Until the transaction ends nothing else does anything with it. */
   async lock(
     tx: Tx,
     ctx: RequestContext,
@@ -155,7 +155,7 @@ export class SubscriptionPeriods {
     return found(row as Pick<PeriodRow, 'start' | 'end' | 'state' | 'runDate'> | undefined);
   }
 
-  /** Skips what of a subscription is not billed yet: all, or those that begin between these days. Those that waited for somebody, by their first days. */
+  /** Skips what of a subscription is not billed yet: all, or those that begin between these days. Answers those that waited for a person, by their first days. */
   async skip(
     tx: Tx,
     ctx: RequestContext,

@@ -151,7 +151,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: others.length, attention: 1 });
       expect((await billing.past(broken))[0]).toMatchObject({ state: 'attention', problems: [{ code: 'AMOUNT_TOO_LARGE' }] });
       await billing.isGapless();
-      // Tried once more it says the same, and is billed once somebody lowered it.
+      // Tried once more it says the same, and is billed once it was lowered.
       const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${broken}/process`)).body.processes[0];
       const says = async () => until(async () => (await processOf())?.blocked?.code === 'AMOUNT_TOO_LARGE', 30_000);
       await says();
@@ -249,7 +249,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   });
 
   it('wait for the exchange rate of their day, and go on by themselves when it arrives (PLT-O87)', async () => {
-    // So long ago that nobody imports its rates.
+    // So long ago that its rates are not imported.
     const week = { interval: 'weekly', dayOfMonth: 1, startDate: wire(days(-500)), endDate: wire(days(-494)) };
     const id = await billing.hasSubscription('Book', { currency: 'CHF' }, week);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);

@@ -38,7 +38,7 @@ export class Bills {
     return { after: last, ...countsOf(await this.settleApart(ctx, page.date, ids)) };
   }
 
-  /** One that needed attention, after somebody fixed something. What stops it still. */
+  /** One that needed attention, after something was fixed. Answers what stops it still. */
   async billOne(ctx: RequestContext, one: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
     try {
       return await this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due]));
@@ -49,7 +49,7 @@ export class Bills {
     }
   }
 
-  /** What became of it, null while something is left to bill; until the transaction ends nobody takes that back. */
+  /** What became of it, null while something is left to bill; until the transaction ends no one takes that back. */
   async settledAs(
     tx: Tx,
     ctx: RequestContext,
@@ -73,7 +73,7 @@ export class Bills {
     });
   }
 
-  /** All in one transaction. One that breaks it is found by halves, and waits for somebody. */
+  /** All in one transaction. One that breaks it is found by halves, and waits for a person. */
   private async settleApart(ctx: RequestContext, date: string, ids: readonly number[]): Promise<Settled[]> {
     try {
       return await this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.write(tx, ctx, date, due)));

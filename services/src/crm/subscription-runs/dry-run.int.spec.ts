@@ -14,7 +14,7 @@ const wire = (day: string): string => `${day}T00:00:00Z`;
 const last = twelveMonthsFrom(today);
 const everyDay = Array.from({ length: 366 }, (_, nth) => dayAt(today, nth)).filter((day) => day <= last);
 
-/** What the dry run and the bill both tell of a period. */
+/** What the dry run and the bill both say of a period. */
 type Cells = Omit<ComingPeriod, 'id' | 'teamKey' | 'teamName' | 'mine'>;
 
 describe('the dry run of subscriptions (D-03)', () => {
@@ -26,7 +26,7 @@ describe('the dry run of subscriptions (D-03)', () => {
   beforeAll(async () => {
     world = await SpecWorld.start('Dry run');
     worker = await createWorkerContext();
-    // Rates of days that come are nobody's yet.
+    // Rates of days that come are not known yet.
     await world.owner.query(
       `INSERT INTO exchange_rates (currency, date, rate, source)
        SELECT currency, day, 1.0837, 'spec' FROM unnest($1::text[]) currency, generate_series($2::date + 1, $3::date, interval '5 days') day ON CONFLICT DO NOTHING`,

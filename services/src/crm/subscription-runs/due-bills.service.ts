@@ -12,7 +12,7 @@ import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.j
 /** So many periods are read and held at once, however many are due. */
 const pageSize = 500;
 
-/** What a run would bill if it were started now, told before somebody starts it; nothing is written. */
+/** What a run would bill if it were started now, shown before it is started; nothing is written. */
 @Injectable()
 export class DueBills {
   constructor(

@@ -3,7 +3,7 @@ import { type Bill, totalsOf } from '../subscription-billing/index.js';
 
 /** So many receivers are named; of more, one only has to know how many. */
 const named = 3;
-/** What of a bill is told. */
+/** What of a bill is summed up. */
 export type DueBill = Pick<Bill, 'net' | 'gross' | 'outcome' | 'receiver'> & { currency: Currency; start: string };
 
 export const nothingDue = (date: string): DueBills => ({

@@ -11,7 +11,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
   afterEach(() => billing.endAll());
   afterAll(() => billing.close());
 
-  /** Two weeks of it began by then, and nobody billed them. */
+  /** Two weeks of it began by then, and were not billed. */
   const left = async (): Promise<number> => {
     const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
     await billing.world.sql(`UPDATE subscriptions SET bills_from = start_date WHERE id = $1`, [id]);
@@ -67,7 +67,7 @@ describe('the bills of a subscription that ends (D-02)', () => {
     const { lines } = (await billing.world.get(`${billing.at}/${due}`)).body;
     expect(await endsOn(waiting, days(1), { lines })).toEqual([short, []]);
     expect(await endsOn(id, days(1))).toEqual([[], []]);
-    // Its process may not wait for somebody yet, or find the lines by itself.
+    // Its process may not wait for a person yet, or find the lines by itself.
     await until(async () => {
       await billing.world.post(`${billing.at}/${waiting}/periods/${today}/resume`);
       return (await billing.periodsOf(waiting))[0]!.state === 'billed';

@@ -42,7 +42,7 @@ export class PeriodVerbs {
     });
   }
 
-  /** Somebody fixed what stopped it: it is billed now, or says what stops it still. */
+  /** What stopped it was fixed: it is billed now, or says what stops it still. */
   resume(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['attention'], (tx) =>
       this.control.resume(tx, ctx, subscriptionPeriod.workflowId(place.id, place.start)),
@@ -69,7 +69,7 @@ export class PeriodVerbs {
     );
   }
 
-  /** What somebody skipped, archived or ended before it, is billed after all; not while its subscription is archived or ends before it. */
+  /** What was skipped, archived or ended before it is billed after all; not while its subscription is archived or ends before it. */
   undoSkip(ctx: RequestContext, place: PeriodPlace): Promise<SubscriptionPeriod> {
     return this.change(ctx, place, ['skipped'], async (tx, subscription) => {
       const isOver = subscription.archivedAt !== null || place.start > subscription.endDate;

@@ -64,7 +64,7 @@ export class PeriodWriter implements OnModuleInit {
     return settled;
   }
 
-  /** They wait for somebody, for a reason that has nothing to do with what they would come to; what was dealt with already waits for nobody. */
+  /** They wait for a person, for a reason that has nothing to do with what they would come to; what was dealt with already does not wait. */
   park(tx: Tx, ctx: RequestContext, runDate: string | null, due: readonly DuePeriod[], why: PeriodProblem): Promise<Settled[]> {
     return this.periods.settleOpen(
       tx,
@@ -73,7 +73,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** Each period that needs attention has a process of its own, by which somebody lets it go on. */
+  /** Each period that needs attention has a process of its own, by which it is resumed. */
   beginWaiting(tx: Tx, ctx: RequestContext, waiting: readonly DuePeriod[]): Promise<void> {
     return this.processes.beginAll(
       tx,
@@ -87,7 +87,7 @@ export class PeriodWriter implements OnModuleInit {
     );
   }
 
-  /** What stops a period is what its forecast says, and what only the day itself can tell. */
+  /** What stops a period is what its forecast says, and what is only known on the day itself. */
   private async checkBillable(tx: Tx, ctx: RequestContext, billed: readonly BilledPeriod[]): Promise<CheckedPeriod[]> {
     const toBook = billed.filter(({ bill: { outcome } }) => outcome === 'booked' || outcome === 'mailed');
     const answers = await this.booking.bookable(

@@ -20,7 +20,7 @@ type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'se
   Record<'endedAt' | 'lastMailAt', Date | null>;
 type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> & { organizationId: number; customerName: string };
 
-/** The process of a deal that waits for somebody: it could not make the papers, or not send the mail. */
+/** The process of a deal that waits for a person: it could not make the documents, or not send the mail. */
 const processes = processRowsOf(dealToInvoice);
 const stoppedProcess = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
@@ -124,7 +124,7 @@ export class SubscriptionRuns {
     return this.database.transaction(ctx, async (tx) => this.view(ctx, await this.row(tx, ctx, date)));
   }
 
-  /** One, with a page of what it billed and with what of it needs somebody. */
+  /** One, with a page of what it billed and with what of it needs a person. */
   one(ctx: RequestContext, date: string, { offset, limit }: { offset: number; limit: number }): Promise<SubscriptionRunView> {
     return this.database.transaction(ctx, async (tx) => {
       const run = await this.row(tx, ctx, date);

@@ -64,7 +64,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
   };
 }
 
-/** In a file the schedule is told in words, a team by its name, and yes is Yes. */
+/** In a file the schedule is written in words, a team by its name, and yes is Yes. */
 export function subscriptionFileOf(ctx: RequestContext, today: string, filter: ListRequest['filter']): ListExtension {
   const list = subscriptionListOf(ctx, today, filter);
   return {

@@ -154,7 +154,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     await this.periods.startFrom(tx, ctx, record.id, isCutOff ? today : billsFrom);
   }
 
-  /** What is not billed by an end date that is today or has passed stays due, unless somebody says why it is skipped. */
+  /** What is not billed by an end date that is today or has passed stays due, unless a reason to skip it is given. */
   private async skipUnbilled(
     tx: Tx,
     ctx: RequestContext,
@@ -169,7 +169,7 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     await this.skipped.skip(tx, ctx, id, { by: 'person', name: ctx.person?.name ?? null, reason });
   }
 
-  /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for somebody. */
+  /** Nothing is billed for days after the end, also what an earlier schedule left due there or what waits for a person. */
   private skipBeyondEnd(tx: Tx, ctx: RequestContext, { id, endDate }: Stored<'subscription'>): Promise<void> {
     return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: addDays(endDate, 1) });
   }

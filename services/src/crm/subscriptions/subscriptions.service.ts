@@ -53,7 +53,7 @@ export class Subscriptions extends TeamRecords<'subscription'> {
     });
   }
 
-  /** It goes on from today: what began while it was archived is never billed, what was due by then stays skipped unless somebody undoes that. */
+  /** It goes on from today: what began while it was archived is never billed, what was due by then stays skipped unless that is undone. */
   restore(ctx: RequestContext, id: number, teamId: number): Promise<SubscriptionRecord> {
     return this.takeBack(ctx, id, teamId, async (tx) => this.periods.billFrom(tx, ctx, new Map([[id, await this.hooks.today(ctx)]])));
   }
@@ -94,7 +94,7 @@ export class Subscriptions extends TeamRecords<'subscription'> {
 
   /** It bills nothing more and keeps its history (CRM-188). */
   protected override async archiving(tx: Tx, ctx: RequestContext, record: Stored<'subscription'>): Promise<void> {
-    // What began before and no run came to yet is told as well, and can be billed after all once it is restored.
+    // What began before and no run came to yet is shown as well, and can be billed after all once it is restored.
     const yesterday = addDays(await this.hooks.today(ctx), -1);
     await this.periods.keepDue(tx, ctx, { ...record, schedule: scheduleIn(record) }, yesterday);
     // It bears the time of the transaction, as the archiving does: so undoing that knows it.

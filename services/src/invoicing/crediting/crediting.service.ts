@@ -95,7 +95,7 @@ export class Crediting {
     return this.rows.read(tx, ctx, creditId);
   }
 
-  /** The two cancel each other out, nobody is asked to pay any more, and what was paid is owed back (PLT-O62). */
+  /** The two cancel each other out, no payment is asked any more, and what was paid is owed back (PLT-O62). */
   private async settle(tx: Tx, ctx: RequestContext, original: InvoiceRow, credit: InvoiceRow): Promise<void> {
     const { invoiceId, invoiceNumber } = credit;
     await writeInvoice(tx, ctx, salesBook, original.invoiceId);

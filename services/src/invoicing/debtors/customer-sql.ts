@@ -5,7 +5,7 @@ import type { Bind } from '../../platform/records/index.js';
 import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
-/** So many of the last paid invoices tell how fast somebody pays. */
+/** How many of the last paid invoices say how fast a customer pays. */
 export const paidCounted = 100;
 
 /** Booked invoices `t` of a customer that this person may open. */

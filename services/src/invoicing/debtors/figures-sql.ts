@@ -8,7 +8,7 @@ export interface FiguresScope {
   /** The first and the last month, as YYYY-MM. */
   first: string;
   last: string;
-  /** The day of the ecosystem, which tells what is late. */
+  /** The day of the ecosystem, which decides what is late. */
   today: string;
 }
 
@@ -22,7 +22,7 @@ function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement:
   return { sql: statement(mine, bind), params };
 }
 
-/** Of what cancelled out, such as a payment that was taken back, nothing is told. */
+/** Of what cancelled out, such as a payment that was taken back, nothing is shown. */
 const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQuery =>
   onSums(
     ctx,

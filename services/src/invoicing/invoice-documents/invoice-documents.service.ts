@@ -42,7 +42,7 @@ export class InvoiceDocuments {
     if (keep) await this.database.transaction(ctx, (tx) => keep(tx, ctx));
   }
 
-  /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
+  /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that records it. */
   async made(requested: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     const ctx = withoutIdempotencyKey(requested);
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);

@@ -166,7 +166,7 @@ const valuesOf = (invoice: InvoiceRow, receiverName: string, paymentUrl: string 
   CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
 });
 
-/** The paper that goes along asks for all of it: what came in already is told here. A reminder asks to pay now, whatever the date was. */
+/** The attached document asks for all of it: what came in already is said here. A reminder asks to pay now, whatever the date was. */
 function factsOf(invoice: InvoiceRow, isPayable: boolean, kind: InvoiceMail): { label: string; value: string }[] {
   const label = words[invoice.language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;

@@ -45,7 +45,7 @@ export interface InvoiceRow {
   exchangeRateDate: string | null;
   exchangeRateSource: string | null;
   totalAmount: string;
-  /** What somebody confirmed that it comes to, before a process books it. */
+  /** What a person confirmed that it comes to, before a process books it. */
   confirmedTotal: string | null;
   amountPaid: string;
   paymentStatus: PaymentStatus;

@@ -24,7 +24,7 @@ export class InvoiceRows {
     return found(row as InvoiceRow | undefined);
   }
 
-  /** Until the transaction ends nobody else books, changes or pays this invoice. */
+  /** Until the transaction ends no one else books, changes or pays this invoice. */
   async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
     const rows: InvoiceRow[] = await tx.query(locking, [ctx.ecosystemId, invoiceId]);
     return found(rows.find((row) => row.invoiceId === invoiceId));

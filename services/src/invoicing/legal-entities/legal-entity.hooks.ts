@@ -115,7 +115,7 @@ const daysOf = (levels: readonly ReminderLevel[] | null = []): string =>
     .sort((a, b) => a - b)
     .join();
 
-/** A level is told from the others by its days (D-09). */
+/** A level is distinguished from the others by its days (D-09). */
 function assertLevels(levels: readonly ReminderLevel[]): void {
   const errors = levels.flatMap(({ days }, index) =>
     levels.findIndex((other) => other.days === days) < index ? [{ pointer: `/reminderLevels/${index}/days`, code: 'DUPLICATE' }] : [],

@@ -15,7 +15,7 @@ function formatOf(content: Buffer): 'png' | 'jpeg' | undefined {
   return content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'jpeg' : undefined;
 }
 
-/** Drawn anew: what is stored holds pixels and nothing else that was in the upload. */
+/** Redrawn: what is stored holds pixels and nothing else that was in the upload. */
 export async function logoImage(upload: Buffer): Promise<LogoImage> {
   const format = formatOf(upload);
   if (!format) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A logo is a PNG or JPEG image' });

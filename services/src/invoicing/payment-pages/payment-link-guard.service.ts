@@ -42,7 +42,7 @@ export class PaymentLinkGuard {
     return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };
   }
 
-  /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes tells nothing about the secret. */
+  /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes reveals nothing about the secret. */
   private async find(secret: string, transactionId: string): Promise<FoundLink | undefined> {
     const id = /^[1-9]\d{0,9}$/.test(transactionId) ? Number(transactionId) : 0;
     const [link] = await this.database.read<FoundLink>(

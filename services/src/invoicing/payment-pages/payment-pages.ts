@@ -93,7 +93,7 @@ export function resultPage({ invoice, status, remainingAmount }: CustomerView, l
 export const refreshOf = ({ status }: CustomerView, { path, language }: PageLink): string | undefined =>
   status === 'open' ? `${refreshSeconds};url=${path}/status?again=1&lang=${language}` : undefined;
 
-/** Tells nothing about any invoice (PLT-196). */
+/** Reveals nothing about any invoice (PLT-196). */
 export function noPage(result: 'invalid' | 'credited' | 'busy', language: PageLanguage): string {
   const { title, text } = pageTexts[language].result[result];
   const content = `${mark(kindOf[result])}<h1 class="big">${title}</h1><p class="soft">${text}</p>`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Nothing of a payment page is kept, indexed or told to the next site (PLT-O76). */
+/** Nothing of a payment page is kept, indexed or passed to the next site (PLT-O76). */
 export const keepPrivate = (reply: FastifyReply): FastifyReply =>
   reply.headers({
     'cache-control': 'no-store',

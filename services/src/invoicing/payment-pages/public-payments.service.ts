@@ -107,7 +107,7 @@ export class PublicPayments {
   }
 }
 
-/** An ended try is told until the customer tries again; a paid invoice is paid whatever happened before. */
+/** An ended attempt is shown until the customer tries again; a paid invoice is paid whatever happened before. */
 export function customerStatus(
   { paymentStatus }: Pick<InvoiceRow, 'paymentStatus'>,
   newest: Pick<PaymentAttempt, 'status'> | undefined,

@@ -57,13 +57,13 @@ export class PaymentReminders implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => this.standingOf(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));
   }
 
-  /** Whether nothing is to be reminded of; until the transaction ends nobody pays it or takes a payment back. */
+  /** Whether nothing is to be reminded of; until the transaction ends no one pays it or takes a payment back. */
   async isOver(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
     const { over } = await this.standingOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
     return over !== undefined;
   }
 
-  /** Whether the reminder of a level may still go out. However late: somebody may have fixed what held it up. */
+  /** Whether the reminder of a level may still go out. However late: what held it up may have been fixed. */
   async isOpen(ctx: RequestContext, invoiceId: number, level: number): Promise<boolean> {
     return this.database.transaction(ctx, async (tx) => {
       const invoice = await this.rows.read(tx, ctx, invoiceId);
@@ -130,7 +130,7 @@ export class PaymentReminders implements OnModuleInit {
     return this.processes.wake(tx, ctx, paymentReminders, inputOf(ctx, invoice), step);
   }
 
-  /** Those that run look at their days anew; switched on, they begin for what was mailed before as well. */
+  /** Those that run poll their days again; switched on, they begin for what was mailed before as well. */
   private async levelsChanged(
     tx: Tx,
     ctx: RequestContext,

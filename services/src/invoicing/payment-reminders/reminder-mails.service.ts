@@ -9,7 +9,7 @@ import { mailContent } from '../invoice-mail/index.js';
 import { aboutInvoice, addDays, addresseeOf, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
-/** Later today or on another day, and why: the mails of the day are used up, or somebody reminded today already. */
+/** Later today or on another day, and why: the mails of the day are used up, or a reminder went out today already. */
 export interface RemindLater {
   laterMs: number;
   why: 'mails-used-up' | 'reminded-today';

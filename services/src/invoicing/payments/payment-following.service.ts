@@ -26,7 +26,7 @@ export class PaymentFollowing {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** The invoice is out, and waits for its payment. Nobody can have paid it yet unseen, so the first look is as far off as any next one. */
+  /** The invoice is out, and waits for its payment. It cannot have been paid yet unseen, so the first poll is as far off as any next one. */
   async begin(tx: Tx, ctx: RequestContext, { dueDate, invoiceDate, paymentStatus, version, ...invoice }: Sent): Promise<void> {
     if (paymentStatus === 'full') return;
     const { timeZone } = await this.settings.of(ctx);

@@ -40,7 +40,7 @@ interface PaymentAnswer {
   payment: ProviderPayment;
 }
 
-/** Keeps what is paid right, whoever tells it: the webhook, the return page, polling or a colleague, in any order and any number of times. */
+/** Keeps what is paid right, whoever reports it: the webhook, the return page, polling or a colleague, in any order and any number of times. */
 @Injectable()
 export class Payments {
   constructor(
@@ -147,7 +147,7 @@ export class Payments {
     return this.setOff.settle(tx, ctx, await this.ledger.add(tx, ctx, invoice, payments));
   }
 
-  /** How it stands now; until the transaction ends nobody pays it or takes a payment back. */
+  /** How it stands now; until the transaction ends no one pays it or takes a payment back. */
   async stateNow(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentState> {
     return this.stateOf(tx, ctx, await this.rows.lock(tx, ctx, invoiceId));
   }

@@ -7,7 +7,7 @@ import { type NewPayment, PaymentLedger, setOffMethod } from './payment-ledger.r
 
 /**
  * Keeps what an invoice and its credit invoice cancel each other out by right, whatever is paid or paid back before and after (PLT-O62): what came
- * in late is owed back on the credit invoice, and what was taken back as a mistake is owed by nobody any more.
+ * in late is owed back on the credit invoice, and what was taken back as a mistake is not owed any more.
  */
 @Injectable()
 export class SetOff {

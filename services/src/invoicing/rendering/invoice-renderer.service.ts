@@ -7,7 +7,7 @@ import type { InvoiceFiles } from './render-messages.js';
 import { RenderThread } from './render-thread.js';
 
 export const threadsThereAre = Math.min(availableParallelism(), 4);
-/** Where there is more than one thread nobody has all: what takes seconds to draw would hold up the papers of everybody else. */
+/** Where there is more than one thread no one gets all of them: what takes seconds to draw would hold up the documents of all others. */
 const most = Math.max(1, threadsThereAre - 1);
 
 export type Drawn = InvoiceFiles & { document: InvoiceDocument };

@@ -138,7 +138,7 @@ describe('booking', () => {
       problems: [{ pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }],
     });
     expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'NL857635104B01' } })).toBeUndefined();
-    // Where nobody else owes the VAT, an odd number is the customer's own affair (CRM-O68).
+    // Where no one else owes the VAT, an odd number is the customer's own affair (CRM-O68).
     expect(await problems({ customer: { ...customer, vatNumber: 'NL123' } })).toBeUndefined();
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
   });
@@ -160,7 +160,7 @@ describe('booking', () => {
   );
 
   describe('in another currency', () => {
-    /** So long ago that nobody imports the rates, and not too long for an invoice. */
+    /** So long ago that the rates are not imported, and not too long for an invoice. */
     const friday = fridayOf(600);
     const after = (days: number): string => addDays(friday, days);
     const drafted = (invoiceDate: string, price = '100') => {

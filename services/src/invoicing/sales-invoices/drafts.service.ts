@@ -104,7 +104,7 @@ export class Drafts {
     return { entity, content: completed(draft, entity, await this.rates.byId(tx, ctx, rateIds)) };
   }
 
-  /** Told when it is chosen, not first when the invoice is booked (CRM-O30). */
+  /** Reported when it is chosen, not only when the invoice is booked (CRM-O30). */
   private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
     if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }

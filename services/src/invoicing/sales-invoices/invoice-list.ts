@@ -12,7 +12,7 @@ export interface InvoiceListScope extends ListPeriod {
   /** Absent for all of them. */
   legalEntityId?: number;
   customerId?: number;
-  /** The day of the ecosystem, which tells what is late. */
+  /** The day of the ecosystem, which decides what is late. */
   today: string;
 }
 

@@ -9,12 +9,12 @@ import { dateFaults } from './plausible-dates.rules.js';
 export interface InvoiceProblems {
   code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING' | 'TOTAL_CHANGED';
   problems: FieldFault[];
-  /** What the reason is told with. */
+  /** The values that the text of the reason shows. */
   params?: Record<string, string>;
   fix: { resource: string; id: number };
 }
 type CheckedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
-/** What of an invoice is judged, also before there is one. */
+/** What of an invoice is checked, also before there is one. */
 export interface CheckedParts {
   invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: InvoiceCustomer };
   lines: readonly CheckedLine[];

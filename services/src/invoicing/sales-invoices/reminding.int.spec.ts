@@ -118,7 +118,7 @@ describe('reminding of an invoice', () => {
     const { invoiceId } = await world.booked({ invoiceDate: longAgo });
     const content = async (id = invoiceId) => (await world.finance(`${world.path}/${id}/email-template?email_type=reminder`)).body;
     expect((await content()).body).toContain('incassokosten');
-    // Of what is not due yet nobody is threatened with costs.
+    // A mail about what is not due yet threatens with no costs.
     const { invoiceId: early } = await world.booked();
     expect((await content(early)).body).not.toContain('incassokosten');
     const entity = (await world.finance(path)).body;

@@ -13,7 +13,7 @@ const legalEntity: Place = {
 };
 
 /**
- * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was written anew for the other customer since, or
+ * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or
  * credited there.
  */
 const ofCustomer: Reference = {

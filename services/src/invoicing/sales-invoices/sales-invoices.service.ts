@@ -13,7 +13,7 @@ import { aboutInvoice, assertExpected, type InvoiceDraft, InvoiceRows } from '..
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 
-/** Somebody else to get the mail, and the addresses that who asks vouches for. */
+/** Another person to get the mail, and the addresses that who asks vouches for. */
 export interface NewReceiver {
   receiver: MailReceiver;
   confirmed: readonly string[] | undefined;
@@ -77,7 +77,7 @@ export class SalesInvoices {
     return changed;
   }
 
-  /** Makes its papers, where they are not kept yet; who asks keeps them, in the transaction that tells so. */
+  /** Makes its documents, where they are not kept yet; who asks keeps them, in the transaction that records it. */
   renderDocuments(ctx: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     return this.documents.made(ctx, invoiceId);
   }
@@ -87,7 +87,7 @@ export class SalesInvoices {
     return this.mails.send(ctx, aboutInvoice(invoiceId), { kind, request: 'booking', byHand: false });
   }
 
-  /** The mail that is asked for with the invoice goes to strangers only when who asks vouches for them. */
+  /** The mail that is asked for with the invoice goes to unknown recipients only when who asks vouches for them. */
   async confirmMailRequest(tx: Tx, ctx: RequestContext, invoiceId: number, confirmed: readonly string[] | undefined): Promise<void> {
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
     if (!mailRequest) return;
@@ -96,7 +96,7 @@ export class SalesInvoices {
     if (confirmedReceivers.length > 0) await this.writer.amendMailRequest(tx, ctx, invoiceId, { confirmedReceivers });
   }
 
-  /** The mail that was asked for goes to somebody else: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
+  /** The mail that was asked for goes to another person: the address it had was refused. Who was confirmed for its copy stays so. How many mails that are. */
   async mailTo(tx: Tx, ctx: RequestContext, invoiceId: number, { receiver, confirmed }: NewReceiver): Promise<number> {
     const unknownRecipients = await this.receivers.confirmed(tx, ctx, {
       about: aboutInvoice(invoiceId),

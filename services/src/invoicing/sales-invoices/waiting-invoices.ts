@@ -16,7 +16,7 @@ interface Waiting {
   /** Count and amount by place and currency, of those that are `mine`. */
   figures: (mine: string) => string;
 }
-/** Booked invoices that somebody has to do something about, of those that this person finds in their lists. */
+/** Booked invoices that a person has to do something about, of those that this person finds in their lists. */
 const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['dayOf']) => Waiting): WaitingSource => ({
   name,
   permission: 'invoices.read',

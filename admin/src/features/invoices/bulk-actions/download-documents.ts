@@ -48,7 +48,7 @@ interface Download {
 }
 
 /**
- * The papers of several invoices in one file. They are asked for one by one, so that each is told of, no answer lasts as long as a slow reader
+ * The documents of several invoices in one file. They are asked for one by one, so that each is reported, no answer lasts as long as a slow reader
  * takes for all of them, and who may open which is decided where it always is.
  */
 export async function downloadDocuments({ invoices, amountOf, fileName }: Download): Promise<void> {

@@ -14,7 +14,7 @@ interface PlannedMailRowProps {
   onInclude: (isIncluded: boolean) => void;
 }
 
-/** Who gets which words, or why nobody does. */
+/** Who gets which words, or why no one does. */
 export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedMailRowProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -39,7 +39,7 @@ export function whyNot(type: EmailType, invoice: InvoiceRow, emailAddress: strin
   if (invoice.status !== 'booked') return 'draft';
   if (invoice.invoiceType === 'credit-note') return 'credit';
   const why = type === 'reminder' ? whyNoReminder(invoice) : invoice.dateSent ? 'sentBefore' : null;
-  // What nobody can set aside is said first.
+  // What cannot be set aside is said first.
   if (why && !isAside(why)) return why;
   return emailAddress.trim() === '' ? 'noAddress' : why;
 }

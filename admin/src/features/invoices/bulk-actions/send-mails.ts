@@ -34,7 +34,7 @@ export function sendMails({ type, mails, included, amountOf }: Sending): Promise
       try {
         await send(invoice, request, key);
       } catch (error) {
-        // Somebody else was quicker.
+        // Another person was quicker.
         if (isProblem(error) && error.code === 'MAILED_TODAY') return { state: 'skipped', why: 'remindedToday' };
         throw error;
       }

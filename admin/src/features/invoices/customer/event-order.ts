@@ -2,7 +2,7 @@ import type { CustomerEvents } from '@kantoor/schemas';
 
 export type CustomerEvent = CustomerEvents['items'][number];
 
-/** What is booked, or paid as somebody entered it, has a day and no hour: it is kept as the noon of that day (PLT-O56). */
+/** What is booked, or entered as paid by a person, has a day and no hour: it is kept as the noon of that day (PLT-O56). */
 export const isDatedByDay = ({ kind, state }: CustomerEvent): boolean =>
   kind === 'booked' || (kind === 'payment' && (state === 'manual' || state === 'difference'));
 

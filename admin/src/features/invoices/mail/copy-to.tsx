@@ -15,7 +15,7 @@ interface CopyToProps {
 const choices = ['none', 'self', 'other'] as const;
 type Choice = (typeof choices)[number];
 
-/** Nobody, oneself, or an address that is typed or a contact's (CRM-102, PLT-175). */
+/** No one, oneself, or an address that is typed or a contact's (CRM-102, PLT-175). */
 export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToProps) {
   const translate = useTranslate();
   const { profile } = useCurrent();

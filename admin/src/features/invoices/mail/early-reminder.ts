@@ -7,5 +7,5 @@ export interface Reminded {
   customer?: { customerId?: number | null } | null;
 }
 
-/** Whether somebody may not want to send this reminder after all (PLT-O104). That one was sent today the server knows. */
+/** Whether a person may not want to send this reminder after all (PLT-O104). That one was sent today the server knows. */
 export const isEarly = ({ dueDate }: Reminded, now: Date): boolean => Boolean(dueDate) && dueDate!.slice(0, 10) >= dayOf(now);

@@ -1,7 +1,7 @@
 import type { Period, Schedule } from '../periods-of.js';
 
 /**
- * Billing told in another way, for specs: somebody turns the leaves of a calendar, one day after the other, and asks of each whether it is a day
+ * Billing computed in another way, for specs: a person turns the leaves of a calendar, one day after the other, and asks of each whether it is a day
  * to bill on. Nothing of it is shared with `periodsOf`; days are numbers here (20261130), because many are turned.
  */
 export function walkedPeriods({ interval, dayOfMonth, monthOfYear, startDate, endDate }: Schedule, from: string, to: string): Period[] {

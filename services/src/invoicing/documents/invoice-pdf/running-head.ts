@@ -7,7 +7,7 @@ import type { InvoicePdfTexts } from './texts.js';
 
 const small = { size: 7.5, color: grey } as const;
 
-/** The line that tells a loose second page what it belongs to. */
+/** The line that says what a loose second page belongs to. */
 export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
   const { canvas, y } = sheet;
   const name = { size: 8.5, weight: 'bold' } as const;

@@ -14,7 +14,7 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-/** What a part of the paper is to somebody who hears it: tags of PDF 1.7. */
+/** What a part of the document is to a screen reader: tags of PDF 1.7. */
 export type Tag = 'H1' | 'P' | 'Link' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 export type Element = PDFKit.PDFStructureElement;
 

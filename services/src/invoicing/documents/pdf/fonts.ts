@@ -23,7 +23,7 @@ class Kept<T> {
   }
 }
 
-/** Cutting a font reads the outline of each of its letters anew for every paper, which takes as long as drawing the paper. */
+/** Cutting a font reads the outline of each of its letters again for every document, which takes as long as drawing the document. */
 function decodedOnce(glyph: Glyph): () => Outline {
   let outline: Outline | undefined;
   return () => (outline ??= glyph._decode());

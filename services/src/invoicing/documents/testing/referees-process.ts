@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** One process for all that is judged: to start it and read the rules costs as much as judging a hundred invoices. */
+/** One process for all that is validated: to start it and read the rules costs as much as validating a hundred invoices. */
 export class RefereesProcess {
   private readonly child;
   private readonly ended;
@@ -14,7 +14,7 @@ export class RefereesProcess {
     this.ended = once(this.child, 'close');
     this.ended.catch((error: Error) => (this.complaints += error.message));
     this.child.stderr.on('data', (chunk) => (this.complaints += chunk));
-    // What is asked of a process that ended is told by the answer that does not come.
+    // What is asked of a process that ended is seen by the answer that does not come.
     this.child.stdin.on('error', () => undefined);
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
   }

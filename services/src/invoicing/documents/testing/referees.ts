@@ -95,7 +95,7 @@ async function validate(process: RefereesProcess, files: readonly ValidatedFile[
   }
 }
 
-/** A process is started when the first files come, and judges all until it is closed. */
+/** A process is started when the first files come, and validates all until it is closed. */
 function refereesIn(home: string): Referees {
   const args = [...forAShortLife, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];
   let process: RefereesProcess | undefined;

@@ -82,7 +82,7 @@ function nationalAddress(countryIso2: string, vatNumber: string): Identifier | u
 
 /**
  * Stands in where a party has no number that any address scheme knows. Location numbers beginning with 2 are set aside for use inside one
- * company, so this address can never reach a stranger; the file then travels by mail.
+ * company, so this address can never reach another company; the file then travels by mail.
  */
 function internalLocationNumber({ name, zipCode, countryIso2 }: InvoiceParty): string {
   const hash = createHash('sha256')
