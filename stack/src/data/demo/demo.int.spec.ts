@@ -104,7 +104,7 @@ describe('the demonstration data', () => {
       const credited = await demo.rows<Record<string, unknown>>(
         place,
         `SELECT i.payment_status AS original, i.amount_paid = i.total_amount AS settled, c.payment_status AS credit, c.total_amount + i.total_amount AS together,
-           (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number = c.invoice_number AS told,
+           (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number = c.invoice_number AS shown,
            (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = 'credit-invoice/' || c.id) AS steps
          FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON i.origin_resource = 'deals' AND d.id = i.origin_id ORDER BY c.id`,
       );
