@@ -63,9 +63,9 @@ describe('a large data set', () => {
     }
   });
 
-  it('is lived in: each invoice has papers, link, mail, processes with their steps and its story in the audit log', async () => {
+  it('is lived in: each invoice has documents, link, mail, processes with their steps and its story in the audit log', async () => {
     const counts = await runner.query(
-      `SELECT count(DISTINCT i.id)::int AS invoices, count(i.pdf_file_id + i.ubl_file_id)::int AS papers,
+      `SELECT count(DISTINCT i.id)::int AS invoices, count(i.pdf_file_id + i.ubl_file_id)::int AS documents,
          sum((SELECT count(*) FROM payment_transactions x WHERE x.invoice_id = i.id))::int AS links,
          sum((SELECT count(*) FROM messages m WHERE m.external_identifier = i.id::text AND m.kind = 'newInvoice' AND m.sent_at = i.date_sent))::int AS mails,
          sum((SELECT count(*) FROM processes p WHERE (p.resource, p.entity_id) IN ((i.origin_resource, i.origin_id), ('sales-invoices', i.id)) AND (p.state = 'done' OR i.payment_status = 'open')))::int AS processes,
