@@ -22,7 +22,7 @@ interface Asked {
   values: unknown[];
 }
 
-const inOrder = (name: string): string => `${name} COLLATE natural_order`;
+const inOrder = (name: string): string => `${name} COLLATE reading_order`;
 
 /** What the search over everything asks for, written by hand the same way: the kinds of records that may be meant. */
 export function searches(tenant: number, team: number, typed: string): Asked[] {

@@ -1,4 +1,4 @@
-import { inNaturalOrder } from '../platform/database/index.js';
+import { inReadingOrder } from '../platform/database/index.js';
 
 /** Members of ecosystem $1 who hold role $2: granted here, or said by their last token and not taken away here. */
 export const roleUsersSql = `
@@ -6,4 +6,4 @@ export const roleUsersSql = `
   FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1
   LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = $2
   WHERE coalesce(c.granted, $2 = ANY (p.token_roles)) AND p.disabled_at IS NULL
-  ORDER BY ${inNaturalOrder('p.name')}, p.id`;
+  ORDER BY ${inReadingOrder('p.name')}, p.id`;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Application, Group, TeamMember, TeamStructure } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
-import { Database, inNaturalOrder } from '../platform/database/index.js';
+import { Database, inReadingOrder } from '../platform/database/index.js';
 import { found, Problem } from '../platform/problems/index.js';
 
 const structureSql = `
   SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((
     SELECT json_agg(json_build_object('teamId', t.id, 'teamKey', t.key, 'name', t.name, 'legalEntityReference', t.legal_entity_reference,
-      'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY ${inNaturalOrder('a.name')}, a.id)
+      'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY ${inReadingOrder('a.name')}, a.id)
         FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND a.archived_at IS NULL), '[]')) ORDER BY t.id)
     FROM teams t WHERE t.ecosystem_id = e.id), '[]') AS teams
   FROM ecosystems e WHERE e.id = $1`;
@@ -25,9 +25,9 @@ const membersSql = `
   FROM team_memberships m JOIN people p ON p.id = m.person_id
   WHERE m.ecosystem_id = $1 AND m.team_id = $2
     AND m.joined_on < ($3::date + interval '1 month') AND (m.left_on IS NULL OR m.left_on >= $3::date)
-  ORDER BY ${inNaturalOrder('p.name')}, p.id`;
+  ORDER BY ${inReadingOrder('p.name')}, p.id`;
 
-const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecosystem_id = $1 ORDER BY ${inNaturalOrder('name')}, id`;
+const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecosystem_id = $1 ORDER BY ${inReadingOrder('name')}, id`;
 
 /** How an ecosystem is built: its teams, their activities and members. */
 @Injectable()

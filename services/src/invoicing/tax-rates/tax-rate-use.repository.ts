@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
-import { inNaturalOrder, type Tx } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 
 const ofLegalEntities = `SELECT name FROM legal_entities WHERE ecosystem_id = $1 AND archived_at IS NULL AND (default_tax_rate_id = $2
   OR charge_exceptions @> jsonb_build_array(jsonb_build_object('taxRateId', $2::int)))`;
@@ -18,7 +18,7 @@ export class TaxRateUse {
   /** At most three of them, each with how many there are. */
   first(tx: Tx, ctx: RequestContext, taxRateId: number): Promise<{ name: string; total: number }[]> {
     return tx.query(
-      `SELECT name, count(*) OVER ()::int AS total FROM (${this.queries.join(' UNION ALL ')}) AS charging ORDER BY ${inNaturalOrder('name')} LIMIT 3`,
+      `SELECT name, count(*) OVER ()::int AS total FROM (${this.queries.join(' UNION ALL ')}) AS charging ORDER BY ${inReadingOrder('name')} LIMIT 3`,
       [ctx.ecosystemId, taxRateId],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { contactSchema } from '@kantoor/schemas';
 import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { inNaturalOrder, type Tx } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { Merges } from '../../platform/merges/index.js';
 import type { ListExtension, RecordHooks, Stored, Values } from '../../platform/records/index.js';
 
@@ -23,7 +23,7 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
 /** Where somebody works and how to reach them, which a list says in a few words: the first address and number lead (CRM-O78). */
 const list: ListExtension = {
   select: [
-    `(SELECT string_agg(o.name, ', ' ORDER BY ${inNaturalOrder('o.name')}) FROM organization_contacts l
+    `(SELECT string_agg(o.name, ', ' ORDER BY ${inReadingOrder('o.name')}) FROM organization_contacts l
       JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id AND o.archived_at IS NULL
       WHERE l.ecosystem_id = t.ecosystem_id AND l.contact_id = t.id) AS "organizationNames"`,
     `coalesce(jsonb_path_query_first(t.email_addresses, '$[*] ? (@.isPrimary == true)'), t.email_addresses->0)->>'value' AS "emailAddress"`,
@@ -49,7 +49,7 @@ export class ContactHooks implements RecordHooks<'contact'> {
   async view(tx: Tx, ctx: RequestContext, view: ContactRecord, record: Stored<'contact'>): Promise<ContactRecord> {
     const organizations = await tx.query(
       `SELECT o.id AS "organizationId", o.name, l.contact_type AS "contactType" FROM organization_contacts l
-       JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id WHERE l.ecosystem_id = $1 AND l.contact_id = $2 ORDER BY ${inNaturalOrder('o.name')}`,
+       JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id WHERE l.ecosystem_id = $1 AND l.contact_id = $2 ORDER BY ${inReadingOrder('o.name')}`,
       [ctx.ecosystemId, record.id],
     );
     return { ...view, organizations, mergedInto: await this.merges.mergedInto(tx, ctx, contactSchema, record) };

@@ -1,5 +1,5 @@
 import { contactSchema } from '@kantoor/schemas';
-import { inNaturalOrder } from '../../platform/database/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
 
 /** What the platform knows of contacts. */
@@ -11,7 +11,7 @@ export const contacts: Registration = {
         index: 't.search_text',
         anyOrder: true,
         only: 't.archived_at IS NULL',
-        order: `${inNaturalOrder('t.last_name')}, t.id`,
+        order: `${inReadingOrder('t.last_name')}, t.id`,
         label: `t.first_name || ' ' || t.last_name`,
         detail: `t.email_addresses->0->>'value'`,
         isSortedLast: true,

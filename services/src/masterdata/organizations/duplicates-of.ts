@@ -1,6 +1,6 @@
 import type { LookAlike } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { type Database, inNaturalOrder } from '../../platform/database/index.js';
+import { type Database, inReadingOrder } from '../../platform/database/index.js';
 import { beginningPattern, searchedSql } from '../../platform/records/index.js';
 
 interface Looks {
@@ -21,7 +21,7 @@ const lookAlikesSql = `
   FROM organizations WHERE archived_at IS NULL AND id <> $4 AND (
     (search_text ILIKE $5 AND lower(${searchedSql('name')}) = lower(${searchedSql('$1')}))
     OR coc_key = nullif($2, '') OR (vat_key = $3 AND vat_key <> ''))
-  ORDER BY (coc_key = nullif($2, '')) IS TRUE DESC, (vat_key = nullif($3, '')) IS TRUE DESC, ${inNaturalOrder('name')} LIMIT 5`;
+  ORDER BY (coc_key = nullif($2, '')) IS TRUE DESC, (vat_key = nullif($3, '')) IS TRUE DESC, ${inReadingOrder('name')} LIMIT 5`;
 
 /** Same number, or same name when it is longer than 3 characters, whatever the case and the accents (CRM-236). */
 export function duplicatesOf(

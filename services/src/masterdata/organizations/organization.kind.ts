@@ -1,5 +1,5 @@
 import { contactSchema, organizationSchema } from '@kantoor/schemas';
-import { inNaturalOrder } from '../../platform/database/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
 import { holdingPattern } from '../../platform/records/index.js';
 import type { Registration, SearchSource } from '../../platform/kinds/index.js';
 
@@ -29,7 +29,7 @@ export const organizations: Registration = {
         // Numbers are kept as they were typed, and without their spaces and dots.
         alike: (typed) => (/\d/.test(typed) ? [typed.replace(/[\s.]/g, '')] : []),
         alsoIds: withAddress,
-        order: `${inNaturalOrder('t.name')}, t.id`,
+        order: `${inReadingOrder('t.name')}, t.id`,
         label: 't.name',
         detail: 't.city',
         isSortedLast: true,

@@ -1,6 +1,6 @@
 import type { ConnectedActivity } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { inNaturalOrder, type Tx } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 
 /** A connection is made and removed, never changed. */
 export const activityVersion = 1;
@@ -15,7 +15,7 @@ export function connectedActivities(
     `SELECT ${activityVersion} AS version, a.id AS "productActivityId", a.product_id AS "productId", p.name AS "productName", p.price::float8 AS price, p.tax_rate_id AS "taxRateId", a.team_name AS "teamName", a.activity_name AS "activityName"
      FROM product_activities a JOIN products p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.product_id AND p.archived_at IS NULL
      WHERE a.ecosystem_id = $1 AND ($2::int IS NULL OR a.product_id = $2) AND ($3::text IS NULL OR a.team_name = $3) AND ($4::text IS NULL OR a.activity_name = $4)
-     ORDER BY ${inNaturalOrder('p.name')}, a.id LIMIT 500`,
+     ORDER BY ${inReadingOrder('p.name')}, a.id LIMIT 500`,
     [ctx.ecosystemId, by.productId ?? null, by.teamName ?? null, by.activityName ?? null],
   );
 }

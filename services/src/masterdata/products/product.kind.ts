@@ -1,5 +1,5 @@
 import { productSchema } from '@kantoor/schemas';
-import { inNaturalOrder } from '../../platform/database/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
 
 /** What the platform knows of products. */
@@ -7,7 +7,7 @@ export const products: Registration = {
   records: [
     {
       schema: productSchema,
-      search: { text: 't.name', only: 't.archived_at IS NULL', order: `${inNaturalOrder('t.name')}, t.id`, label: 't.name' },
+      search: { text: 't.name', only: 't.archived_at IS NULL', order: `${inReadingOrder('t.name')}, t.id`, label: 't.name' },
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
 import { joinedTeam, teamName } from '../../directory/teams/index.js';
-import { inNaturalOrder } from '../../platform/database/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
 import { integers, isOneOf, type ListExtension } from '../../platform/records/index.js';
 
 /** What a list of records of teams shows of their team, and how it is asked for those of some. */
@@ -8,7 +8,7 @@ export const teamList = {
   select: ['t.team_id AS "teamId"', 'team.name AS "teamName"', 'team.key AS "teamKey"'],
   joins: [`JOIN ${joinedTeam('team', 't', 't.team_id')}`],
   filters: { teamId: (value, bind) => isOneOf('t.team_id', integers(value, 'teamId'), bind) },
-  sorts: { teamName: inNaturalOrder(teamName('t')) },
+  sorts: { teamName: inReadingOrder(teamName('t')) },
   adds: { teamId: ({ teamId }) => teamId, teamName: ({ teamName }) => teamName, teamKey: ({ teamKey }) => teamKey },
 } satisfies ListExtension;
 

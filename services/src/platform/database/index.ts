@@ -10,7 +10,7 @@ export { joinedRow } from './joined-row.js';
 export type { LineOf } from './line-fetch.js';
 export { Listener, missed, type News } from './listener.js';
 export { migrate } from './migrate.js';
-export { inNaturalOrder } from './natural-order.js';
+export { inReadingOrder } from './reading-order.js';
 export { outboxChannel, OutboxNotifier } from './outbox-notifier.js';
 export { poolSettings } from './pool-settings.js';
 export type { ReadQuery } from './read-batch.js';

@@ -1,4 +1,4 @@
-import { inNaturalOrder } from '../database/index.js';
+import { inReadingOrder } from '../database/index.js';
 import { Problem } from '../problems/index.js';
 import { snakeCase } from '../columns/index.js';
 import { definitionOf } from './definition.js';
@@ -33,10 +33,10 @@ function sortExpression(definition: RecordDefinition, property: string, extensio
   const column = shownColumn(definition, property, extension.shows);
   if (!column || column.kind === 'json') throw new Problem('BAD_REQUEST', { detail: `The list cannot be sorted by ${property}` });
   const sql = `t.${column.name}`;
-  if (!isLabelled(column)) return column.kind === 'text' && !column.schema.enum ? inNaturalOrder(sql) : sql;
+  if (!isLabelled(column)) return column.kind === 'text' && !column.schema.enum ? inReadingOrder(sql) : sql;
   const target = definitionOf(column.target!.schema);
   const label = target.resource.label.map((name) => `r.${target.byProperty.get(name)!.name}`).join(` || ' ' || `);
-  return inNaturalOrder(
+  return inReadingOrder(
     `(SELECT ${label} FROM ${target.resource.table} r WHERE r.ecosystem_id = t.ecosystem_id AND r.id = t.${column.name})`,
   );
 }

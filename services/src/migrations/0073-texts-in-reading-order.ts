@@ -7,22 +7,22 @@ const byName = {
 };
 
 /**
- * Lists of names are sorted as a reader expects (`inNaturalOrder`). Deterministic, so that equal still means the same bytes. Names have their one
+ * Lists of names are sorted as a reader expects (`inReadingOrder`). Deterministic, so that equal still means the same bytes. Names have their one
  * index in that order; the unique one of invoice numbers stays by bytes, and their list gets its own.
  */
-export class TextsInNaturalOrder1763720000073 implements MigrationInterface {
+export class TextsInReadingOrder1763720000073 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    await db.query(`CREATE COLLATION natural_order (provider = icu, locale = 'und-u-kn-true', deterministic = true)`);
-    await indexed(db, ' COLLATE natural_order');
+    await db.query(`CREATE COLLATION reading_order (provider = icu, locale = 'und', deterministic = true)`);
+    await indexed(db, ' COLLATE reading_order');
     await db.query(
-      `CREATE INDEX sales_invoices_by_number ON sales_invoices (ecosystem_id, legal_entity_id, invoice_number COLLATE natural_order, id)`,
+      `CREATE INDEX sales_invoices_by_number ON sales_invoices (ecosystem_id, legal_entity_id, invoice_number COLLATE reading_order, id)`,
     );
   }
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`DROP INDEX sales_invoices_by_number`);
     await indexed(db, '');
-    await db.query(`DROP COLLATION natural_order`);
+    await db.query(`DROP COLLATION reading_order`);
   }
 }
 

@@ -3,15 +3,15 @@ import { entitySchemas, listedIn } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
-const inOrder = ['9 Straatjes', '10 Downing', 'aardvark', 'ångström', 'emile', 'Émile', 'Fase 9', 'fase 10', 'Zwaan'];
+const inOrder = ['10 Downing', '9 Straatjes', 'aardvark', 'ångström', 'emile', 'Émile', 'fase 10', 'Fase 9', 'Zwaan'];
 /** More than a page is skipped to: what comes after is found from rows that were seen before (`page-anchors.ts`). */
-const between = Array.from({ length: 700 }, (_, at) => `m ${at + 1}`);
+const between = Array.from({ length: 700 }, (_, at) => `m ${String(at + 1).padStart(3, '0')}`);
 const all = [...inOrder.slice(0, -1), ...between, ...inOrder.slice(-1)];
 
 describe('names in a list', () => {
   let world: SpecWorld;
   beforeAll(async () => {
-    world = await SpecWorld.start('natural-order');
+    world = await SpecWorld.start('reading-order');
     const organizations = await world.sql<{ id: number; name: string }>(
       `INSERT INTO organizations (ecosystem_id, name, country_iso2) SELECT $1, name, 'NL' FROM unnest($2::text[]) name ORDER BY name DESC RETURNING id, name`,
       [world.tenant.ecosystemId, all],
@@ -37,7 +37,7 @@ describe('names in a list', () => {
     (await get(path, parameters)).items.map((row: Record<string, string>) => row[shown]);
   const organizations = '/api/crm/organizations';
 
-  it('have the order of a dictionary, and numbers that of their size', async () => {
+  it('have the order of a dictionary', async () => {
     expect(await listed(organizations, 'name', { range: [0, 999] })).toEqual(all);
     expect(await listed(organizations, 'name', { range: [0, 999], sort: ['name', 'DESC'] })).toEqual(all.toReversed());
   });
@@ -91,8 +91,8 @@ describe('names in a list', () => {
     try {
       await client.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(world.tenant.ecosystemId)]);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF)
-        SELECT t.* FROM organizations t WHERE t.archived_at IS NULL AND (t.name COLLATE natural_order, t.id) >= ('m', 1)
-        ORDER BY t.name COLLATE natural_order ASC, t.id ASC LIMIT 25`);
+        SELECT t.* FROM organizations t WHERE t.archived_at IS NULL AND (t.name COLLATE reading_order, t.id) >= ('m', 1)
+        ORDER BY t.name COLLATE reading_order ASC, t.id ASC LIMIT 25`);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain('Index Scan using organizations_name');
       expect(plan).toMatch(/Index Cond: .*ROW\(.*\) >= ROW\(/);
