@@ -8,7 +8,7 @@ import { test } from '../support/session.ts';
 const finance = 'finance@kantoor.test';
 const dayAway = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 
-/** A customer with what it owes: two invoices that are late, one that is not, and one of somebody whose address nobody knows. */
+/** A customer with what it owes: two invoices that are late, one that is not, and one of a customer without an address. */
 async function debtor() {
   const program = await Program.signedInAs(finance);
   const member = await Program.signedInAs('member@kantoor.test');

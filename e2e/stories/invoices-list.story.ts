@@ -18,7 +18,7 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
 }) => {
   const program = await Program.signedInAs(finance);
   const mark = `qq${randomUUID().slice(0, 6)}`;
-  // Months ahead that an invoice may bear and nobody else has invoices in.
+  // Months ahead that an invoice may bear and no other story has invoices in.
   const [before, month, after] = [monthOf(3), monthOf(4), monthOf(5)];
   const named = (name: string, invoiceDate: string): Promise<unknown> =>
     hasDraft(program, { invoiceDescription: `${name} ${mark}`, invoiceDate, customer: { name: `Klant ${mark}`, countryIso2: 'NL' } });

@@ -57,7 +57,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
       const { times } = window as unknown as { times: { shown: number; gone: number } };
       return times.gone - times.shown;
     });
-    // The three seconds begin when it is told, a busy browser shows it a little later.
+    // The three seconds begin when it is announced, a busy browser shows it a little later.
     expect(stayed).toBeGreaterThan(2_000);
     expect(stayed).toBeLessThan(5_000);
     await page.keyboard.press('Escape');

@@ -37,7 +37,7 @@ export class Board {
     await this.hand.letsGo();
   }
 
-  /** Columns of what is over are narrow rails until somebody opens them. */
+  /** Columns of what is over are narrow rails until they are opened. */
   async opens(id: number): Promise<void> {
     await expect(this.column(id)).toBeVisible();
     const rail = this.column(id).locator('> button[aria-expanded="false"]');

@@ -19,7 +19,7 @@ const look = (language: Language, colorScheme: 'light' | 'dark', isOnPhone: bool
 /** Every language meets every scheme, and each of both every width. */
 const pairwise = [look('en', 'light', false), look('nl', 'dark', false), look('nl', 'light', true), look('en', 'dark', true)];
 const others = [look('nl', 'light', false), look('en', 'dark', false), look('en', 'light', true), look('nl', 'dark', true)];
-/** `KANTOOR_LOOKS=all` tells the stories in all eight ways, and keeps a picture of every page. */
+/** `KANTOOR_LOOKS=all` runs the stories in all eight ways, and keeps a picture of every page. */
 export const allLooks = process.env.KANTOOR_LOOKS === 'all';
 /** How people see Kantoor. */
 export const looks = allLooks ? [...pairwise, ...others] : pairwise;

@@ -23,7 +23,7 @@ export class DealsTable {
     await this.page.getByRole('search').getByRole('searchbox').fill(text);
   }
 
-  /** Opens what can be done with a deal, and tells what is offered. */
+  /** Opens what can be done with a deal, and returns what is offered. */
   async offers(name: string): Promise<string[]> {
     await this.row(name)
       .getByRole('button', { name: `Actions for ${name}` })
@@ -33,5 +33,5 @@ export class DealsTable {
   choose = (item: string): Promise<void> => this.page.getByRole('menuitem', { name: item }).click();
 }
 export const opensTable = (page: Page): Promise<void> => page.getByRole('button', { name: 'Table', exact: true }).click();
-/** A message at the edge of the screen or above a form; an open panel keeps it from nobody, also not from who only hears. */
+/** A message at the edge of the screen or above a form; it is reachable beside an open panel, by a screen reader too. */
 export const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();

@@ -6,7 +6,7 @@ export const sales = (entity = 1): string => `/invoices/1-noord/${entity}/sales`
 
 /** A draft made by hand, so that a story can choose its month and customer. */
 const usualCustomer = { name: 'Bakkerij De Kade', addressLineOne: 'Kade 12', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
-/** A customer whose record holds this address, so that nobody is asked whether it is meant. */
+/** A customer whose record holds this address, so that no confirmation is asked for. */
 export const customerAt = (emailAddress: string) => ({ customer: { ...usualCustomer, emailAddress } });
 
 export async function hasDraft(finance: Program, over: object = {}): Promise<Reply['body']> {

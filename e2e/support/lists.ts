@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** A notice; an open panel keeps it from nobody, also not from who only hears. */
+/** A notice; it is reachable beside an open panel, by a screen reader too. */
 export const alertWith = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }).first();
 
 /** A list of records with its search, rows and panels, as a person works with it. */

@@ -19,7 +19,7 @@ async function stillness(page: Page): Promise<void> {
 }
 
 /**
- * All that axe finds, however slight: the order of headings too. A page without frames is judged within itself: a second page, only to gather what was
+ * All that axe finds, however slight: the order of headings too. A page without frames is checked by itself: a second page, only to gather what was
  * found in several, takes longer than the looking.
  */
 async function axeFindings(page: Page, what: 'all' | 'colours'): Promise<string[]> {

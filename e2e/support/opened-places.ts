@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** An address, and what somebody presses there to see what lies over it. */
+/** An address, and what is pressed there to see what lies over it. */
 export interface OpenedPlace {
   address: string;
   opens: (page: Page) => Promise<void>;

@@ -24,7 +24,7 @@ export class PreparedDeals {
     return new PreparedDeals(program, await program.hasCustomer());
   }
 
-  /** Of the same customer, made by somebody else. */
+  /** Of the same customer, made by another person. */
   by = async (email: string): Promise<PreparedDeals> => new PreparedDeals(await Program.signedInAs(email), this.customer, this.mark);
 
   async has(name: string, over: object = {}, team = teams.advies): Promise<Reply['body']> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
-/** What the process of one record tells. */
+/** What the process of one record shows. */
 export class ProcessPanel {
   constructor(
     private readonly page: Page,

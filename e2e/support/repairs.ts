@@ -1,5 +1,5 @@
 /**
- * A kind of record that nobody has: repairs of a team, with parts as lines, that are reported, begun and done. Its files by their path, as
+ * A made-up kind of record: repairs of a team, with parts as lines, that are reported, begun and done. Its files by their path, as
  * `docs/architecture.md` lists them, and what changes in files that are there.
  */
 export const made: Record<string, string> = {

@@ -5,7 +5,7 @@ import { Program } from './program.ts';
 import { stack } from './stack.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
-/** Opens an address as somebody who signed in before, in a browser that remembers nothing else. */
+/** Opens an address as a person who signed in before, in a browser that remembers nothing else. */
 type Visit = (address: string, email?: string) => Promise<Page>;
 
 const member = 'member@kantoor.test';

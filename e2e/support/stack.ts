@@ -1,4 +1,4 @@
-/** The stacks of a run of the tests, one for each browser that works at a time; none where stories are told to a stack that is there. */
+/** The stacks of a run of the tests, one for each browser that works at a time; none where stories run on a stack that is there. */
 const stacks = JSON.parse(process.env.KANTOOR_STACKS ?? '[]') as Record<string, string>[];
 export const browsers = Math.max(1, stacks.length);
 

@@ -45,7 +45,7 @@ export class Subscriptions {
   text = (label: string): Locator => this.form().getByRole('textbox', { name: label });
   choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true });
   button = (name: string): Locator => this.form().getByRole('button', { name, exact: true });
-  /** What will happen, as it is told now. */
+  /** What will happen, as it is shown now. */
   forecast = (): Locator => this.page.getByTestId('forecast');
   history = (): Locator => this.page.getByTestId('history');
   periods = (): Locator => this.page.getByTestId('forecast-periods').locator('tbody tr');

@@ -26,7 +26,7 @@ export const areas = [
   ProcessesModule,
   MessagesModule.with(DirectoryModule, people),
   TodayModule.with(DirectoryModule),
-  // In the order in which references are locked and merges told: those of an area before those of the areas below it.
+  // In the order in which references are locked and merges listed: those of an area before those of the areas below it.
   CrmModule,
   MasterdataModule,
 ];

@@ -15,7 +15,7 @@ const bundle = await rolldown({
   platform: 'node',
   tsconfig: false,
   external: later,
-  // Nest offers what it would do with packages nobody needs to have; as without a bundle they are missed when asked for.
+  // Nest offers what it would do with packages that are optional; as without a bundle, a missing one fails when it is used.
   onLog: (level, log, forward) => log.code !== 'UNRESOLVED_IMPORT' && forward(level, log),
 });
 // The API document names its operations after classes, and two packages may have one of the same name.

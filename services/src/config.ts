@@ -7,5 +7,5 @@ import type { Environment } from './platform/settings/index.js';
 /** What features read of the environment. */
 export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings];
 
-/** Every setting of the services; whatever is wrong with any of them is told at once. */
+/** Every setting of the services; all errors in them are reported at once. */
 export const readConfig = (environment?: Environment): Config => new Config(environment, featureSettings);

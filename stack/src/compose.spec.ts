@@ -41,7 +41,7 @@ const service = (name: string) => compose.services[name] as Service;
 const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const oneShot = ({ restart }: Service) => restart === 'on-failure';
 const ours = ['api', 'worker', 'migrate'];
-/** What runs when nobody asks for more. */
+/** What runs by default. */
 const always = services.filter(([, { profiles }]) => !profiles);
 
 /** `NAME=value` lines, as Compose reads them. */

@@ -14,7 +14,7 @@ export interface StackSettings {
   ports: Ports;
   parts: ReadonlySet<Part>;
   demo: boolean;
-  /** Services that somebody else runs are used as they are; these settings name them. */
+  /** Services that run elsewhere are used as they are; these settings name them. */
   given: NodeJS.ProcessEnv;
 }
 

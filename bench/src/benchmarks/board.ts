@@ -22,7 +22,7 @@ const own = {
   ready: 'window.openBoard()',
   show: 'window.letAnswerGo()',
 };
-/** With all that stands around the board, as when somebody comes from another team's. */
+/** With all that stands around the board, as after another team's. */
 const pageChange = { ...own, ready: '', show: 'window.openBoard(); window.letAnswerGo()' };
 
 /** 7: the board in a browser, against the least that shows as many cards, and against what react-admin CRMs use. */

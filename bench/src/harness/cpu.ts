@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 const inMilliseconds = (ticks: number): number => (ticks * 1_000) / ticksPerSecond;
 
-/** What the system tells of a process, from its parent on; the name before it may hold spaces. */
+/** What the system reports of a process, from its parent on; the name before it may hold spaces. */
 const statOf = (pid: number): number[] => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').map(Number);
 
 /** Processor time a process has used so far, however busy the machine is; NaN where the system does not tell. */

@@ -55,7 +55,7 @@ export async function stopped(child: ChildProcess): Promise<void> {
   clearTimeout(giveUp);
 }
 
-/** Asks until the address answers, and tells after how many milliseconds it did. */
+/** Asks until the address answers, and returns after how many milliseconds it did. */
 export async function readyAt(address: string, timeoutMs = 60_000): Promise<number> {
   const since = performance.now();
   for (;;) {

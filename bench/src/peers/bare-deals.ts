@@ -1,4 +1,4 @@
-/** The rows of the deals list as somebody would write them by hand: the tenant named in the query, nothing checked. */
+/** The rows of the deals list as written by hand: the tenant named in the query, nothing checked. */
 const page = (tenant: string): string => `
   SELECT t.id, t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.name, t.owner, t.currency, t.deal_state_id AS "dealStateId", t.deal_date AS "dealDate",
     t.invoice_date AS "invoiceDate", t.deal_value AS "dealValue", t.payment_status AS "paymentStatus", t.invoice_number AS "invoiceNumber", t.organization_id AS "organizationId",

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Runtime, Worker } from '@temporalio/worker';
 
-/** Runs workflows of activities that do nothing, as fast as the server allows, and tells how many seconds they took. */
+/** Runs workflows of activities that do nothing, as fast as the server allows, and prints how many seconds they took. */
 const {
   TEMPORAL_ADDRESS: address = '',
   TEMPORAL_NAMESPACE: namespace = 'kantoor',
@@ -16,7 +16,7 @@ const activities = Number(ACTIVITIES);
 
 let left = 0;
 let allDone: () => void;
-/** The last activity is the end, as the last mail is for invoices: nobody has to ask the server for it. */
+/** The last activity is the end, as the last mail is for invoices: the server need not be asked for it. */
 async function nothing(): Promise<void> {
   left -= 1;
   if (left === 0) allDone();

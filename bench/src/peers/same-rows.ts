@@ -64,13 +64,13 @@ const invoices: Rows = {
   own: { id: 'ids.invoice', origin_id: 'ids.deal', invoice_number: 'ids.number' },
 };
 
-/** The relay has taken those of the run; these are for nobody, and wait for ever. */
+/** The relay has taken those of the run; these have no recipient, and wait for ever. */
 const start = {
   ...{ workflow: 'dealToInvoice', workflowId: `deal-invoice/${deal}`, taskQueue: 'kantoor', notBefore: new Date().toISOString() },
   args: [{ ecosystemId: ecosystem, teamId: 1, dealId: deal, invoiceId: invoice, mail: true }],
   ...{ summary: `Deal ${deal} · de Vries Bouw 1 · € 726,00`, searchAttributes: { team: 1, entity: `deal:${deal}`, step: 'check' } },
 };
-// Changes are told a hundred at a time: two rows more for each hundred are left out here.
+// Changes are announced a hundred at a time: two rows more for each hundred are left out here.
 const outbox = [{ kind: 'workflow-start', payload: start }];
 
 function nextOf(table: string): string {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ReadBatch } from '../../../services/dist/platform/database/read-batch.js';
 
-/** Loaded before the product: the same build, with nothing that tells the database whose rows are meant. */
+/** Loaded before the product: the same build, without the setting that says whose rows are meant. */
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => unknown;
 const driver = pg.Client.prototype as unknown as { query: Query };
 const send = driver.query;

@@ -12,7 +12,7 @@ export class Config {
   readonly metricsPort: number;
   readonly metricsBind: string;
   readonly origin: string;
-  /** Whose `X-Forwarded-*` headers are believed; by default nobody's. */
+  /** Whose `X-Forwarded-*` headers are believed; none by default. */
   readonly trustedProxies: string[];
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;

@@ -94,7 +94,7 @@ export class AnswerCheck {
   }
 }
 
-/** Routes of the API that nobody declared. */
+/** Routes of the API that no controller declared. */
 export const undeclaredRoutes = (app: NestFastifyApplication): string[] =>
   routesOf(app)
     .filter(({ declared, path }) => !declared && path.startsWith('/api/') && !isOfSpec(path))

@@ -3,7 +3,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 /**
  * A document whose objects hold nothing but what they name: clients pass over what they do not know, so the document leaves objects open; a
- * test wants to see what nobody wrote down. The parts of an `allOf` say less than the whole each, so they stay as they are.
+ * test wants to see what is not documented. The parts of an `allOf` say less than the whole each, so they stay as they are.
  */
 export function closed(node: unknown, isPart = false): unknown {
   if (Array.isArray(node)) return node.map((item) => closed(item, isPart));

@@ -44,7 +44,7 @@ export class TcpProxy {
     for (const [near, far] of this.ways) near.pipe(far);
   }
 
-  /** Nothing arrives any more, and nobody is told. */
+  /** Nothing arrives any more, without an error. */
   freeze(): void {
     for (const socket of this.sockets) socket.unpipe().pause();
   }

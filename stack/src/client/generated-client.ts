@@ -23,7 +23,7 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** Types made of the document, and a program of `stack/client` judged by them. */
+/** Types made of the document, and a program of `stack/client` checked by them. */
 export class GeneratedClient {
   private constructor(
     private readonly program: string,

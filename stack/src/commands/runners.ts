@@ -8,10 +8,10 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** Which ones, where the runner itself only tells how many. */
+  /** Which ones, where the runner itself only counts. */
   skippedTitles?: string[];
   seconds?: number;
-  /** Files in which all passed and nothing was skipped, where they are told apart. */
+  /** Files in which all passed and nothing was skipped, where that is known by file. */
   passedFiles?: string[];
 }
 /** What a runner is started with. */
@@ -54,7 +54,7 @@ export async function runFaults(patterns: string[], { env, ...setting }: Setting
 
 function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   const file = join(folder, 'jest.json');
-  // A run that crashes must not be judged by the report of the run before it.
+  // A run that crashes must not be read from the report of the run before it.
   rmSync(file, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
   const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';

@@ -21,7 +21,7 @@ export function neverSeen(folder: string): string[] {
   return [...known].filter((name) => !exercised.has(name) && !streams.has(name)).sort();
 }
 
-/** Of a whole run: an operation whose success nobody saw is a failure. */
+/** Of a whole run: an operation that no spec saw succeed is a failure. */
 export function withContract(outcome: Outcome, folder: string): Outcome {
   const missing = neverSeen(folder);
   if (missing.length === 0) return outcome;

@@ -28,7 +28,7 @@ type Patterns = string[];
 /** A browser waits more than it computes: so many keep two cores busy, beside experiments that mostly wait. */
 const browsers = 3;
 
-/** The specs of a kind. Who runs some of them by a pattern is not told that it is none of another kind's. */
+/** The specs of a kind. A pattern that matches none of a kind is no error. */
 const specs = (
   kind: SpecKind,
   patterns: Patterns,

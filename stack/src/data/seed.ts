@@ -4,7 +4,7 @@ import { NoSuchSeed, seedOptions, usage } from './large/options.js';
 import { keepInvoiceFiles } from './large/invoice-files.js';
 import { seedAll } from './large/seed-all.js';
 
-/** Wrong arguments are the caller's mistake: they are told how it is meant, without a stack of calls. */
+/** Wrong arguments are the caller's mistake: they get the usage, without a stack trace. */
 function refused(error: unknown): never {
   if (!(error instanceof NoSuchSeed)) throw error;
   console.error(`${error.message}\n\n${usage}`);

@@ -14,8 +14,8 @@ export function postmasterOf(folder: string): ProcessRecord | undefined {
 }
 
 /**
- * A killed server stays listed until its parent buries it, and in some containers nobody does; PostgreSQL then takes it
- * for alive and refuses to start. The dead one's number is replaced by one that nobody has. The rest of the file stays,
+ * A killed server stays listed until its parent buries it, and in some containers none does; PostgreSQL then takes it
+ * for alive and refuses to start. The dead one's number is replaced by one that no process has. The rest of the file stays,
  * so that PostgreSQL still finds out by itself whether processes of the old server use its memory.
  */
 export async function freeFromTheDead(folder: string, patienceMs = 2_000): Promise<void> {

@@ -9,7 +9,7 @@ export const lockOf = (folder: string): string => join(folder, 'lock');
 const isCopy = (name: string): boolean => name.startsWith('of-');
 
 /**
- * Uses the copy of this state in the folder; who comes first makes it. It bears its name only when it is whole, and nobody else makes, uses
+ * Uses the copy of this state in the folder; who comes first makes it. It bears its name only when it is whole, and no other process makes, uses
  * or removes one meanwhile. Those that were not used for longest are removed.
  */
 export function withKept<T>(folder: string, state: string, make: (place: string) => Promise<void>, use: (place: string) => Promise<T>) {

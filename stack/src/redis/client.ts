@@ -20,7 +20,7 @@ export async function pings(port: number): Promise<boolean> {
   return (await ask(new URL(`redis://127.0.0.1:${port}`), 'PING').catch(() => '')).startsWith('+PONG');
 }
 
-/** What would make jobs disappear or misbehave on a server that somebody else runs. */
+/** What would make jobs disappear or misbehave on a server that is not ours. */
 export async function worries(url: string): Promise<string[]> {
   const address = new URL(url);
   if (address.protocol === 'rediss:') return [];

@@ -23,7 +23,7 @@ async function launchSupervisor(dataDir: string): Promise<void> {
   keep(dataDir, 'supervisor', await launch({ command: process.execPath, args, log: logFile(dataDir, 'supervisor') }));
 }
 
-/** A supervisor that was killed leaves its programs behind; nobody watches those any more. */
+/** A supervisor that was killed leaves its programs behind; they are not watched any more. */
 async function endLeftovers(dataDir: string): Promise<void> {
   const left = Object.values(readJson<SupervisorState>(stateFile(dataDir)) ?? {});
   await Promise.all(left.map(({ process }) => end(process)));

@@ -10,7 +10,7 @@ export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
 /** A deal as a form sends it: what was left empty is null, and the API says what it cannot do without. */
 export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SoldLineBody[] };
 
-/** Key and parameters of how its payment stands: what a credit invoice set off was paid by nobody (PLT-O62). */
+/** Key and parameters of how its payment stands: what a credit invoice set off was not paid (PLT-O62). */
 export function textOfPayment({ dealState, creditInvoice, paymentStatus }: DealRow): [key: string, params?: Record<string, unknown>] {
   if (creditInvoice) return ['deals.card.credited', { number: creditInvoice.invoiceNumber }];
   return [`deals.payment.${dealState.dealStateId === dealStates.invoiced ? (paymentStatus ?? 'unknown') : 'none'}`];

@@ -13,7 +13,7 @@ export interface OverviewFilter {
   dealState: readonly number[];
 }
 export const usualFilter = { dayWindow: 60 } as const;
-/** What hides deals without being somebody's wish to find one. */
+/** What hides deals without being a search for one. */
 export const scope = ['dayWindow'];
 
 const noStates: readonly number[] = [];
@@ -37,6 +37,6 @@ export const boardFilter = ({ organization, owner, dayWindow }: OverviewFilter):
   ...(dayWindow ? { dayWindow } : {}),
 });
 export const unfiltered = { organization: null, owner: null, dealState: [] } as const;
-/** How many of them somebody chose to find a deal by. */
+/** How many of them were chosen to find a deal by. */
 export const filtersOn = ({ organization, owner, dealState }: OverviewFilter): number =>
   [organization !== null, owner !== null, dealState.length > 0].filter(Boolean).length;

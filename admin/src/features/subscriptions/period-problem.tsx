@@ -12,7 +12,7 @@ import { useSubscriptionPaths } from './paths';
 
 interface PeriodProblemTextProps {
   problem: PeriodProblem;
-  /** It is told beside the subscription itself, where it is fixed. */
+  /** It is shown beside the subscription itself, where it is fixed. */
   beside?: boolean;
   /** Fixing it is what should be done here. */
   main?: boolean;

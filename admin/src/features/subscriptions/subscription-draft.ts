@@ -66,7 +66,7 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency, to
   lines: [],
 });
 
-/** A single line that nobody typed in is there to begin with, and is not sent. */
+/** A single empty line is there to begin with, and is not sent. */
 const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] => (lines.length === 1 && isBlank(lines[0]!) ? [] : lines);
 
 /** The whole subscription as the API takes it; only a yearly one names a month (CRM-182, CRM-192). */
@@ -110,7 +110,7 @@ export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
 type YearDay = Pick<SubscriptionDraft, 'dayOfMonth' | 'monthOfYear'>;
 const yearDayOf = (day: string): YearDay => ({ dayOfMonth: Number(day.slice(8, 10)), monthOfYear: Number(day.slice(5, 7)) });
 
-/** Which of day and month somebody chose: neither what a new form shows nor what its start date proposes. */
+/** Which of day and month were chosen: neither what a new form shows nor what its start date proposes. */
 export const chosenIn = (draft: YearDay & Pick<SubscriptionDraft, 'startDate'>): (keyof YearDay)[] => {
   const proposed = yearDayOf(draft.startDate);
   return (['dayOfMonth', 'monthOfYear'] as const).filter(

@@ -11,7 +11,7 @@ export interface PastedTable {
   rows: readonly (readonly string[])[];
   columns: readonly Meaning[];
 }
-/** How numbers such as `1.000` and `1,000` are meant; told once for all that are written alike (D-37). */
+/** How numbers such as `1.000` and `1,000` are meant; decided once for all that are written alike (D-37). */
 export type Readings = Partial<Record<'.' | ',', 'value' | 'other'>>;
 export interface PastedLine {
   description: string;
@@ -22,7 +22,7 @@ export type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumbe
 export interface ReadRow {
   line: PastedLine;
   refusal?: { why: Refusal; value: string };
-  /** A number of it can be read in two ways, and nobody said which is meant. */
+  /** A number of it can be read in two ways, and the person has not said which is meant. */
   isDoubtful: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface ChoiceFilterProps<T> {
 }
 const SEARCH_FROM = 8;
 
-/** A chip that tells what is filtered and opens the choices. */
+/** A chip that shows what is filtered and opens the choices. */
 export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: ChoiceFilterProps<T>) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

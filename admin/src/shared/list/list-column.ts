@@ -46,7 +46,7 @@ const roomy = 360;
 /** Narrow enough that amounts of seven figures push no column under the pinned one, in either language. */
 const leastShared = 72;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
-/** How wide a column is: as somebody dragged it, else as it was declared. */
+/** How wide a column is: as it was dragged, else as it was declared. */
 export function widthOf<T>(
   { width, max, share, phone }: ListColumn<T>,
   { dragged, isPhone }: { dragged?: number | undefined; isPhone: boolean },

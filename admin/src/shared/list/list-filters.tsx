@@ -10,7 +10,7 @@ interface ListFiltersProps {
   children: ReactNode;
 }
 
-/** What narrows a list: beside its search, and on a phone behind one button that tells how many of them do. */
+/** What narrows a list: beside its search, and on a phone behind one button that shows how many are on. */
 export function ListFilters({ on, onClear, children }: ListFiltersProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -10,7 +10,7 @@ export interface ListRowProps<T extends { id: number }> {
   row: T;
   /** Its cells; on a phone only those that keep one. */
   shown: readonly ListColumn<T>[];
-  /** Everything that the row tells. */
+  /** Everything that the row shows. */
   columns: readonly ListColumn<T>[];
   widths: Readonly<Record<string, number>>;
   isPhone: boolean;

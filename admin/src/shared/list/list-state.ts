@@ -10,7 +10,7 @@ export interface ListState {
   page: number;
   perPage: number;
 }
-/** What it shows when nobody chose anything; that much is not written into the address. */
+/** What it shows by default; that much is not written into the address. */
 export interface ListDefaults {
   filter?: Filter;
   sort: Sort;

@@ -9,7 +9,7 @@ import { ListTable, type ListRows } from './list-table';
 import { SearchField, type SearchFieldProps } from './search-field';
 import { useColumns } from './use-columns';
 
-/** A list as it is declared: what it tells of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
+/** A list as it is declared: what it shows of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
 export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
   /** Under which its columns and their widths are remembered. */
   name: string;

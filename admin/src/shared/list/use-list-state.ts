@@ -14,7 +14,7 @@ export interface ListStateHandle extends ListState {
   setSort: (field: string, first?: 'ASC' | 'DESC') => void;
   setQ: (q: string) => void;
   setFilter: (change: Filter) => void;
-  /** Several at once, from the first page; in place of what was asked when nobody chose it. */
+  /** Several at once, from the first page; in place of what was asked when it was not chosen. */
   setState: (change: Partial<ListState>, replace?: boolean) => void;
 }
 interface ListStateOptions {

@@ -30,7 +30,7 @@ interface ListOptions {
   path: string;
   /** Filters that are part of the path, or no wish of the reader: clearing leaves them alone. */
   scope?: readonly string[];
-  /** Those among them that the path tells already. */
+  /** Those among them that the path contains already. */
   inPath?: readonly string[];
 }
 const nothing: readonly string[] = [];

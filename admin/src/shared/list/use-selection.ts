@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { ListHandle } from './use-list';
 
-/** The rows of a list that somebody chose to do something with, also those on other pages of it. */
+/** The rows of a list that were chosen to do something with, also those on other pages of it. */
 export interface Selection<T> {
   rows: readonly T[];
   /** So many at once at most. */
@@ -24,7 +24,7 @@ interface Chosen<T> {
   last: number | null;
 }
 
-/** Chosen rows stay chosen on other pages and in another order; with other filters they are forgotten, as nobody sees them any more. */
+/** Chosen rows stay chosen on other pages and in another order; with other filters they are forgotten, as they are out of sight. */
 export function useSelection<T extends { id: number }>(list: ListHandle<T>, path: string, most: number): Selection<T> {
   const of = JSON.stringify([path, list.sent]);
   const [chosen, setChosen] = useState<Chosen<T>>({ of, rows: [], last: null });

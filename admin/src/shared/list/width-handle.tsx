@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: s
 
 const headOf = (handle: HTMLElement): HTMLElement => handle.closest('th')!;
 const widthOf = (handle: HTMLElement): number => Math.round(headOf(handle).getBoundingClientRect().width);
-/** Only who asks hears it; React leaves it alone, as nobody knows the width before the browser laid the table out. */
+/** Only who asks hears it; React leaves it alone, as the width is unknown before the browser laid the table out. */
 const showWidth = (handle: HTMLElement | null): void => handle?.setAttribute('aria-valuenow', String(widthOf(handle)));
 
 /** The edge of a column's head: dragged, or moved by the arrows to the left and right, it makes the column narrower or wider (PLT-265). */

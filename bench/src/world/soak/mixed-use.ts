@@ -16,7 +16,7 @@ const uses = { list: 38, search: 22, board: 10, record: 25, deal: 5 } as const;
 const words = ['jan', 'vries', 'bouw utrecht', 'strategie', 'training 1', 'de', 'qxz'];
 type Use = keyof typeof uses;
 
-/** What new deals are made like. A name of their own would stand before whatever is searched for, and be found by nobody. */
+/** What new deals are made like. A name of their own would stand before whatever is searched for, and never be found. */
 export interface DealsThere {
   organizationId: number;
   contactId: number;

@@ -20,7 +20,7 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
   return addresses.map((address, i) => ({ value: address.value.trim(), isPrimary: i === primary }));
 }
 
-/** Where somebody works and how to reach them, which a list says in a few words: the first address and number lead (CRM-O78). */
+/** Where a person works and how to reach them, in the few words of a list: the first address and number lead (CRM-O78). */
 const list: ListExtension = {
   select: [
     `(SELECT string_agg(o.name, ', ' ORDER BY ${inReadingOrder('o.name')}) FROM organization_contacts l

@@ -54,7 +54,7 @@ describe('an organization as a customer', () => {
     const { balances, daysToPay, paidInvoices } = (await of('account')).body;
     expect(balances).toMatchObject([{ currency: 'EUR', count: 2, open: 36.3, lateCount: 1, late: 12.1 }]);
     expect([daysToPay, paidInvoices]).toEqual([20, 2]);
-    // A part was paid and the rest credited: that tells nothing of how fast somebody pays.
+    // A part was paid and the rest credited: that says nothing about how fast the customer pays.
     const elsewhere = await world.hasOrganization();
     const credited = await booked(-5, 10, 100, elsewhere);
     await pay(credited, { amount: 21, paymentDate: day(-5) });

@@ -7,7 +7,7 @@ interface Looks {
   name?: string;
   coCNumber?: string;
   vatNumber?: string;
-  /** Who looks like that and is not meant, 0 for nobody. */
+  /** The record that is left out of the search, 0 for none. */
   exclude: number;
 }
 

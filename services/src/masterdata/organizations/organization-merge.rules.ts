@@ -3,7 +3,7 @@ import type { Stored, Values } from '../../platform/records/index.js';
 
 type Organization = Stored<'organization'>;
 
-/** Fields that are taken over together: half an address of the one and half of the other would be nobody's. */
+/** Fields that are taken over together: half of one address and half of another is no address. */
 export const together = [
   ['coCNumber'],
   ['vatNumber'],

@@ -120,7 +120,7 @@ describe('organizations and their contacts', () => {
     const { body } = await world.post(path, organization({ name: 'Dubbel' }));
     expect((await world.get(`${path}/duplicates?name=dubbel`)).body.items).toMatchObject([{ organizationId: body.id, match: 'name' }]);
     expect((await world.get(`${path}/duplicates?name=dubbel&exclude=${body.id}`)).body.items).toEqual([]);
-    // What can be no record's number leaves nobody out.
+    // What can be no record's number excludes no record.
     for (const exclude of ['99999999999999999999', '2147483648', '-1', '0', '1.5', 'x', ''])
       expect([exclude, (await world.get(`${path}/duplicates?name=dubbel&exclude=${exclude}`)).body.items?.length]).toEqual([exclude, 1]);
     expect((await world.get(`${path}/duplicates?name=D%C3%BBbbel`)).body.items).toHaveLength(1);

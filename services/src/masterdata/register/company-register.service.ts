@@ -22,7 +22,7 @@ interface KvkHit {
 interface KvkProfile {
   _embedded?: { hoofdvestiging?: { adressen?: (KvkAddress & { type: string })[] }; eigenaar?: { rsin?: string } };
 }
-/** What only the page of a company tells. */
+/** What only the page of a company contains. */
 interface Details {
   address: KvkAddress;
   vatNumber?: string;

@@ -13,7 +13,7 @@ import { Problem } from '../problems/problem.js';
 import { attachmentsOf } from './index.js';
 
 const closed = 'closed for good';
-/** A kind of record that nobody else knows: crews, kept in the table of teams. Those who are in one open it. */
+/** A made-up kind of record: crews, kept in the table of teams. Those who are in one open it. */
 const crews: Registration = {
   records: [
     {

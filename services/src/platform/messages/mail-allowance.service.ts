@@ -11,7 +11,7 @@ const countSql = `
   ON CONFLICT (ecosystem_id, day, person_id) DO UPDATE SET asked = c.asked + $3
   RETURNING person_id, asked, ceil(extract(epoch FROM (day + 1)::timestamp AT TIME ZONE $4::text - now()))::int AS seconds_left`;
 
-/** Instead of a person: all of them together, and nobody. */
+/** Instead of a person: all of them together, and automatic mails. */
 const [everybody, nobody] = [0, -1];
 
 interface Count {
@@ -25,7 +25,7 @@ export const mailCount = ({ ccEmail }: { ccEmail?: string | null }): number => (
 
 /**
  * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
- * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows nobody more; only a flood
+ * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows no more mails; only a flood
  * within a minute is held back by Redis. Mails that go out by themselves have a count of their own, as high as that of all people together:
  * neither takes away what the other may.
  */

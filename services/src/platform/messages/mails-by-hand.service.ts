@@ -18,7 +18,7 @@ export interface Sending {
   body: MailSending;
   /** Finds the record and refuses whoever or whatever may not be mailed; a repeat under the same key does not ask again. */
   aboutOf: (tx: Tx) => Promise<Subject>;
-  /** What the user is told when the mail server did not take it, where that is not what its kind says. */
+  /** The message when the mail server did not accept it, where that is not what its kind says. */
   refusal?: ErrorCode;
 }
 

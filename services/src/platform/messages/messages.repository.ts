@@ -78,7 +78,7 @@ const sentTodaySql = `
 /** The mails about records, a row for each attempt: written down before it begins, so that no crash loses or doubles a mail (PLT-O41). */
 @Injectable()
 export class Messages {
-  /** Until the transaction ends nobody else begins a mail about this record. */
+  /** Until the transaction ends no other caller begins a mail about this record. */
   async lock(tx: Tx, ctx: RequestContext, { application, id }: LoggedAbout): Promise<void> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 5))`, [JSON.stringify([ctx.ecosystemId, application, id])]);
   }

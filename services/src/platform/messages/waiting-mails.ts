@@ -1,6 +1,6 @@
 import { byResource, type WaitingSource } from '../kinds/index.js';
 
-/** The last mail about its record that was tried, and it did not arrive; what nobody minded for a month waits no more. `w` is its row. */
+/** The last mail about its record that was tried, and it did not arrive; what was left for a month waits no more. `w` is its row. */
 export const isWaitingMail = `(w.state IN ('deferred', 'failed', 'bounced') AND w.created_at > now() - interval '30 days'
   AND NOT EXISTS (SELECT FROM messages later WHERE later.ecosystem_id = w.ecosystem_id AND later.application = w.application
     AND later.external_identifier = w.external_identifier AND later.id > w.id))`;

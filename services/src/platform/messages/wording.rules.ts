@@ -3,7 +3,7 @@ import type { MailDraft, MailKind, MailLanguage, MailText, MailValues } from '..
 import { withPrefix } from './subject-prefix.rules.js';
 
 export interface Wording extends MailText {
-  /** False where nobody wrote own words (PLT-166). */
+  /** False where the words are the built-in ones (PLT-166). */
   defined: boolean;
 }
 

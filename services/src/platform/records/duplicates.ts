@@ -9,7 +9,7 @@ const constraintOf = (error: unknown): string | undefined => {
   return driverError?.code === '23505' ? driverError.constraint : undefined;
 };
 
-/** Runs a write; a value that must be unique but is not is told with its own message, also when two saves meet (CRM-F08). */
+/** Runs a write; a value that must be unique but is not gets a message of its own, also when two saves meet (CRM-F08). */
 export async function mapUniqueViolations<T>(duplicates: Duplicates | undefined, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -29,7 +29,7 @@ export class Exports {
       const deadline = setTimeout(() => stream.destroy(new Error('An export took too long')), longestMs).unref();
       stream.once('close', () => {
         clearTimeout(deadline);
-        // Also when nobody began to read.
+        // Also when the client never began to read.
         void text.return(undefined).catch(() => undefined);
         void lease.release();
       });

@@ -29,7 +29,7 @@ export async function mergedInto(
   return row;
 }
 
-/** Nothing is given to one that was merged: it would lie where nobody looks. To be asked when the record is locked, so that no merge runs beside it. */
+/** Nothing is added to a record that was merged: it would be out of sight. To be called when the record is locked, so that no merge runs beside it. */
 export async function assertNotMerged(tx: Tx, ctx: RequestContext, schema: EntitySchema, recordId: number): Promise<void> {
   const { name: resource, merge } = schema['x-resource'];
   if (!merge) return;

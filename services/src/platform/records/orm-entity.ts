@@ -12,7 +12,7 @@ export type Stored<Name extends string> = Name extends keyof StoredOf ? StoredOf
 export type Values<Name extends string> = Name extends keyof StoredOf
   ? { [Field in Exclude<keyof StoredOf[Name], keyof StoredFrame>]: StoredOf[Name][Field] | null }
   : Record<string, unknown>;
-/** What a client sends of it, judged. */
+/** What a client sends of it, validated. */
 export type Sent<Name extends string> = Name extends keyof SentOf ? SentOf[Name] : object;
 /** A single one as it is answered. */
 export type Answered<Name extends string> = Name extends keyof RecordOf ? RecordOf[Name] : object;

@@ -15,7 +15,7 @@ const start: Anchor = { offset: 0, value: null, id: 0 };
 
 /**
  * Where deep pages of a list begin. Skipping 15 000 rows costs a hundred times what the page costs, so a deep page starts at the nearest row
- * that somebody saw in the last minute. Rows that came or went above it since then shift such a page by as much, as they would between two pages anyway.
+ * that was seen in the last minute. Rows that came or went above it since then shift such a page by as much, as they would between two pages anyway.
  */
 export class PageAnchors {
   private readonly lists = new TtlCache<Anchor[]>(rememberedMs, 1_000);

@@ -26,7 +26,7 @@ const rowsAtOnce = 1_000;
 
 /**
  * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records
- * (`RecordHooks`) are not asked; whoever writes a batch has judged its rows before.
+ * (`RecordHooks`) are not called; the caller has validated the rows before.
  */
 @Injectable()
 export class RecordBatch {

@@ -221,7 +221,7 @@ export class Records {
     return record;
   }
 
-  /** What would be stored of a new one, judged and completed as it would be; nothing is written. */
+  /** What would be stored of a new one, validated and completed as it would be; nothing is written. */
   checkedValues<Name extends string>(
     tx: Tx,
     ctx: RequestContext,

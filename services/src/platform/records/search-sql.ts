@@ -58,7 +58,7 @@ export const referencedMax = 100;
 
 /**
  * What the words find behind the references that are searched, one more than what is little. The planner does not know how many ids a subquery will
- * find and expects ten: it then reads a list of hundreds of thousands in its order, for a word that nobody has.
+ * find and expects ten: it then reads a list of hundreds of thousands in its order, for a word that no row has.
  */
 export function referencedQueries(definition: RecordDefinition, words: string, view?: string): { property: string; query: ReadQuery }[] {
   const { search } = viewOf(definition.schema, view)['x-resource'];

@@ -24,7 +24,7 @@ export const recordFrame = (
 
 const frameNames = new Set(['id', 'version', 'createdAt', 'updatedAt', 'archivedAt']);
 
-/** The part of a body that the schema judges: without empty values (null means empty), the frame, and what only the service sets. */
+/** The part of a body that the schema validates: without empty values (null means empty), the frame, and what only the service sets. */
 export function validatedBody(definition: RecordDefinition, body: unknown): WireRecord {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem('BAD_REQUEST', { detail: 'The body must be a JSON object' });

@@ -16,7 +16,7 @@ export interface FreshDemo {
   undo(): Promise<void>;
 }
 
-/** Both companies in ecosystems that nobody else uses, in a transaction that is undone afterwards. */
+/** Both companies in ecosystems of their own, in a transaction that is undone afterwards. */
 export async function freshDemo(owner: DataSource, now: Date): Promise<FreshDemo> {
   const config = readConfig({ ...process.env, FILES_DIR: await mkdtemp(join(tmpdir(), 'demo-files-')) });
   const runner = owner.createQueryRunner();

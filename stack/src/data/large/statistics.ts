@@ -23,7 +23,7 @@ const left = [
   'customer_events',
 ];
 
-/** The planner must know how large the tables have become, or it chooses plans for small ones: it is told each time they have doubled. */
+/** The planner must know how large the tables have become, or it chooses plans for small ones: it is updated each time they have doubled. */
 export class Statistics {
   private known = 0;
   private added = 0;

@@ -4,7 +4,7 @@ import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
 import { bookedColumns } from './invoices.js';
 
 /**
- * Credits two invoices today: the newest that nobody paid, which is set off, and the newest that was paid, whose customer still gets the money
+ * Credits two invoices today: the newest unpaid one, which is set off, and the newest that was paid, whose customer still gets the money
  * back. They come after all others, as the numbers of a series follow its dates.
  */
 export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace, booked: readonly BookedInvoice[]): Promise<DemoInvoice[]> {

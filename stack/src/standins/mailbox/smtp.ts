@@ -15,7 +15,7 @@ const unknown = () => Object.assign(new Error('No such mailbox here'), { respons
 const answersLate = (address: string): boolean => /^late-/i.test(address);
 const lateMs = 400;
 
-/** Takes every mail for everybody but `nobody`; during an outage it turns each connection away, as an overloaded server does. */
+/** Takes every mail, except those to `nobody`; during an outage it turns each connection away, as an overloaded server does. */
 export function mailReceiver(store: MailStore, outage: Outage): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -147,7 +147,7 @@ describe('the stand-ins for the outside world', () => {
   });
 });
 
-/** Refuses until the n-th call, then accepts and tells what it got. */
+/** Refuses until the n-th call, then accepts and returns what it got. */
 async function webhook(acceptAt: number): Promise<{ url: string; accepted: Promise<string[]>; server: Server }> {
   const bodies: string[] = [];
   let accept: (bodies: string[]) => void;

@@ -7,7 +7,7 @@ import { linesText } from '../../selling';
 import type { DealDraft } from '../deal-draft';
 import type { DealFormModel } from './form-model';
 
-/** What was kept of a deal, and what was typed in it beside what somebody else saved. */
+/** What was kept of a deal, and what was typed in it beside what another person saved. */
 export function DealNotices({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { money } = useFormat();

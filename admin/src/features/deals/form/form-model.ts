@@ -10,7 +10,7 @@ export interface DealFormModel extends SoldForm {
   draft: DealDraft;
   dirty: boolean;
   change: (patch: Partial<DealDraft>) => void;
-  /** What was kept of an earlier visit, and what somebody else saved meanwhile. */
+  /** What was kept of an earlier visit, and what another person saved meanwhile. */
   held: Draft<Deal, DealDraft>;
   invoiced: boolean;
   /** Since it is invoiced, or not for this person to change. */

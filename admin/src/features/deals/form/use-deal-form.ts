@@ -46,7 +46,7 @@ export function useDealForm(initial: Deal | null, defaults: Defaults, { onCreate
     held.saved(next);
     changed();
   };
-  /** Shows why the API refused: beside what somebody else saved, at the fields, or as a notice. */
+  /** Shows why the API refused: beside what another person saved, at the fields, or as a notice. */
   const refused = async (error: unknown, failed: string): Promise<null> => {
     if (deal && (await held.isOutdated(error, () => dealsApi.get(deal.id)))) return null;
     if (isProblem(error)) checks.refused(error.errors);

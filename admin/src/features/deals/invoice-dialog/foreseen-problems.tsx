@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useTranslate } from '../../../i18n';
 import { FixableReason, reasonStyle } from '../../../shared/process/fixable-reason';
 
-/** What would stop the booking, told before it is asked for, with the form where it is fixed. */
+/** What would stop the booking, shown beforehand, with the form where it is fixed. */
 export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'problems'> & { onFixed: () => void }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;

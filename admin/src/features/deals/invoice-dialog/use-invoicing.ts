@@ -110,7 +110,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       return;
     }
     const { expectedTotal } = preview;
-    // Nothing is booked unseen: where the figure could not be told, that is why nothing happens.
+    // Nothing is booked unseen: where the figure is unknown, nothing happens.
     if (!expectedTotal) return void preview.ask().catch((error: unknown) => noticeProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
     setBusy(true);

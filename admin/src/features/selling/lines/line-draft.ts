@@ -66,7 +66,7 @@ export const lineBodies = (lines: Lines) => countedLines(lines).map(lineBody);
 export const linesToCheck = (lines: Lines) =>
   countedLines(lines).map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) }));
 
-/** Numbers that could be read in two ways, and of which nobody said yet which is meant (D-37). */
+/** Numbers that could be read in two ways, and of which it is not known yet which is meant (D-37). */
 export const doubtsIn = (lines: Lines): FormProblem[] =>
   countedLines(lines).flatMap((line, index) =>
     (['price', 'amount'] as const)

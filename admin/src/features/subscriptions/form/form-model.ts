@@ -15,7 +15,7 @@ export interface SubscriptionFormModel extends SoldForm {
   draft: SubscriptionDraft;
   dirty: boolean;
   change: (patch: Partial<SubscriptionDraft>) => void;
-  /** What was kept of an earlier visit, and what somebody else saved meanwhile. */
+  /** What was kept of an earlier visit, and what another person saved meanwhile. */
   held: Draft<Subscription, SubscriptionDraft>;
   busy: boolean;
   save: () => Promise<unknown>;

@@ -7,7 +7,7 @@ import { useScheduleWords } from '../use-schedule-words';
 import type { SubscriptionFormModel } from './form-model';
 import type { SubscriptionDraft } from '../subscription-draft';
 
-/** What was kept of a subscription, and what was typed in it beside what somebody else saved. */
+/** What was kept of a subscription, and what was typed in it beside what another person saved. */
 export function SubscriptionNotices({ form }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -51,7 +51,7 @@ export function useSubscriptionForm(
   useEffect(() => forgetProblems(), [version, forgetProblems]);
 
   const changed = (): void => void client.invalidateQueries({ queryKey: ['subscriptions'] });
-  /** Shows why the API refused: beside what somebody else saved, at the fields, or as a notice. */
+  /** Shows why the API refused: beside what another person saved, at the fields, or as a notice. */
   const refused = async (error: unknown, failed: string, pending: number): Promise<null> => {
     if (subscription && (await held.isOutdated(error, () => subscriptionsApi.get(subscription.id)))) notices.dismiss(pending);
     else {

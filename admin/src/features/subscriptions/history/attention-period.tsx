@@ -9,7 +9,7 @@ import { usePeriodVerbs } from './use-period-verbs';
 interface AttentionPeriodProps {
   period: SubscriptionPeriod;
   teamId: number;
-  /** It is told beside its subscription. */
+  /** It is shown beside its subscription. */
   beside?: boolean;
   /** Whether this person is in its team. */
   mine?: boolean;

@@ -20,7 +20,7 @@ interface PeriodHistoryProps {
   endDate: string;
 }
 
-/** What became of the periods that were due: billed with deal and invoice, skipped and why, or still waiting for somebody. */
+/** What became of the periods that were due: billed with deal and invoice, skipped and why, or still waiting for a person. */
 export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();

@@ -11,7 +11,7 @@ interface UndoSkipProps {
   endDate?: string | undefined;
 }
 
-/** Bills after all what somebody skipped, or what archiving or an end date did where its subscription is back, or ends later, again. */
+/** Bills after all what a person skipped, or what archiving or an end date did where its subscription is back, or ends later, again. */
 export function UndoSkip({ period: { subscriptionId, start, skipped }, teamId, endDate = '' }: UndoSkipProps) {
   const translate = useTranslate();
   const { date } = useFormat();

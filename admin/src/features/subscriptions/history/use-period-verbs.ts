@@ -15,7 +15,7 @@ export interface PeriodVerbs {
   undoSkip: () => Promise<unknown>;
 }
 
-/** What is done with one period that waits for somebody, or was skipped. */
+/** What is done with one period that waits for a person, or was skipped. */
 export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText('subscription-period');
   const client = useQueryClient();

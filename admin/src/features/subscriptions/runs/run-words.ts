@@ -19,7 +19,7 @@ export const processedCount = ({ billed, skipped, attention }: Omit<Counts, 'sto
 export const rateOf = (run: Counts & Pick<SubscriptionRun, 'seconds'>): number | null =>
   run.seconds >= 1 && processedCount(run) > 0 ? processedCount(run) / run.seconds : null;
 
-/** `2 min 5 s`; what took no second at all is told in tenths. */
+/** `2 min 5 s`; less than a second is shown in tenths. */
 export function durationText(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(1).replace('.', ',')} s`;
   const whole = Math.round(seconds);
@@ -44,7 +44,7 @@ export function mailOf(
 const [lookAgainMs, longestWaitMs] = [1_500, 3_600_000];
 
 /**
- * In how many milliseconds to read it again: soon while it bills yet, mails that are shown leave about now, or somebody sees to one that could
+ * In how many milliseconds to read it again: soon while it bills yet, mails that are shown leave about now, or a person looks after one that could
  * not; when the next one is to leave; or not at all.
  */
 export function nextPollMs({ run, billed }: Pick<SubscriptionRunView, 'run' | 'billed'>, now: Date): number | false {
