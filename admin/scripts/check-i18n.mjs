@@ -1,4 +1,4 @@
-// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but nobody wrote, and texts of folders without any.
+// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, and texts of folders without any.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
