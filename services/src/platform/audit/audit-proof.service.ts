@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
@@ -43,7 +44,7 @@ interface Link {
   at: Date | null;
 }
 
-const linksAtOnce = 5_000;
+const linksAtOnce = fixed('verifiedLinksAtOnce');
 /** Of what is wrong so much is reported. */
 export const findingsMax = 100;
 /** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { Jobs } from '../jobs/index.js';
 import { auditUnsealed } from '../metrics/index.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
-const rowsAtOnce = 2_000;
+const rowsAtOnce = fixed('sealedRowsAtOnce');
 const everyTenSeconds = '*/10 * * * * *';
 
 const waitingSql = `
