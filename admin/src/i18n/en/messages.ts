@@ -48,6 +48,7 @@ export const messages = {
   IDEMPOTENCY_KEY_IN_USE: 'The same change is still being made. Wait a moment.',
   IDEMPOTENCY_KEY_REUSED: 'This form was sent before with other contents. Reload and try again.',
   PRECONDITION_FAILED: 'This was changed meanwhile. Open it again to see what changed; what you typed is kept until then.',
+  ANSWER_TOO_LARGE: 'This is more data than one answer may hold. Ask for fewer rows at a time, or narrow the filter.',
   PAYLOAD_TOO_LARGE: 'This file is too large. At most 10 MB is accepted.',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of file is not accepted.',
   TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a moment and try again.',
@@ -77,6 +78,8 @@ export const messages = {
   ARCHIVE_DEAL_FAILED: 'The deal was not archived.',
   CLONE_DEAL_FAILED: 'The deal was not copied.',
   MOVE_DEAL_FAILED: 'The deal was not moved to the other team.',
+  SPLIT_TOO_LARGE:
+    'The parts would have %{lines} lines together; at most %{most} are made at once. Split it in fewer parts, and those again.',
   FAILED_TO_SPLIT_DEAL: 'The deal cannot be split this way.',
   SPLIT_DEAL: 'Deal split.',
   DEAL_STATUS_CHANGE_INVALID: 'The deal is not complete enough for this state.',

@@ -47,6 +47,7 @@ export const messages: Dictionary['messages'] = {
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
   PRECONDITION_FAILED: 'Dit is intussen gewijzigd. Open het opnieuw om te zien wat er veranderd is; tot dan is bewaard wat je typte.',
+  ANSWER_TOO_LARGE: 'Dit is meer dan in één antwoord past. Vraag minder regels tegelijk op of verfijn het filter.',
   PAYLOAD_TOO_LARGE: 'Dit bestand is te groot. Maximaal 10 MB is toegestaan.',
   UNSUPPORTED_MEDIA_TYPE: 'Dit soort bestand wordt niet aangenomen.',
   TOO_MANY_REQUESTS: 'Dat was te vaak in korte tijd. Wacht even en probeer het opnieuw.',
@@ -78,6 +79,8 @@ export const messages: Dictionary['messages'] = {
   ARCHIVE_DEAL_FAILED: 'De deal is niet gearchiveerd.',
   CLONE_DEAL_FAILED: 'De deal is niet gekopieerd.',
   MOVE_DEAL_FAILED: 'De deal is niet naar het andere team verplaatst.',
+  SPLIT_TOO_LARGE:
+    'De delen zouden samen %{lines} regels krijgen; er worden er hoogstens %{most} tegelijk gemaakt. Splits de deal in minder delen en splits die daarna.',
   FAILED_TO_SPLIT_DEAL: 'De deal kan zo niet worden gesplitst.',
   SPLIT_DEAL: 'Deal gesplitst.',
   DEAL_STATUS_CHANGE_INVALID: 'De deal is niet compleet genoeg voor deze status.',

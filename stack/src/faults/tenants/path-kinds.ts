@@ -6,6 +6,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/directory/ecosystems/{id}', 'id', 'ecosystem'],
   ['/api/directory/groups/{id}', 'id', 'group'],
   ['/api/directory/teams/{id}', 'id', 'team'],
+  ['/api/directory/audit-log/{id}', 'id', 'auditEntry'],
   ['/api/identity/roles/', 'role', 'role'],
   ['/api/identity/roles/', 'externalIdentifier', 'subject'],
   ['/api/identity/accounts/{id}', 'id', 'closedAccount'],
