@@ -130,6 +130,8 @@ export const errorCatalogue = {
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and nobody confirmed that it is meant' },
   MAILED_TODAY: { status: 409, title: 'Such a mail went out today already, and nobody confirmed that another one is meant' },
+  NEVER_SENT: { status: 409, title: 'What the reminder is about was never sent, and no person confirmed that it is meant' },
+  SENDING_NOT_RECORDED: { status: 409, title: 'It cannot be recorded that the invoice was sent' },
   MAIL_LIMIT_REACHED: { status: 429, title: 'No more mails may be sent today' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },
@@ -170,5 +172,7 @@ export const fieldErrorCodes = [
   'LINES_REQUIRED',
   'PRODUCT_OR_DESCRIPTION_REQUIRED',
   'PRODUCT_INVALID',
+  'PLACEHOLDER_UNKNOWN',
+  'PLACEHOLDER_NOT_FILLED',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

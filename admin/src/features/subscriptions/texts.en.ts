@@ -93,7 +93,7 @@ export const en = {
       nothing: 'Nothing more will be invoiced: no period begins between today and the end date.',
       stops: 'As it is now this will not go through:',
     },
-    state: { coming: 'Coming', due: 'Due', billed: 'Billed', skipped: 'Skipped', attention: 'Action required' },
+    state: { coming: 'Coming', due: 'Due', billed: 'Invoiced', skipped: 'Skipped', attention: 'Action required' },
     history: {
       title: 'What happened',
       became: 'Became',

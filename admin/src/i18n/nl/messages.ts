@@ -170,6 +170,8 @@ export const messages: Dictionary['messages'] = {
   LOAD_SETTINGS_FAILED: 'De instellingen kunnen niet worden geladen.',
   ACCOUNT_REOPENED: 'Het account is weer open.',
   REOPEN_ACCOUNT_FAILED: 'Het account is niet heropend.',
+  NEVER_SENT: 'De factuur is nooit verstuurd. Er is geen herinnering verstuurd.',
+  SENDING_NOT_RECORDED: 'Er kan niet worden vastgelegd dat deze factuur is verstuurd.',
   MAILED_TODAY: 'Vandaag is al een herinnering verstuurd. Er is niets verstuurd.',
   RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
   MAIL_LIMIT_REACHED:
@@ -225,6 +227,8 @@ export const messages: Dictionary['messages'] = {
   REGISTER_PAYMENT_PENDING: 'De betaling wordt geregistreerd…',
   REGISTER_PAYMENT_SUCCESS: 'Betaling geregistreerd.',
   PAYMENT_REVERSED: 'De betaling is teruggedraaid.',
+  INVOICE_MARKED_SENT: 'Vastgelegd als verstuurd.',
+  SENDING_TAKEN_BACK: 'Staat niet meer als verstuurd.',
   PAYMENT_REVERSAL_FAILED: 'De betaling kan niet worden teruggedraaid.',
   OPEN_AMOUNT_CHANGED: 'Het openstaande bedrag van deze factuur is intussen gewijzigd.',
   FAILED_REGISTER_PAYMENT: 'De betaling is niet geregistreerd.',
@@ -247,6 +251,9 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
+  PLACEHOLDER_UNKNOWN:
+    'Een invulveld in deze tekst bestaat niet. Gebruik de velden onder ‘Invoegen’; de tekens { en } hebben geen ander gebruik.',
+  PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',
   FIELD_INVALID: 'Ongeldige waarde.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',
   FIELD_NUMBER_DOUBTFUL:

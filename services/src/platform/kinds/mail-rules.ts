@@ -26,6 +26,8 @@ export interface MailKind {
   prefix?: Record<MailLanguage, string>;
   /** A second one about a record on a day goes out only when a person confirms it. */
   oncePerDay?: true;
+  /** It follows an earlier mail about the record: where nothing was sent before, it goes out only when a person confirms it. */
+  followsSending?: true;
 }
 
 /** Mails about records of a kind: who may open a record sees them in its log. */
@@ -82,6 +84,8 @@ export interface MailDraft {
   variant?: string | undefined;
 }
 export interface WrittenMail extends MailDraft {
+  /** Nothing about the record was sent yet, by mail or another way. */
+  isUnsent?: boolean;
   /** It was asked for together with the record. */
   asked?: MailRequest | null;
   values(receiver: MailReceiver): MailValues;

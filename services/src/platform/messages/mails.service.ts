@@ -28,6 +28,8 @@ export interface MailOrder {
   byHand: boolean;
   /** A second one of the kind on a day: who asks knows. */
   confirmedRepeat?: boolean;
+  /** A mail that follows what was never sent is meant. */
+  confirmedUnsent?: boolean;
   /** Nobody asked for it: it counts among the mails that go out by themselves. */
   byItself?: true;
 }
@@ -114,6 +116,8 @@ export class Mails {
     const { timeZone } = await this.settings.of(ctx);
     if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged, timeZone)))
       throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
+    if (kind.followsSending && written.isUnsent && !order.confirmedUnsent)
+      throw new Problem('NEVER_SENT', { errors: [{ pointer: '/confirmedUnsent', code: 'FIELD_REQUIRED' }] });
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
     // Whoever types a name writes it into the mail.
     const typedName = receiver.name === written.receiver.name ? '' : receiver.name;

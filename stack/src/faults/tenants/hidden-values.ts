@@ -26,7 +26,7 @@ const shown: Record<string, string[]> = {
       'invoice_date',
       'deal_value',
     ],
-    ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_mailed'],
+    ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_sent'],
     ...['credit_invoice_id', 'credit_invoice_number'],
   ],
   subscriptions: [
@@ -55,6 +55,7 @@ const structural: Record<string, string[]> = {
       'reissue_of',
       'invoice_number',
     ],
+    ...['sent_otherwise_on', 'sent_otherwise_by'],
     ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],
   ],
 };

@@ -42,6 +42,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/invoices/{legalEntity}/', 'legalEntity', 'legalEntity'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/ubl', 'id', 'booked'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/send', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/mark-sent', 'id', 'booked'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/unmark-sent', 'id', 'booked'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/register-payment', 'id', 'booked'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/payments/', 'id', 'booked'],
   ['/api/invoices/{legalEntity}/sales-invoices/{id}/payments/', 'paymentId', 'payment'],

@@ -8,6 +8,7 @@ export const en = {
         documents: 'Making the PDF and the electronic invoice',
         mail: 'Mailing the invoice',
         sent: 'Finishing',
+        'not-mailed': 'Finishing',
       },
       done: {
         check: 'The data of the invoice was checked',
@@ -15,6 +16,7 @@ export const en = {
         documents: 'The PDF and the electronic invoice were made',
         mail: 'The invoice was mailed',
         sent: 'Everything for this invoice is done',
+        'not-mailed': 'The invoice was booked, and not mailed',
         'rate-arrived': 'The exchange rate arrived and the process continued automatically',
       },
       waitsFor: {

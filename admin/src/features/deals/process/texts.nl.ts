@@ -10,6 +10,7 @@ export const nl: typeof en = {
         documents: 'De PDF en de elektronische factuur maken',
         mail: 'De factuur mailen',
         sent: 'Afronden',
+        'not-mailed': 'Afronden',
       },
       done: {
         check: 'De gegevens van de factuur zijn gecontroleerd',
@@ -17,6 +18,7 @@ export const nl: typeof en = {
         documents: 'De PDF en de elektronische factuur zijn gemaakt',
         mail: 'De factuur is gemaild',
         sent: 'Alles voor deze factuur is gedaan',
+        'not-mailed': 'De factuur is geboekt en niet gemaild',
         'rate-arrived': 'De wisselkoers is binnen; het proces ging automatisch verder',
       },
       waitsFor: {
