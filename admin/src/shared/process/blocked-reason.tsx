@@ -28,7 +28,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const [isFixed, setIsFixed] = useState(false);
   const resumeButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
-  const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
+  const [receiver, setReceiver] = useState(receiverOf(blocked));
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const asks = asksReceiver(blocked);
   const receiverMissing = asks && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
@@ -91,3 +91,9 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     </>
   );
 }
+
+/** An address that no mail has reached yet may well be right: then there is only one button to press. */
+const receiverOf = ({ code, params }: BlockedReasonProps['blocked']) =>
+  code === 'RECEIVER_UNKNOWN'
+    ? { name: String(params?.['name'] ?? ''), emailAddress: String(params?.['address'] ?? '') }
+    : { name: '', emailAddress: '' };

@@ -100,6 +100,7 @@ export class InvoiceMailWriter implements MailWriter {
       facts: factsOf(invoice, isPayable, kind),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
       attachments: () => this.documents.both(ctx, invoice),
+      attachedTexts: await this.rows.textsWithLinks(tx, ctx, invoiceId),
     };
   }
 

@@ -108,7 +108,9 @@ export class SalesInvoices {
       confirmed,
     });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
-    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients])];
+    // Later mails that leave by themselves may go there as well.
+    const firstMailed = await this.receivers.neverReached(tx, ctx, [receiver.emailAddress]);
+    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients, ...firstMailed])];
     await this.writer.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }

@@ -65,6 +65,8 @@ export interface MailRequest {
   override?: MailText | null;
   /** Who asked for it, by name; absent where no person did. */
   askedBy?: string | null;
+  /** Of one that no person asks for: the person who last wrote what it is made of, whose mails it counts among. */
+  writtenBy?: number | null;
   /** Addresses that the record does not hold and that who asked vouched for. */
   confirmedReceivers?: readonly string[];
 }
@@ -97,6 +99,8 @@ export interface WrittenMail extends MailDraft {
   lists?: readonly RecordName[];
   button?: { label: string; url: string };
   attachments?(): Promise<Mail['attachments']>;
+  /** What people typed into its attachments, as far as that may hold links. */
+  attachedTexts?: readonly string[];
 }
 
 /** What an area knows of a record that is mailed about. */

@@ -22,9 +22,11 @@ export const en = {
       waitsFor: {
         documents: 'The documents could not be made yet.',
         mailServer: 'The mail server does not answer. The invoice is booked; the mail goes out as soon as the server is back.',
+        mailAllowance: 'All mails that may be sent today were sent. The invoice is booked; the mail goes out later by itself.',
         EXCHANGE_RATE_MISSING: 'Waiting for the exchange rate, or for another invoice date.',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'No mail has ever been sent to this address. If it is right, resume; or choose another receiver.',
         MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       },
     },

@@ -56,6 +56,7 @@ export const en = {
         remind: 'The customer is reminded by mail',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'No mail has ever been sent to this address. If it is right, resume; or choose another receiver.',
         MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
         RECEIVER_MISSING: 'The customer has no e-mail address. Who should get the reminder?',
       },
@@ -81,6 +82,7 @@ export const en = {
         creditMailServer: 'The mail server does not answer. The credit invoice is booked; the mail goes out as soon as the server is back.',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'No mail has ever been sent to this address. If it is right, resume; or choose another receiver.',
         MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       },
     },

@@ -58,6 +58,7 @@ export const nl: typeof en = {
         remind: 'De klant wordt per e-mail herinnerd',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'Naar dit adres is nog nooit een e-mail verstuurd. Klopt het? Hervat dan, of kies een andere ontvanger.',
         MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
         RECEIVER_MISSING: 'De klant heeft geen e-mailadres. Wie moet de herinnering krijgen?',
       },
@@ -83,6 +84,7 @@ export const nl: typeof en = {
         creditMailServer: 'De mailserver antwoordt niet. De creditfactuur is geboekt; de mail gaat weg zodra de server terug is.',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'Naar dit adres is nog nooit een e-mail verstuurd. Klopt het? Hervat dan, of kies een andere ontvanger.',
         MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
       },
     },
