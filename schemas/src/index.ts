@@ -11,6 +11,7 @@ export * from './rules/dates.js';
 export * from './rules/periods/index.js';
 export * from './rules/crediting.js';
 export * from './rules/debtors.js';
+export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';
 export * from './rules/placeholders.js';
 export * from './rules/office-time.js';

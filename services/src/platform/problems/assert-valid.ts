@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '@kantoor/schemas';
+import { type ErrorCode, type FieldErrorCode, isMailFormat } from '@kantoor/schemas';
 import type { ErrorObject } from 'ajv';
 import { Problem } from './problem.js';
 import type { FieldProblem } from './problem.js';
@@ -37,7 +37,8 @@ function fieldProblem(error: ErrorObject): FieldProblem {
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return {
     pointer: child === undefined ? error.instancePath : `${error.instancePath}/${escaped(child)}`,
-    code: codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
+    code:
+      error.keyword === 'format' && isMailFormat(error.params.format) ? 'EMAIL_INVALID' : (codeOfKeyword[error.keyword] ?? 'FIELD_INVALID'),
     message: error.message,
   };
 }
