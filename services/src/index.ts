@@ -1,6 +1,7 @@
 export * from './platform/context.js';
 export { Audit } from './platform/audit/index.js';
 export { readConfig } from './config.js';
+export { fixed } from './platform/bounds/index.js';
 export { Config } from './platform/config.js';
 export { createDataSource, Database, migrate, type Tx } from './platform/database/index.js';
 export { JobWorkers } from './platform/jobs/index.js';

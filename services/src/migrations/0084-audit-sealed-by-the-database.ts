@@ -8,7 +8,7 @@ const rowHash = `sha256(convert_to((jsonb_build_array(a.ecosystem_id, a.id, to_c
   a.person_id, a.person_name, a.action, a.entity, a.entity_id, a.before, a.after, a.trace_id)
   || CASE WHEN a.login IS NULL THEN '[]' ELSE jsonb_build_array(a.login) END)::text, 'UTF8'))`;
 
-/** Two thousand rows of the current ecosystem; 0 while another process links them, which holds the head. */
+/** Rows of the current ecosystem, at most so many; 0 while another process links them, which holds the head. */
 const seal = `
   DECLARE here int := ${currentEcosystem}; waiting record; ids bigint[] := '{}'; hashes bytea[] := '{}';
   BEGIN
@@ -19,7 +19,7 @@ const seal = `
     DELETE FROM audit_unsealed u USING audit_chain c WHERE u.ecosystem_id = here AND c.ecosystem_id = here AND c.audit_id = u.audit_id;
     FOR waiting IN SELECT u.audit_id, CASE WHEN a.id IS NOT NULL THEN ${rowHash} END AS row_hash
       FROM audit_unsealed u LEFT JOIN audit_log a ON a.ecosystem_id = u.ecosystem_id AND a.id = u.audit_id
-      WHERE u.ecosystem_id = here ORDER BY u.audit_id LIMIT 2000
+      WHERE u.ecosystem_id = here ORDER BY u.audit_id LIMIT rows_max
     LOOP
       linked := linked + 1;
       head_position := head_position + 1;
@@ -49,7 +49,7 @@ export class AuditSealedByTheDatabase1763720000084 implements MigrationInterface
     await db.query(`GRANT SELECT, INSERT, UPDATE ON audit_heads TO ${auditRole}`);
     await this.headsOfKnownChains(db);
     await auditFunction(db, {
-      signature: 'seal_audit_log(OUT linked int, OUT head_position bigint, OUT head_hash bytea)',
+      signature: 'seal_audit_log(rows_max int, OUT linked int, OUT head_position bigint, OUT head_hash bytea)',
       body: seal,
       callers: workerRole,
     });
@@ -59,7 +59,7 @@ export class AuditSealedByTheDatabase1763720000084 implements MigrationInterface
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query(`DROP FUNCTION seal_audit_log()`);
+    await db.query(`DROP FUNCTION seal_audit_log(int)`);
     await db.query(`ALTER FUNCTION await_audit_seal() OWNER TO CURRENT_USER`);
     await db.query(`DROP TABLE audit_heads`);
     await db.query(`REVOKE SELECT ON audit_log FROM ${auditRole}`);

@@ -1,3 +1,4 @@
+import { Bounds } from './bounds/index.js';
 import { type Environment, Settings } from './settings/index.js';
 
 /** Settings of one feature, read with all the others; provided under their class. */
@@ -17,6 +18,8 @@ export class Config {
   readonly databaseUrl: string;
   readonly databaseApiUrl: string;
   readonly databaseWorkerUrl: string;
+  /** What bounds work and memory. */
+  readonly bounds: Bounds;
   readonly databasePoolSize: number;
   /** Connections for exports alone. */
   readonly databaseExportPoolSize: number;
@@ -62,10 +65,11 @@ export class Config {
     this.databaseUrl = settings.server('DATABASE_URL', 'postgres://kantoor_owner@localhost:5432/kantoor');
     this.databaseApiUrl = settings.server('DATABASE_API_URL', 'postgres://kantoor_api@localhost:5432/kantoor');
     this.databaseWorkerUrl = settings.server('DATABASE_WORKER_URL', 'postgres://kantoor_worker@localhost:5432/kantoor');
+    this.bounds = new Bounds(settings);
     this.databasePoolSize = settings.integer('DATABASE_POOL_SIZE', 10);
     this.databaseExportPoolSize = settings.integer('DATABASE_EXPORT_POOL_SIZE', 3);
-    this.stalledAnswerSeconds = settings.integer('STALLED_ANSWER_SECONDS', 20);
-    this.uploadQuotaMegabytes = settings.integer('UPLOAD_QUOTA_MEGABYTES', 5_000);
+    this.stalledAnswerSeconds = this.bounds.of('stalledAnswerSeconds');
+    this.uploadQuotaMegabytes = this.bounds.of('uploadQuotaMegabytes');
     this.scanner = settings.hostAndPort('CLAMAV_ADDRESS');
     this.redisUrl = settings.server('REDIS_URL', 'redis://localhost:6379');
     this.temporalAddress = settings.text('TEMPORAL_ADDRESS', 'localhost:7233');

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { Audit, AuditProofs, AuditSealing, AuditVerification } from './audit/index.js';
+import { Bounds } from './bounds/index.js';
 import { Config } from './config.js';
 import type { FeatureSettings } from './config.js';
 import { createDataSource, Database, DatabaseProbe, ExportPool, FairQueue, OutboxNotifier, ReadPool, sharesOf } from './database/index.js';
@@ -23,7 +24,21 @@ export interface PlatformSettings {
 }
 
 const auditing = [Audit, AuditProofs, AuditSealing, AuditVerification];
-const shared = [...auditing, Database, Jobs, Kinds, Leases, Outbox, RateLimit, RecordAccess, RedisConnections, Search, Temporal, Config];
+const shared = [
+  ...auditing,
+  Bounds,
+  Database,
+  Jobs,
+  Kinds,
+  Leases,
+  Outbox,
+  RateLimit,
+  RecordAccess,
+  RedisConnections,
+  Search,
+  Temporal,
+  Config,
+];
 
 const readConfig = (features: readonly FeatureSettings[]): Config => {
   const config = new Config(process.env, features);
@@ -61,6 +76,7 @@ export class PlatformModule {
       global: true,
       providers: [
         { provide: Config, useFactory: () => readConfig(settings) },
+        { provide: Bounds, inject: [Config], useFactory: ({ bounds }: Config) => bounds },
         ...ofFeatures,
         database,
         ...auditing,

@@ -5,7 +5,7 @@ import { scope } from '../standins/identity/scope.js';
 
 /** Settings a person may give that are not addresses of services; they travel to our processes as they are. */
 const personal =
-  /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|STALLED_ANSWER_SECONDS|UPLOAD_QUOTA_MEGABYTES|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
+  /^(KANTOOR_(TOKEN_SECONDS|BIND)|METRICS_BIND|LOG_LEVEL|MAIL_FROM|S3_.*|FILES_.*|DATABASE_(EXPORT_)?POOL_SIZE|STALLED_ANSWER_SECONDS|UPLOAD_QUOTA_MEGABYTES|BOUND_[A-Z_]+|OTEL_.*|PAYMENT_LINK_SECRET|ADMIN_DIR|TRUSTED_PROXIES)$/;
 
 /** Everything but the three servers: where the stand-ins and the application itself are found. */
 export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings): Record<string, string> {

@@ -1,15 +1,16 @@
+import { fixed } from '@kantoor/services';
 import { activityInterceptor } from '../errors/activity-interceptor.js';
 import { bundlePath } from './workflow-bundle.js';
 import type { NativeConnection, WorkerOptions } from '@temporalio/worker';
 
 /** Many more than are drawn at once: of those that wait for a thread the renderer takes whoever has least, which the engine's queue cannot. */
-const heavyAtOnce = 16;
+const heavyAtOnce = fixed('heavyTasksAtOnce');
 const cachedWorkflowsMax = 500;
 /**
  * Short steps run inside workflow tasks, each with a connection to the database. Were more begun than can run, they would wait in a task that
  * has seconds to end, and each of those that do not is more work for the engine.
  */
-const tasksAtOnce = 20;
+const tasksAtOnce = fixed('tasksAtOnce');
 
 /** Business steps and heavy work have a queue each, so that a thousand invoices to draw never delay a payment. */
 export function workerOptions(namespace: string, connection: NativeConnection, activities: object): WorkerOptions[] {
@@ -29,7 +30,7 @@ export function workerOptions(namespace: string, connection: NativeConnection, a
       maxCachedWorkflows: cachedWorkflowsMax,
       maxConcurrentWorkflowTaskExecutions: tasksAtOnce,
       maxConcurrentLocalActivityExecutions: tasksAtOnce,
-      maxConcurrentActivityTaskExecutions: 20,
+      maxConcurrentActivityTaskExecutions: tasksAtOnce,
     },
     { ...common, taskQueue: 'kantoor-heavy', maxConcurrentActivityTaskExecutions: heavyAtOnce, enableNonLocalActivities: true },
   ];

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Period, twelveMonthsFrom } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, ComingPeriod } from '@kantoor/schemas';
 import { joinedTeam } from '../../directory/teams/index.js';
+import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
@@ -31,9 +32,9 @@ interface Gathered {
 }
 
 /** So many subscriptions are read at once, with their lines and customers. */
-const readAtOnce = 500;
+const readAtOnce = fixed('forecastRowsAtOnce');
 /** Some milliseconds of work, with a line of a file for each. */
-const billedAtOnce = 200;
+const billedAtOnce = fixed('forecastRecordsAtOnce');
 
 /** What all subscriptions would be billed by now and in the coming twelve months (D-03), also what an earlier run left; a filter leaves the sums of all of them as they are. */
 @Injectable()

@@ -2,14 +2,13 @@ import { Controller, Get, Param, Post, Res, UploadedFile, UseInterceptors } from
 import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
 import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import type { FastifyReply } from 'fastify';
+import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { Logos } from './logos.service.js';
-
-const logoMaxBytes = 10 * 1_048_576;
 
 @Section('legal-entities')
 @Controller('api/invoices/legal-entities/:id/logo')
@@ -18,7 +17,7 @@ export class LogoController {
 
   @Post()
   @Requires('legal-entities.write')
-  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: logoMaxBytes, files: 1 } }))
+  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
   @Route('Uploads the logo: PNG or JPEG, at most 10 MB', { takes: { file: 'LogoUpload' }, answers: 'UploadedLogo', idempotent: true })
   upload(
     @Ctx() ctx: RequestContext,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { decimal, paymentReminders } from '@kantoor/schemas';
 import type { PaymentRemindersInput } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
@@ -20,7 +21,7 @@ export interface ReminderStanding {
 }
 
 const step = 'waiting-to-remind';
-const wokenAtOnce = 500;
+const wokenAtOnce = fixed('wokenProcessesAtOnce');
 /** Mailed invoices that wait for money, each with its own process where it has one. */
 const openInvoices = `FROM sales_invoices i LEFT JOIN ${processRowsOf(paymentReminders)} p ON p.ecosystem_id = i.ecosystem_id AND p.entity_id = i.id
   WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND i.date_sent IS NOT NULL AND i.due_date IS NOT NULL

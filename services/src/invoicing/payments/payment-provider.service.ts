@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import { PaymentSettings } from '../legal-entities/index.js';
 
 export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
@@ -40,7 +41,7 @@ export class PaymentProviderAway extends Error {
 }
 
 const deadlineMs = 8_000;
-const answerMaxBytes = 262_144;
+const answerMaxBytes = fixed('outsideAnswerBytes');
 /** It is unknown there, has ended, or cannot be called off. */
 const notCancelable = new Set<number | undefined>([404, 405, 409, 410, 422]);
 /** Still under way at the provider. */

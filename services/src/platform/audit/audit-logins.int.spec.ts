@@ -127,7 +127,7 @@ describe('whoever has a login of the application', () => {
   });
 
   it('has no function to seal or to judge with, other than the workers’', async () => {
-    for (const call of ['seal_audit_log()', `keep_audit_verification(0, '[]')`, 'acknowledge_audit_findings()'])
+    for (const call of ['seal_audit_log(100)', `keep_audit_verification(0, '[]')`, 'acknowledge_audit_findings()'])
       await expect(as('kantoor_api', `SELECT ${call}`)).rejects.toThrow('permission denied');
     const owners = await asOwner(
       `SELECT proname AS name FROM pg_proc JOIN pg_roles r ON r.oid = proowner WHERE rolname = 'kantoor_audit' AND prosecdef ORDER BY 1`,
@@ -150,7 +150,7 @@ describe('whoever has a login of the application', () => {
     await as('kantoor_api', record, tenant.personId);
     await client.query(`SELECT set_config('app.ecosystem', '${tenant.ecosystemId}', false)`);
     await until(async () => {
-      await client.query(`SET search_path = pg_temp, public; SELECT * FROM seal_audit_log()`);
+      await client.query(`SET search_path = pg_temp, public; SELECT * FROM seal_audit_log(100)`);
       return (await proofs.prove(tenant.ecosystemId)).unsealed === 0;
     });
     expect(await proofs.prove(tenant.ecosystemId)).toMatchObject({ rows: 4, findings: [] });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/index.js';
 import type { ChainHead } from './kept-heads.js';
@@ -43,7 +44,7 @@ interface Link {
 
 /** The one login that acts for people. */
 const actingLogin = 'kantoor_api';
-const linksAtOnce = 5_000;
+const linksAtOnce = fixed('verifiedLinksAtOnce');
 /** Of what is wrong so much is reported. */
 export const findingsMax = 100;
 /** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */

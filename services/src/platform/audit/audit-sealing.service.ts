@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Jobs } from '../jobs/index.js';
 import { log } from '../logging/index.js';
 import { auditUnsealed } from '../metrics/index.js';
 
-/** As many as the database links in one call. */
-const rowsAtOnce = 2_000;
+const rowsAtOnce = fixed('sealedRowsAtOnce');
 const everyTenSeconds = '*/10 * * * * *';
 
 interface Sealed {
@@ -15,7 +15,7 @@ interface Sealed {
   position: string;
   hash: string;
 }
-const sealSql = `SELECT linked, head_position AS position, encode(head_hash, 'hex') AS hash FROM seal_audit_log()`;
+const sealSql = `SELECT linked, head_position AS position, encode(head_hash, 'hex') AS hash FROM seal_audit_log($1)`;
 
 /**
  * Has the database link what was written into the audit log to the chain of its ecosystem, seconds after it was committed. Any number may try; one
@@ -56,7 +56,7 @@ export class AuditSealing implements OnModuleInit {
   async seal(ecosystemId: number): Promise<number> {
     const ctx = automationContext(ecosystemId, 'audit-seal');
     for (let linked = 0; ;) {
-      const [sealed] = await this.database.transaction<Sealed[]>(ctx, (tx) => tx.query(sealSql));
+      const [sealed] = await this.database.transaction<Sealed[]>(ctx, (tx) => tx.query(sealSql, [rowsAtOnce]));
       const { linked: more, position, hash } = sealed!;
       if (more > 0) log.info({ ecosystemId, position: Number(position), hash }, 'The audit log is linked up to here');
       linked += more;

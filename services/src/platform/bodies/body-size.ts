@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { fixed } from '../bounds/index.js';
 
 /** For routes that say nothing of their body. */
-export const bodyMinBytes = 65_536;
+export const bodyMinBytes = fixed('bodyMinBytes');
 /** For whatever schema: more is for files. */
-export const bodyMaxBytes = 1_048_576;
+export const bodyMaxBytes = fixed('bodyMaxBytes');
 
 interface Sized {
   type?: string | readonly string[];

@@ -3,6 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { ErrorCode } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import { bodyMinBytes, bytesFor, TAKEN_BODY, type TakenBody, wireSchema } from '../bodies/index.js';
+import { fixed } from '../bounds/index.js';
 import { assertValid, type FieldProblem, validatorOf } from '../problems/index.js';
 
 export interface Refusal {
@@ -18,13 +19,10 @@ export interface Refusal {
  */
 export type Taken = WireName | { record: WireName } | { file: WireName } | { form: WireName };
 
-/** What was read may be sent back, so more of a record is read. */
-const recordMinBytes = 262_144;
-
 /** How many bytes of the body are read; undefined for a file, which has limits of its own. */
 export function maxBytesOf(taken: Taken): number | undefined {
   if (typeof taken === 'string') return bytesFor(wireSchema(taken));
-  if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), recordMinBytes);
+  if ('record' in taken) return Math.max(bytesFor(wireSchema(taken.record)), fixed('recordMinBytes'));
   return 'form' in taken ? bodyMinBytes : undefined;
 }
 

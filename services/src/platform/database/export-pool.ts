@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { log } from '../logging/index.js';
 import { LineFetch } from './line-fetch.js';
@@ -8,7 +9,7 @@ import type { ReadQuery } from './read-batch.js';
 import { tenantSettings } from './tenant-settings.js';
 
 /** Rows that a cursor fetches in one go. */
-const rowsAtOnce = 2_000;
+const rowsAtOnce = fixed('exportRowsAtOnce');
 
 /** Few connections for what lasts as long as its reader takes: however many of those there are, lists and changes never wait for them. */
 export class ExportPool {

@@ -3,6 +3,7 @@ import { Controller, Req, Sse } from '@nestjs/common';
 import type { MessageEvent } from '@nestjs/common';
 import { defer, finalize, interval, map, merge, startWith, takeUntil, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { fixed } from '../bounds/index.js';
 import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Route } from '../contract/index.js';
@@ -16,8 +17,6 @@ import { cutWhenUnread } from './unread.js';
 
 const heartbeatMs = 15_000;
 const streamMaxMs = 600_000;
-/** Of one person, on this process: more tabs than anybody has open. */
-const streamsPerPerson = 20;
 
 @Requires('changes.read')
 @Controller('api/events')
@@ -36,7 +35,7 @@ export class EventsController {
     const key = `person:${ctx.person?.personId ?? 0}`;
     // Not the id of the request, which its sender chooses: many streams of one trace would count as one.
     const id = randomUUID();
-    if (!this.open.take(id, [{ key, max: streamsPerPerson }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+    if (!this.open.take(id, [{ key, max: fixed('streamsPerPerson') }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     eventStreams.inc();
     const { socket } = request.raw;
     const changes = this.feed.of(ctx.ecosystemId).pipe(map((data): MessageEvent => ({ data })));

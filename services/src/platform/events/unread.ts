@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { tap } from 'rxjs';
 import type { MonoTypeOperatorFunction } from 'rxjs';
+import { fixed } from '../bounds/index.js';
 
 /** Messages that may wait for one listener; the framework would keep any number of them. */
-const waitingMax = 1_000;
+const waitingMax = fixed('unreadEvents');
 
 /** Cuts off a listener that does not read along. Whoever was merely slow comes back and asks again for what it shows. */
 export function cutWhenUnread<T>(socket: Pick<Socket, 'writableLength' | 'destroy'>): MonoTypeOperatorFunction<T> {

@@ -1,7 +1,8 @@
+import { fixed } from '../bounds/index.js';
 import type { OutboxEntry } from './outbox-entry.js';
 import type { OutboxRow } from './outbox-row.js';
 
-const batchMax = 100;
+const batchMax = fixed('deliveriesAtOnce');
 
 /**
  * Rows stay locked while they are handed over: other relays skip them, and a relay that dies lets them go at once. Every tenant with something

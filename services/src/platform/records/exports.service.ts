@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Leases } from '../rate-limit/index.js';
 
-const perPerson = 1;
-const perEcosystem = 2;
 /** Half a million rows take a minute over a slow line; what takes longer holds a connection and an old state of the database. */
-const longestMs = 300_000;
+const longestMs = fixed('exportSeconds') * 1_000;
 
 /** Lists as streams: few at a time, each for a bounded time, and over at once when its reader is gone. */
 @Injectable()
@@ -18,8 +17,8 @@ export class Exports {
     const lease = await this.leases.take({
       what: 'export',
       shares: [
-        { who: `person:${ctx.person?.personId ?? 0}`, max: perPerson },
-        { who: `ecosystem:${ctx.ecosystemId}`, max: perEcosystem },
+        { who: `person:${ctx.person?.personId ?? 0}`, max: fixed('exportsPerPerson') },
+        { who: `ecosystem:${ctx.ecosystemId}`, max: fixed('exportsPerEcosystem') },
       ],
       refusal: 'EXPORT_RUNNING',
     });

@@ -1,4 +1,5 @@
 import type { EntitySchema, ResourceHint } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
 import type { ReadQuery } from '../database/index.js';
 import type { Column } from '../columns/index.js';
 import { definitionOf } from './definition.js';
@@ -13,7 +14,7 @@ import type { Anchor } from './page-anchors.js';
 import type { Bind } from './search-sql.js';
 
 /** Above this many rows a total is estimated, honestly marked (contracts: `x-total: estimated`). */
-export const countedMax = 10_000;
+export const countedMax = fixed('countedRows');
 /** Up to here the rows that are skipped are read whole; beyond, only their index entries. */
 const skippedWhole = 100;
 

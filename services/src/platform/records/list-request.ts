@@ -1,5 +1,6 @@
 import { cleanBody, viewNamesOf } from '@kantoor/schemas';
 import type { EntitySchema } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
 import { Problem } from '../problems/index.js';
 
 /** The list conventions of ra-data-simple-rest, read and checked. */
@@ -15,8 +16,6 @@ export interface ListRequest {
 }
 export type Referenced = Readonly<Record<string, readonly number[]>>;
 
-export const listLimitMax = 1_000;
-
 function parsed(text: unknown, name: string): unknown {
   if (text === undefined || text === '') return undefined;
   try {
@@ -30,7 +29,7 @@ const isCount = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < 2_147_483_647;
 
 /** Reads `sort=["name","ASC"]`, `range=[0,24]` and `filter={…}`; anything else is refused with 400. */
-export function listRequest(query: Record<string, unknown>, pageSize: number, limitMax = listLimitMax): ListRequest {
+export function listRequest(query: Record<string, unknown>, pageSize: number, limitMax = fixed('pageRows')): ListRequest {
   const sort = parsed(query['sort'], 'sort');
   const range = parsed(query['range'], 'range') ?? [0, pageSize - 1];
   const filter = parsed(query['filter'], 'filter') ?? {};

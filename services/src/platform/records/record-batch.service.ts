@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
+import { fixed } from '../bounds/index.js';
 import { type Column, sqlTypes } from '../columns/index.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
@@ -22,7 +23,7 @@ export interface Replacement {
 }
 
 /** Rows of one statement: bounded, so that no statement holds its locks for long or grows without end. */
-const rowsAtOnce = 1_000;
+const rowsAtOnce = fixed('importedRowsAtOnce');
 
 /**
  * Many records of one schema in few statements, for imports: rows, audit and notices of a thousand at a time. The rules of single records

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { fixed } from '../bounds/index.js';
 import { Problem, sendProblem } from '../problems/index.js';
 
-/** Deeper than any record of ours. */
-const depthMax = 64;
+const depthMax = fixed('bodyDepth');
 
 /** Level by level, because a function that calls itself is exactly what such a body exhausts. */
 export function isDeeperThan(max: number, body: unknown): boolean {

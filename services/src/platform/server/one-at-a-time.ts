@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
+import { fixed } from '../bounds/index.js';
 
 /** One answer may still be on its way out when an honest client, which has read it, asks the next thing. */
-const unansweredMax = 3;
+const unansweredMax = fixed('unansweredRequests');
 
 /**
  * Ends a connection that asks on and on before it has its answers. Answers that wait for their turn behind another one are whole in memory, are

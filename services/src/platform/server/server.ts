@@ -4,6 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
+import { fixed } from '../bounds/index.js';
 import { Config } from '../config.js';
 import { Kinds } from '../kinds/index.js';
 import { nestLog, traceIdOf } from '../logging/index.js';
@@ -21,8 +22,6 @@ import { serveAdmin } from './static-admin.js';
 import { refuseUnreadable } from './unreadable-request.js';
 import { refuseOtherThanUtf8 } from './utf-8-bodies.js';
 
-export const fileMaxBytes = 10 * 1_048_576;
-
 const answerProblem = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => sendProblem(error, request, reply);
 
 const adapter = (trustedProxies: string[]) =>
@@ -36,7 +35,7 @@ const adapter = (trustedProxies: string[]) =>
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    multipart: { limits: { fileSize: fileMaxBytes, files: 1, fields: 20, parts: 21, fieldSize: bodyMinBytes } },
+    multipart: { limits: { fileSize: fixed('fileMaxBytes'), files: 1, fields: 20, parts: 21, fieldSize: bodyMinBytes } },
     frameworkErrors: answerProblem,
     clientErrorHandler: refuseUnreadable,
   });

@@ -60,7 +60,7 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'size of a body',
     file: 'services/dist/platform/bodies/body-size.js',
-    original: 'export const bodyMinBytes = 65_536;',
+    original: `export const bodyMinBytes = fixed('bodyMinBytes');`,
     replacement: 'export const bodyMinBytes = 65_536_000;',
     experiment: 'http-fuzz',
     only: 'from the API document',
@@ -124,8 +124,9 @@ export const mutationsOfRequests: Mutation[] = [
   {
     name: 'exports at a time',
     file: 'services/dist/platform/records/exports.service.js',
-    original: 'const perPerson = 1;\nconst perEcosystem = 2;',
-    replacement: 'const perPerson = 100;\nconst perEcosystem = 100;',
+    original:
+      "{ who: `person:${ctx.person?.personId ?? 0}`, max: fixed('exportsPerPerson') },\n                { who: `ecosystem:${ctx.ecosystemId}`, max: fixed('exportsPerEcosystem') },",
+    replacement: '',
     experiment: 'stalled-readers',
     only: 'exports',
   },

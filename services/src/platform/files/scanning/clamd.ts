@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fixed } from '../../bounds/index.js';
 import { ScannerAway, VirusScanner } from './virus-scanner.js';
 import type { Verdict } from './virus-scanner.js';
 
-const pieceBytes = 65_536;
+const pieceBytes = fixed('scannedPieceBytes');
 /** Whoever asks whether it is there does not wait for long. */
 const pingMs = 2_000;
-/** Its answers are one short line. */
-const answerMaxBytes = 4_096;
+const answerMaxBytes = fixed('scannerAnswerBytes');
 
 /** ClamAV's own protocol over TCP: the content goes in pieces, the verdict comes as one line. */
 export class Clamd extends VirusScanner {

@@ -1,0 +1,61 @@
+/** What one number bounds. `docs/security.md` shows these rows, and a spec compares both. */
+export interface Size {
+  value: number;
+  /** What is counted, e.g. `bytes` or `rows`. */
+  unit: string;
+  /** What it bounds, and what happens beyond it. */
+  bounds: string;
+  /** The setting of the environment that changes it; without one it is fixed. */
+  setting?: string;
+}
+
+/**
+ * Every size that bounds work and memory, in one place (D-44). Work is bounded by bytes or by rows of work, because a count alone says nothing of
+ * how large each one is. What one record may hold stands in its schema.
+ */
+export const sizes = {
+  bodyMinBytes: { value: 65_536, unit: 'bytes', bounds: 'A body whose route says nothing of its size; more is refused with 413' },
+  recordMinBytes: { value: 262_144, unit: 'bytes', bounds: 'A body that is a record, at least: what was read may be sent back' },
+  bodyMaxBytes: { value: 1_048_576, unit: 'bytes', bounds: 'A body of any schema; more is refused with 413' },
+  bodyDepth: { value: 64, unit: 'levels', bounds: 'How deep a body is nested; more is refused with 400' },
+  fileMaxBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file that is uploaded; more is refused with 413' },
+  uploadQuotaMegabytes: {
+    value: 5_000,
+    unit: 'megabytes',
+    bounds: 'All uploads of one ecosystem; more is refused with 413',
+    setting: 'UPLOAD_QUOTA_MEGABYTES',
+  },
+  scannedPieceBytes: { value: 65_536, unit: 'bytes', bounds: 'A piece of an upload on its way to the scanner' },
+  scannerAnswerBytes: { value: 4_096, unit: 'bytes', bounds: 'An answer of the scanner, which is one short line' },
+  outsideAnswerBytes: { value: 262_144, unit: 'bytes', bounds: 'An answer of an outside service; more is an error of that service' },
+  stalledAnswerSeconds: {
+    value: 20,
+    unit: 'seconds',
+    bounds: 'How long a client may take nothing of an answer before it is cut off',
+    setting: 'STALLED_ANSWER_SECONDS',
+  },
+  unansweredRequests: { value: 3, unit: 'requests', bounds: 'Requests on one connection that have no answer yet; more end the connection' },
+  pageRows: { value: 1_000, unit: 'rows', bounds: 'A page of a list; who asks for more gets so many' },
+  countedRows: { value: 10_000, unit: 'rows', bounds: 'The exact total of a list; beyond it is estimated and says so' },
+  exportRowsAtOnce: { value: 2_000, unit: 'rows', bounds: 'Rows of an export that are read in one go' },
+  exportSeconds: { value: 300, unit: 'seconds', bounds: 'One export; what takes longer is cut off' },
+  exportsPerPerson: { value: 1, unit: 'exports', bounds: 'Exports of one person at a time; more are refused with 429' },
+  exportsPerEcosystem: { value: 2, unit: 'exports', bounds: 'Exports of one ecosystem at a time; more are refused with 429' },
+  streamsPerPerson: { value: 20, unit: 'streams', bounds: 'Streams of live changes of one person and process; more are refused with 429' },
+  unreadEvents: { value: 1_000, unit: 'messages', bounds: 'Live changes that wait for one listener; more cut it off' },
+  deliveriesAtOnce: { value: 100, unit: 'rows', bounds: 'Rows of the outbox that one relay hands over in one go, shared by the tenants' },
+  importedRowsAtOnce: { value: 1_000, unit: 'rows', bounds: 'Rows that an import writes in one statement' },
+  sealedRowsAtOnce: { value: 2_000, unit: 'rows', bounds: 'Rows of the audit log that are linked in one go' },
+  verifiedLinksAtOnce: { value: 5_000, unit: 'rows', bounds: 'Links of the audit log that are verified in one go' },
+  forecastRowsAtOnce: { value: 500, unit: 'rows', bounds: 'Records that a forecast reads in one go' },
+  forecastRecordsAtOnce: { value: 200, unit: 'records', bounds: 'Records that a forecast computes before others have their turn' },
+  wokenProcessesAtOnce: { value: 500, unit: 'processes', bounds: 'Processes that a changed setting wakes in one transaction' },
+  tasksAtOnce: { value: 20, unit: 'tasks', bounds: 'Tasks of each kind that a worker runs at once' },
+  heavyTasksAtOnce: { value: 16, unit: 'tasks', bounds: 'Documents and mails that a worker has under way at once' },
+} as const satisfies Record<string, Size>;
+
+export type SizeName = keyof typeof sizes;
+/** A size that no setting changes. */
+export type FixedSize = { [Name in SizeName]: (typeof sizes)[Name] extends { setting: string } ? never : Name }[SizeName];
+
+export const fixed = (name: FixedSize): number => sizes[name].value;
