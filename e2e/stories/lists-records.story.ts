@@ -240,9 +240,9 @@ test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are liste
     await panel.getByRole('button', { name: 'Connect' }).click();
     await expect(panel.getByText('Advies · Training')).toBeVisible();
     await expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue(/^12[.,]50$/);
-    await panel.getByRole('textbox', { name: 'Price' }).fill('7,125');
+    await panel.getByRole('textbox', { name: 'Price' }).fill('7,12345');
     await list.save();
-    await expect(panel.getByText('Price has at most 2 decimals')).toBeVisible();
+    await expect(panel.getByText('Price has at most 4 decimals')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Price' }).fill('7,25');
     await list.save();
     await expect(list.notice('Product saved.')).toBeVisible();

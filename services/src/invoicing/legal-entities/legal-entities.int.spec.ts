@@ -221,7 +221,7 @@ describe('legal entities', () => {
       expect(await statusFor(signed(ours, world.seller.ecosystemId))).toBe(200);
       // A link into another ecosystem finds nothing, a foreign ecosystem opens nothing, and without a token there is nothing to find.
       expect(await statusFor(signed(theirs, elsewhere.ecosystemId))).toBe(404);
-      expect(await statusFor(signed(theirs, world.seller.ecosystemId))).toBe(404);
+      expect(await statusFor(signed(theirs, world.seller.ecosystemId))).toBe(403);
       expect(await statusFor({})).toBe(401);
       expect(await statusFor(signed(ours, world.seller.ecosystemId), `${path}/${elsewhere.legalEntityId}/logo`)).toBe(404);
     });

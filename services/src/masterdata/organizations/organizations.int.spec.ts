@@ -211,15 +211,15 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(address, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.remove(address)).status).toBe(404);
   });
-  it('CRM-F01 a price has two decimals, when it is made as when it is changed, and a third is refused rather than rounded', async () => {
+  it('CRM-F01 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
     const products = '/api/crm/products';
     const { body: made } = await world.post(products, { name: 'Per kwartier', price: 0.05 });
     expect((await world.get(`${products}/${made.id}`)).body.price).toBe(0.05);
-    for (const price of [7.25, 19.99, 0, 1_000_000.01]) {
+    for (const price of [7.25, 19.99, 12.505, 0.0001, 0, 1_000_000.01]) {
       const changed = await world.put(`${products}/${made.id}`, { name: 'Per kwartier', price });
       expect([changed.status, changed.body.price, (await world.get(`${products}/${made.id}`)).body.price]).toEqual([200, price, price]);
     }
-    for (const price of [12.505, 0.001]) {
+    for (const price of [12.50505, 0.00001]) {
       const refused = [
         await world.post(products, { name: 'Te precies', price }),
         await world.put(`${products}/${made.id}`, { name: 'Te precies', price }),
