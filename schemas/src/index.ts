@@ -32,6 +32,7 @@ export * from './rules/lines.js';
 export * from './rules/deals.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
+export * from './rules/format-problems.js';
 export * from './rules/invoice-description.js';
 export * from './rules/invoice-standing.js';
 export * from './rules/states.js';

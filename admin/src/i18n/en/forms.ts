@@ -9,7 +9,6 @@ export const forms = {
     vat: 'VAT',
     vatNumber: 'VAT number',
     customerVatNumber: 'Customer VAT number',
-    email: '%{field}: enter one email address, like name@company.com',
     iban: 'IBAN',
     bic: 'BIC',
     coc: 'Chamber of commerce',

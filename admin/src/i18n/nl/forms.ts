@@ -11,7 +11,6 @@ export const forms: Dictionary['forms'] = {
     vat: 'Btw',
     vatNumber: 'Btw-nummer',
     customerVatNumber: 'Btw-nummer klant',
-    email: '%{field}: vul één e-mailadres in, zoals naam@bedrijf.nl',
     iban: 'IBAN',
     bic: 'BIC',
     coc: 'KvK',

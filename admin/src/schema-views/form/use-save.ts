@@ -22,7 +22,6 @@ const keywords: Record<string, string> = {
   FIELD_TOO_SMALL: 'minimum',
   FIELD_TOO_LARGE: 'maximum',
   REQUIRED: 'required',
-  EMAIL_INVALID: 'email',
   IBAN_INVALID: 'iban',
 };
 

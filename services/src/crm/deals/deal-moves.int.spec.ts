@@ -96,12 +96,12 @@ describe('a deal on its way', () => {
   });
 
   it('CRM-O42 an invoiced deal is not moved (CRM-306), one that is to be invoiced is', async () => {
-    const { id } = await world.hasDeal();
-    await world.changeState(id, 6);
-    expect((await moved(id, otherTeam)).status).toBe(200);
-    await world.changeState(id, 7);
-    const refused = await moved(id, world.tenant.teamId);
-    expect([refused.status, refused.body.code, await teamOf(id)]).toEqual([409, 'MOVE_DEAL_FAILED', otherTeam]);
+    const [invoiced, open] = [await world.hasDeal(), await world.hasDeal()];
+    expect((await world.changeState(invoiced.id, 7)).status).toBe(200);
+    const refused = await moved(invoiced.id, otherTeam);
+    expect([refused.status, refused.body.code, await teamOf(invoiced.id)]).toEqual([409, 'MOVE_DEAL_FAILED', world.tenant.teamId]);
+    expect((await world.changeState(open.id, 6)).status).toBe(200);
+    expect([(await moved(open.id, otherTeam)).status, await teamOf(open.id)]).toEqual([200, otherTeam]);
   });
 
   it('CRM-O40 a copy of an invoiced deal is open and new: no invoice, payment, number, reminder or files; of a lead it is a lead', async () => {
@@ -126,6 +126,12 @@ describe('a deal on its way', () => {
     expect(parts.map(({ dealValue }) => dealValue)).toEqual([150, 75, 75]);
     expect(parts.map(({ name }) => name)).toEqual(['Groot (1/3)', 'Groot (2/3)', 'Groot (3/3)']);
     expect(parts.map(({ id }) => id === deal.id)).toEqual([true, false, false]);
+    const stored = await Promise.all(parts.map(({ id }) => world.get(`/api/crm/deals/${id}`)));
+    expect(stored.map((part) => [part.body.name, part.body.totals.net])).toEqual([
+      ['Groot (1/3)', 150],
+      ['Groot (2/3)', 75],
+      ['Groot (3/3)', 75],
+    ]);
     for (const percentages of [[100], [50, 49], [99, 1, 0]])
       expect((await world.post(`/api/crm/deals/${deal.id}/split`, { percentages })).status).toBe(422);
   });

@@ -1,6 +1,6 @@
 export { AuditProofs } from './audit-proof.service.js';
 export { AuditSealing } from './audit-sealing.service.js';
 export { AuditVerification } from './audit-verification.service.js';
-export { auditQueries, type AuditSubject, changesOf } from './audited-changes.js';
+export { auditEntryQuery, auditQueries, type AuditSubject, changesOf } from './audited-changes.js';
 export { Audit, type AuditEntry } from './audit.service.js';
 export { headOf, headsIn } from './kept-heads.js';

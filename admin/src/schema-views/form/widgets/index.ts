@@ -6,6 +6,7 @@ import { DayWidget } from './day-widget';
 import { DecimalWidget } from './decimal-widget';
 import { ExEuWidget } from './ex-eu-widget';
 import { IbanWidget } from './iban-widget';
+import { MailWordsWidget } from './mail-words-widget';
 import { RegisterWidget } from './register-widget';
 import { SecretWidget } from './secret-widget';
 import { SwitchWidget } from './switch-widget';
@@ -19,6 +20,7 @@ export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
   decimal: DecimalWidget,
   exEu: ExEuWidget,
   iban: IbanWidget,
+  mailWords: MailWordsWidget,
   register: RegisterWidget,
   secret: SecretWidget,
   vatNumber: VatNumberWidget,
