@@ -162,11 +162,11 @@ describe('whoever has a login of the application', () => {
     await asOwner(`DELETE FROM audit_chain WHERE position = 3`);
     const cut = { kind: 'cut', position: 3 };
     // Sees nothing itself, and says so; a cut that is to come is put in to be acknowledged beforehand.
-    const [told] = await as(
+    const [answered] = await as(
       'kantoor_worker',
       `SELECT keep_audit_verification(3, '[{"kind": "cut", "position": 9}, {"kind": "gap", "position": 9}]') AS found`,
     );
-    expect(told!.found).toEqual([cut, { kind: 'gap', position: 9 }]);
+    expect(answered!.found).toEqual([cut, { kind: 'gap', position: 9 }]);
     expect(await as('kantoor_worker', `SELECT keep_audit_verification(3, '[]') AS found`)).toEqual([{ found: [cut] }]);
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([cut, { kind: 'gap', position: 3 }]);
     await as('kantoor_worker', `SELECT keep_audit_verification(3, '[{"kind": "gap", "position": 9}, {"kind": "gap", "position": 2}]')`);

@@ -27,7 +27,7 @@ const watched = (answer: () => Promise<unknown> = () => Promise.resolve()) => {
   return { sent, left, course };
 };
 const texts = [...textsOf('shared/mail'), ...textsOf('features/invoices/mail')];
-const invoice = { invoiceNumber: 'F1', dueDate: '2020-01-01T00:00:00Z', customer: { customerId: 8 } };
+const invoice = { invoiceNumber: 'F1', dueDate: '2020-01-01T00:00:00Z', dateSent: '2020-01-01T09:00:00Z', customer: { customerId: 8 } };
 const noor = {
   contactId: 5,
   id: 5,
