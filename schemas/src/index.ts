@@ -1,4 +1,5 @@
 export * from './errors.js';
+export * from './warning-codes.js';
 export * from './invoice-document.js';
 export * from './rules/money.js';
 export * from './rules/vat-rate.js';
@@ -25,8 +26,12 @@ export type * from './generated/stored.js';
 export type * from './generated/wire.js';
 export * from './generated/countries.js';
 export * from './rules/countries.js';
+export * from './rules/vat-area.js';
+export * from './rules/derived.js';
+export * from './rules/vat-number-forms.js';
 export * from './rules/chamber-number.js';
 export * from './rules/postcode.js';
+export * from './rules/postal-forms.js';
 export * from './rules/lines.js';
 export * from './rules/deals.js';
 export * from './rules/deal-states.js';

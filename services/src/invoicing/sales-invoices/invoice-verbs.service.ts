@@ -1,5 +1,5 @@
 import type { Currency, InvoiceBooking, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { amountText } from '@kantoor/schemas';
+import { amountText, isOutsideVatArea } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -19,7 +19,7 @@ import { assertChosen } from './chosen-references.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
-import { changesOf } from './invoice-input.js';
+import { changesOf, movedArea } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
@@ -62,7 +62,7 @@ export class InvoiceVerbs {
       const draft = {
         legalEntityId,
         currency,
-        exEu: false,
+        exEu: isOutsideVatArea(customer!),
         ...more,
         language,
         customer: customer!,
@@ -80,7 +80,7 @@ export class InvoiceVerbs {
     return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
       const changes = await this.changesIn(ctx, input);
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
-      await this.drafts.refresh(tx, ctx, invoiceId, changes);
+      await this.drafts.refresh(tx, ctx, invoiceId, { ...changes, ...movedArea(customer, changes.customer) });
     });
   }
 
