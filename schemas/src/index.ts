@@ -30,6 +30,7 @@ export * from './rules/vat-area.js';
 export * from './rules/derived.js';
 export * from './rules/vat-number-forms.js';
 export * from './rules/chamber-number.js';
+export * from './rules/iban.js';
 export * from './rules/postcode.js';
 export * from './rules/postal-forms.js';
 export * from './rules/lines.js';
