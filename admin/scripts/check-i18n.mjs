@@ -1,7 +1,8 @@
-// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, and texts of folders without any.
+// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, texts of folders without any, and states with more than one name.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { stateNameFaults } from './state-names.mjs';
 
 const src = new URL('../src/', import.meta.url).pathname;
 const filesIn = (folder, ends) =>
@@ -72,6 +73,11 @@ for (const [en, nl, file] of pairs) {
   }
   for (const key of nl.keys()) if (!en.has(key)) faults.push(`${name}: ${key} has no English text`);
 }
+
+/** Of each language, every text by its key. */
+const texts = { en: new Map(pairs.flatMap(([en]) => [...en])), nl: new Map(pairs.flatMap(([, nl]) => [...nl])) };
+for (const [language, catalogue] of Object.entries(texts))
+  faults.push(...stateNameFaults(catalogue).map((fault) => `${language}: ${fault}`));
 
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
 const folderOf = (name) => /^(?:features|shared)\/[\w-]+\//.exec(name)?.[0] ?? '';

@@ -46,7 +46,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
       calls.push({ method: request.method(), body: request.postDataJSON() });
   });
 
-  await test.step('it shows what is invoiced, and nobody is mailed unless that is asked', async () => {
+  await test.step('it shows what is invoiced, and mails it where a receiver is known (D-42)', async () => {
     await form.button('Set as invoiced').click();
     for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', 'Lesboek', '€ 250,50'])
       await expect(dialog).toContainText(shown);
@@ -59,8 +59,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     ]);
     await expect(totals.locator('dd')).toHaveText(['€ 1 250,50', '€ 210,00', '€ 22,55', '€ 1 483,05']);
     await expect(dialog.getByTestId('consequence')).toContainText('€ 1 483,05');
-    await expect(field('Receiver name')).toHaveCount(0);
-    await dialog.getByRole('checkbox', { name: 'Mail the invoice directly' }).check();
+    await expect(dialog.getByRole('checkbox', { name: 'Mail the invoice directly' })).toBeChecked();
     await expect(field('Receiver name')).toHaveValue('Bo Boekhouder');
     await expect(field('Receiver e-mail')).toHaveValue(emailAddress);
     await expect(dialog.getByText(usualMail)).toBeVisible();
@@ -151,7 +150,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     await page.goto(dealPath(plain.id));
     await form.button('Set as invoiced').click();
     const mail = dialog.getByRole('checkbox', { name: 'Mail the invoice directly' });
-    await mail.check();
+    await expect(mail).toBeChecked();
     await expect(field('Receiver e-mail')).toHaveValue(deals.customer.email);
     await mail.uncheck();
     calls.length = 0;
@@ -176,7 +175,7 @@ test('what will stop the booking is told in the dialog, and fixed over it before
   await form.getByLabel('City').fill('Amsterdam');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByTestId('foreseen-problems')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Book invoice' }).click();
+  await dialog.getByRole('button', { name: 'Book and mail' }).click();
   await program.until(`/api/crm/deals/${deal.id}`, (body) => body.externalInvoice?.invoiceNumber);
 });
 

@@ -4,7 +4,7 @@ import { DealsTable, opensTable } from '../support/deals-table.ts';
 import { dealPath, PreparedDeals, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-const captions = ['Lead', 'Open', 'Won', 'To invoice', 'Invoice sent', 'Invoice paid', 'Archive'];
+const captions = ['Lead', 'Open', 'Won', 'Needs to be invoiced yet', 'Invoice sent', 'Invoice paid', 'Archive'];
 
 test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CRM-O49 the overview opens as a board and remembers how one looks at it', async ({
   visit,
@@ -18,13 +18,13 @@ test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CR
     page.locator('[data-column]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')!));
   const exports = page.getByRole('button', { name: 'Export deals', exact: true });
   const creates = page.getByRole('button', { name: 'Create new deal', exact: true });
-  const window = page.getByRole('checkbox', { name: 'Invoiced and archived: last' });
+  const window = page.getByRole('checkbox', { name: 'Invoice sent and Archive: last' });
 
   await test.step('the first visit shows the board, its columns in order and a window of 60 days', async () => {
     await board.isShown();
     expect(await seen()).toEqual(captions);
     await expect(window).toBeChecked();
-    const days = page.getByRole('combobox', { name: 'Invoiced and archived: last' });
+    const days = page.getByRole('combobox', { name: 'Invoice sent and Archive: last' });
     await expect(days).toHaveText('60 days');
     await days.click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['30 days', '60 days', '90 days']);

@@ -49,13 +49,16 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await expect(page.getByRole('button', { name: 'Mail log' })).toBeVisible();
     await expect(page.getByRole('button', { name: reminder })).toHaveCount(0);
   });
-  await test.step('before the due date it asks first', async () => {
+  await test.step('of what was never sent, and before the due date, it asks first', async () => {
     await page.goto(dealPath(deal.id));
     await page.getByRole('button', { name: reminder }).click();
+    await expect(dialog).toContainText('was never sent to the customer');
+    await agrees();
     await expect(dialog).toContainText('has not passed yet');
     await dialog.getByRole('button', { name: 'No', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: reminder }).click();
+    await agrees();
     await agrees();
   });
   await test.step('the receiver is known, and has to be a name and an address', async () => {
@@ -102,6 +105,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
   });
   await test.step('a second one on the same day is asked about', async () => {
     await page.getByRole('button', { name: reminder }).click();
+    await agrees();
     await agrees();
     await expect(field('Contact name')).toHaveValue(/^Noor Bakker/);
     await sends();

@@ -27,8 +27,8 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
       await expect.poll(state).toBe(next);
     });
   }
-  await test.step('needs to be invoiced yet: the header says Invoiced, the form can be edited, and a dialog asks', async () => {
-    await expect(form.header()).toContainText('Invoiced');
+  await test.step('needs to be invoiced yet: the header says so (D-60), the form can be edited, and a dialog asks', async () => {
+    await expect(form.header()).toContainText('Needs to be invoiced yet');
     await expect(form.button('Set as invoiced')).toBeVisible();
     expect(await form.stateButtons()).toEqual(['Set as invoiced']);
     await expect(form.name()).toBeEnabled();
@@ -38,23 +38,23 @@ test('CRM-058 CRM-062 CRM-081 CRM-082 CRM-083 CRM-084 CRM-088 CRM-O19 CRM-O20 CR
     await expect(dialog).toBeHidden();
     expect(await state()).toBe(states.toInvoice);
     await form.button('Set as invoiced').click();
-    await dialog.getByRole('button', { name: 'Book invoice' }).click();
+    await dialog.getByRole('button', { name: 'Book and mail' }).click();
     await expect.poll(state).toBe(states.invoiced);
   });
   await test.step('invoiced: nothing follows, and it cannot be archived', async () => {
     await expect(form.name()).toHaveCount(0);
-    await expect(form.header()).toContainText('Invoiced');
+    await expect(form.header()).toContainText('Invoice sent');
     expect(await form.stateButtons()).toEqual([]);
     expect((await program.call('DELETE', `/api/crm/teams/1/deals/${deal.id}`)).status).toBe(409);
     expect(await state()).toBe(states.invoiced);
   });
-  await test.step('state, column and button have the names of their own', async () => {
+  await test.step('title, column and table call a state by one name (D-60)', async () => {
     const waiting = await deals.in(states.toInvoice, 'Waiting');
     await page.goto(teams.advies.deals);
     const board = new Board(page);
     await board.sees(waiting.name, columns.toInvoice);
     for (const [column, caption] of [
-      [columns.toInvoice, 'To invoice'],
+      [columns.toInvoice, 'Needs to be invoiced yet'],
       [columns.invoiced, 'Invoice sent'],
       [columns.paid, 'Invoice paid'],
     ] as const)

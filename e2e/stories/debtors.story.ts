@@ -21,12 +21,16 @@ async function debtor() {
     city: 'Amsterdam',
     countryIso2: 'NL',
   };
-  const owes = (days: number, price: number, over: object = {}) =>
-    hasBooked(program, {
+  const owes = async (days: number, price: number, over: object = {}) => {
+    const invoice = await hasBooked(program, {
       ...{ invoiceDate: dayAway(days - 30), dueDate: dayAway(days), customer: { ...customer, emailAddress: email } },
       lines: [{ description: 'Ontwerp', quantity: 1, price, taxRate: { taxRateId: 1 } }],
       ...over,
     });
+    const posted = await program.post(`/api/invoices/1/sales-invoices/${invoice.invoiceId}/mark-sent`, { way: 'post' });
+    expect(posted.status).toBe(200);
+    return invoice;
+  };
   return {
     ...{ program, name, email },
     late: await owes(-12, 100),

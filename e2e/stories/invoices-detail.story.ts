@@ -68,7 +68,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     await page.getByRole('button', { name: 'Book invoice' }).click();
     await page.getByRole('dialog', { name: 'Book invoice' }).getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(fact('Status')).toHaveText('Booked');
+    await expect(fact('Status')).toHaveText('Not sent yet');
     await expect(fact('Payment status')).toHaveText('Open');
     await expect(fact('Due date')).toHaveText(/\d\d-\d\d-\d{4}/);
     expect(await now()).toMatchObject({ status: 'booked', paymentStatus: 'open' });

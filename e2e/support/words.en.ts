@@ -28,7 +28,7 @@ export const en = {
   bookAndMail: 'Book and mail',
   cancel: 'Cancel',
   tryAgain: 'Try again',
-  mailed: /^([A-Z]+\d{5}) mailed$/,
+  mailed: /^([A-Z]+\d{5}) sent$/,
   paid: /^([A-Z]+\d{5}) paid$/,
   process: {
     title: 'Progress',

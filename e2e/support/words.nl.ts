@@ -30,7 +30,7 @@ export const nl: Words = {
   bookAndMail: 'Boeken en mailen',
   cancel: 'Annuleren',
   tryAgain: 'Opnieuw proberen',
-  mailed: /^([A-Z]+\d{5}) gemaild$/,
+  mailed: /^([A-Z]+\d{5}) verstuurd$/,
   paid: /^([A-Z]+\d{5}) betaald$/,
   process: {
     title: 'Voortgang',

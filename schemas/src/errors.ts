@@ -30,6 +30,7 @@ export const errorCatalogue = {
   FILE_INFECTED: { status: 422, title: 'The file is infected' },
   SCANNER_AWAY: { status: 503, title: 'The file cannot be scanned for viruses now' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'Too large' },
+  ANSWER_TOO_LARGE: { status: 422, title: 'This asks for more than one answer may hold' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This media type is not accepted' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This key was used for another request' },
   TOO_MANY_REQUESTS: { status: 429, title: 'Too many requests' },
@@ -54,6 +55,7 @@ export const errorCatalogue = {
   ARCHIVE_DEAL_FAILED: { status: 409, title: 'The deal was not archived' },
   CLONE_DEAL_FAILED: { status: 409, title: 'The deal was not copied' },
   MOVE_DEAL_FAILED: { status: 409, title: 'The deal was not moved to the other team' },
+  SPLIT_TOO_LARGE: { status: 422, title: 'The parts would have too many lines together' },
   FAILED_TO_SPLIT_DEAL: { status: 422, title: 'The deal cannot be split this way' },
   DEAL_STATUS_CHANGE_INVALID: { status: 422, title: 'There is no such deal state' },
   DEAL_STATUS_CHANGE_FAILED: { status: 409, title: 'The deal cannot move to this state' },
@@ -128,6 +130,8 @@ export const errorCatalogue = {
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and nobody confirmed that it is meant' },
   MAILED_TODAY: { status: 409, title: 'Such a mail went out today already, and nobody confirmed that another one is meant' },
+  NEVER_SENT: { status: 409, title: 'What the reminder is about was never sent, and no person confirmed that it is meant' },
+  SENDING_NOT_RECORDED: { status: 409, title: 'It cannot be recorded that the invoice was sent' },
   MAIL_LIMIT_REACHED: { status: 429, title: 'No more mails may be sent today' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },
@@ -169,5 +173,7 @@ export const fieldErrorCodes = [
   'LINES_REQUIRED',
   'PRODUCT_OR_DESCRIPTION_REQUIRED',
   'PRODUCT_INVALID',
+  'PLACEHOLDER_UNKNOWN',
+  'PLACEHOLDER_NOT_FILLED',
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -9,6 +9,19 @@ const time = `T${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${hour}:[0
 
 const email = '[^\\s@"(),:;<>[\\]\\\\]+@[^\\s@.]+(?:\\.[^\\s@.]+)+';
 
+/** What the words of a mail about an invoice may leave open, filled in when the mail is written; of a credit invoice also the number of what it credits. */
+export const mailPlaceholders = [
+  'ContactName',
+  'InvoiceNumber',
+  'InvoiceDescription',
+  'PaymentLink',
+  'Amount',
+  'DueDate',
+  'CreditedNumber',
+];
+/** Braces of every width are kept for placeholders: a loose one is a placeholder that was mistyped. */
+const noBrace = '[^{}\uff5b\uff5d\ufe5b\ufe5c\0]';
+
 /** A format says what its texts look like, and so how long they can be. */
 export const formats = {
   email: new RegExp(`^${email}$`),
@@ -18,6 +31,10 @@ export const formats = {
   date: new RegExp(`^${day}$`),
   /** The same, alone or with a time of day and its offset. */
   'date-time': new RegExp(`^${day}(?:${time})?$`),
+  /** Words of a mail about an invoice: whatever stands in braces is one of its placeholders, written exactly so (PLT-O36). */
+  'mail-words': new RegExp(`^(?:${noBrace}|\\{\\{ *(?:${mailPlaceholders.join('|')}) *\\}\\})*$`),
+  /** Words that are printed as they are: nothing in them is filled in, so no placeholder may stand there. */
+  'printed-words': new RegExp(`^${noBrace}*$`),
 };
 
 export const formatMaxLength = { country: 2, email: 254, 'email-or-empty': 254, date: 10, 'date-time': 35 };

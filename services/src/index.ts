@@ -19,7 +19,7 @@ export { entities } from './entities.js';
 export { migrations } from './generated/migrations.js';
 export { tableOwners } from './table-owners.js';
 export { type BookOutcome, DealInvoicing } from './crm/deal-invoicing/index.js';
-export { type BatchDone, Bills, MailPacing, SubscriptionRuns } from './crm/subscription-runs/index.js';
+export { type BatchDone, billingBounds, Bills, MailPacing, PeriodWriter, SubscriptionRuns } from './crm/subscription-runs/index.js';
 export { nextPollInMs, overdueAtMs, Payments, waitingForPayment } from './invoicing/payments/index.js';
 export {
   PaymentReminders,

@@ -177,6 +177,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/bulk-actions/run.ts': { paperless: 'A refusal that holds for all that is left.' },
   'shared/mail/mail-dialog.tsx': { contact: receiver },
   'shared/mail/mail.ts': { contact: receiver },
+  'shared/mail/mail-preview.tsx': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },
   'shared/mail/texts.en.ts': { contact: receiver },
   'shared/form/texts.en.ts': { product: 'Refusals by the rules of all lines, whoever has them.' },

@@ -52,9 +52,18 @@ export async function send(method: string, path: string, options: CallOptions = 
   return response;
 }
 
+type SaveListener = () => void;
+const saveListeners = new Set<SaveListener>();
+/** Informs of every change that this browser made, whether or not the connection that announces changes is there. */
+export function onOwnSaves(listener: SaveListener): () => void {
+  saveListeners.add(listener);
+  return () => void saveListeners.delete(listener);
+}
+
 async function call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T>> {
   const response = await send(method, path, options);
   const text = await response.text();
+  if (method !== 'GET') saveListeners.forEach((listener) => listener());
   return {
     status: response.status,
     body: (text ? JSON.parse(text) : undefined) as T,

@@ -2,7 +2,7 @@ import type { Today } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { queryClient } from '../providers/data/query-client';
-import { api } from '../providers/http';
+import { api, onOwnSaves } from '../providers/http';
 import { onChanges } from '../providers/live/connection';
 import { useCurrent } from './current';
 import { useRegistered } from './feature';
@@ -24,19 +24,20 @@ export const useWaiting = (group?: string) =>
 export const refreshWaiting = (): void =>
   void queryClient.invalidateQueries({ queryKey: [resource], refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' });
 
-/** Any change may begin or end something that waits, so what is shown is read again behind it. */
+/** Any change, one's own or announced, may begin or end something that waits, so what is shown is read again behind it. */
 export function useLiveWaiting(): void {
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    const stop = onChanges(() => {
+    const gather = (): void => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
         refreshWaiting();
       }, gatherMs);
-    });
+    };
+    const stops = [onChanges(gather), onOwnSaves(gather)];
     return () => {
       clearTimeout(gathering);
-      stop();
+      stops.forEach((stop) => stop());
     };
   }, []);
 }

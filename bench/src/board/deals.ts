@@ -21,7 +21,7 @@ export const dealsForBoard = (count: number): object[] =>
       paymentStatus: isInvoiced ? (column === 8 ? 'full' : 'open') : null,
       externalInvoice: isInvoiced ? { invoiceId: count - i, legalEntityId: 1, invoiceNumber: `2026-${i + 1}` } : null,
       process: null,
-      mailed: isInvoiced,
+      invoiceSent: isInvoiced,
       version: 1,
     };
   });

@@ -22,6 +22,13 @@ export const makeDue = ({ adminUrl, ecosystemId, teamId }: InvoicingStack, count
        SELECT $1, id, line, 'Hosting ' || line, 100 * line, 1, 'Meetteam', 'Meten' FROM made, generate_series(1, 3) line`,
       [ecosystemId, teamId, count],
     );
+    // Mails of runs leave by themselves to addresses that were mailed before.
+    await client.query(
+      `INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, notification_template, body, state, sent_at)
+       SELECT DISTINCT ON (address) $1, 'invoices', '0', 'newInvoice', 'before-' || address, 1, '', '', address, 'default', '{}'::jsonb, 'sent', now() - interval '2 days'
+       FROM (SELECT jsonb_array_elements(email_addresses) ->> 'value' AS address FROM contacts WHERE ecosystem_id = $1) contact ON CONFLICT DO NOTHING`,
+      [ecosystemId],
+    );
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
   });

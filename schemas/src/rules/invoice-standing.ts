@@ -3,6 +3,7 @@ export interface InvoiceFacts {
   status: string;
   deleted: boolean;
   dateSent?: unknown;
+  sentOtherwiseOn?: unknown;
   dateReminded?: unknown;
   credited: boolean;
   paymentStatus: string | null;
@@ -10,16 +11,27 @@ export interface InvoiceFacts {
   amountPaid: number | null;
 }
 
-/** What became of an invoice last, beside its payment (PLT-187, PLT-O66). */
-export const invoiceStages = ['created', 'booked', 'sent', 'reminded', 'credited', 'archived'] as const;
+/** How an invoice reached its customer where no mail did (D-42): by post, through the customer's portal, handed over, or another way. */
+export const sentWays = ['post', 'portal', 'hand', 'other'] as const;
+export type SentWay = (typeof sentWays)[number];
+
+/** Whether it went to the customer: the mail server accepted it, or a person said how else it was sent (D-42). */
+export const wasSent = ({ dateSent, sentOtherwiseOn }: Pick<InvoiceFacts, 'dateSent' | 'sentOtherwiseOn'>): boolean =>
+  Boolean(dateSent || sentOtherwiseOn);
+/** Booked, not sent yet (D-42): whatever else became of it since. */
+export const isUnsent = (invoice: Pick<InvoiceFacts, 'status' | 'deleted' | 'dateSent' | 'sentOtherwiseOn'>): boolean =>
+  invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice);
+
+/** What became of an invoice last, beside its payment (PLT-187, PLT-O66, D-42). */
+export const invoiceStages = ['created', 'unsent', 'sent', 'reminded', 'credited', 'archived'] as const;
 export type InvoiceStage = (typeof invoiceStages)[number];
 
-export function invoiceStageOf({ status, deleted, dateSent, dateReminded, credited }: InvoiceFacts): InvoiceStage {
-  if (deleted) return 'archived';
-  if (credited) return 'credited';
-  if (dateReminded) return 'reminded';
-  if (dateSent) return 'sent';
-  return status === 'booked' ? 'booked' : 'created';
+export function invoiceStageOf(invoice: InvoiceFacts): InvoiceStage {
+  if (invoice.deleted) return 'archived';
+  if (invoice.credited) return 'credited';
+  if (invoice.status !== 'booked') return 'created';
+  if (!wasSent(invoice)) return 'unsent';
+  return invoice.dateReminded ? 'reminded' : 'sent';
 }
 
 const payments = ['open', 'partial', 'full'] as const;

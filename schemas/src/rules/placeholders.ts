@@ -1,5 +1,12 @@
+import { formats, mailPlaceholders } from '../../validation/formats.mjs';
+import type { FieldErrorCode } from '../errors.js';
+
+export { mailPlaceholders };
+export type MailPlaceholder = (typeof mailPlaceholders)[number];
+
 /** Spaces around the name are part of the match and cut afterwards: a pattern that chose where they end would try every place. */
 export const placeholder = /\{\{([^{}]*)\}\}/g;
+export const written = (name: string): string => `{{${name}}}`;
 
 /** Values are only ever text: what stands in one is never looked at again for placeholders (PLT-O36). Those without a value stay. */
 export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -7,3 +14,14 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
     const name = inside.trim();
     return Object.hasOwn(values, name) ? values[name]! : whole;
   });
+
+/** Whether the words of a mail about an invoice hold no placeholder but its own; what a form warns of, the API refuses. */
+export const areMailWords = (text: string): boolean => formats['mail-words'].test(text);
+/** Whether a text holds nothing that looks like a placeholder. */
+export const isWithoutBraces = (text: string): boolean => formats['printed-words'].test(text);
+
+/** What is said of a text whose format says more than that it is wrong, by the name of the format. */
+export const formatProblems: Readonly<Record<string, { code: FieldErrorCode; message: string }>> = {
+  'mail-words': { code: 'PLACEHOLDER_UNKNOWN', message: `Braces are for placeholders alone: ${mailPlaceholders.map(written).join(', ')}` },
+  'printed-words': { code: 'PLACEHOLDER_NOT_FILLED', message: 'Nothing is filled in here, so a placeholder would be printed as it is' },
+};

@@ -65,7 +65,7 @@ describe('what waits for somebody', () => {
 
   it('is nothing at first, and every kind says so that the person may read', async () => {
     const none = (name: string) => ({ name, count: 0, figures: [], items: [] });
-    const kinds = ['processes', 'mails', 'late-invoices', 'owed-invoices', 'due-invoices', 'deals-to-invoice'];
+    const kinds = ['processes', 'mails', 'unsent-invoices', 'late-invoices', 'owed-invoices', 'due-invoices', 'deals-to-invoice'];
     expect(Object.values(await asked()).sort((a, b) => a.name.localeCompare(b.name))).toEqual(kinds.sort().map(none));
     expect(Object.keys(await asked(member))).not.toContain('mails');
   });
@@ -96,6 +96,42 @@ describe('what waits for somebody', () => {
     expect(await found({ daysLateFrom: 1, daysLateTo: 30 })).toEqual([yesterday, part].sort());
     expect(await found({ daysLateFrom: 31 })).toEqual([longAgo]);
     expect((await world.get(`${invoices}?${query({ daysLateFrom: 'soon' })}`)).status).toBe(400);
+  });
+
+  it('a stopped process says that what was to be fixed was saved since, whoever saved it and wherever', async () => {
+    const organizationId = await world.hasOrganization();
+    const deals = [(await world.hasDeal())['id'] as number, (await world.hasDeal())['id'] as number];
+    const fix = JSON.stringify({ code: 'CUSTOMER_INCOMPLETE', problems: [], fix: { resource: 'organizations', id: organizationId } });
+    for (const id of deals) await stops('deals', id);
+    await sql(
+      `UPDATE processes SET blocked = $1::jsonb WHERE workflow_id = ANY ($2)`,
+      fix,
+      deals.map((id) => `spec/deals/${id}`),
+    );
+    const changed = async () =>
+      (await asked())['processes']!.items.filter(({ id }) => deals.includes(id)).map(({ process }) => process!.blocked.changedSince);
+    expect(await changed()).toEqual([false, false]);
+    const path = `/api/crm/organizations/${organizationId}`;
+    expect((await world.put(path, { ...(await world.get(path)).body, city: 'Delft' })).status).toBe(200);
+    expect(await changed()).toEqual([true, true]);
+    await sql(
+      `DELETE FROM processes WHERE workflow_id = ANY ($1)`,
+      deals.map((id) => `spec/deals/${id}`),
+    );
+  });
+
+  it('D-42 invoices that are booked and not sent yet: by themselves, in figures and as their list finds them', async () => {
+    const before = (await asked())['unsent-invoices']!;
+    const [one, other] = [await booked(20, 100, 'Smid'), await booked(20, 10)];
+    const unsent = async () => (await asked())['unsent-invoices']!;
+    const found = async (): Promise<number[]> =>
+      (await world.get(`${invoices}?${query({ unsent: true })}`)).body.items.map(({ id }: { id: number }) => id);
+    const sum = ({ figures }: TodayGroup) => figures.reduce((all, { amount }) => all + (amount ?? 0), 0);
+    expect([(await unsent()).count - before.count, sum(await unsent()) - sum(before)]).toEqual([2, expect.closeTo(133.1)]);
+    expect((await unsent()).count).toBe((await found()).length);
+    expect((await world.post(`${invoices}/${one}/mark-sent`, { way: 'portal' })).status).toBe(200);
+    expect([(await unsent()).count - before.count, await found()]).toEqual([1, expect.not.arrayContaining([one])]);
+    expect(await found()).toContain(other);
   });
 
   describe('invoices of which money goes back', () => {
@@ -213,6 +249,6 @@ describe('what waits for somebody', () => {
   it('in another ecosystem nothing of this is told', async () => {
     const other = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: other.subject, role: ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'] });
-    expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(6).fill([0, []]));
+    expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(7).fill([0, []]));
   });
 });

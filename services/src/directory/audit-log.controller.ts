@@ -1,12 +1,13 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import type { AuditEntry } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
-import { auditQueries, type AuditSubject } from '../platform/audit/index.js';
+import { auditEntryQuery, auditQueries, type AuditSubject } from '../platform/audit/index.js';
+import { fixed } from '../platform/bounds/index.js';
 import type { RequestContext } from '../platform/context.js';
 import { listQuery, Route, Section, type Unsent } from '../platform/contract/index.js';
 import { Database } from '../platform/database/index.js';
-import { Ctx, idMax, Requires } from '../platform/http/index.js';
-import { Problem } from '../platform/problems/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../platform/http/index.js';
+import { found, Problem } from '../platform/problems/index.js';
 import { listHeaders, listRequest } from '../platform/records/index.js';
 
 type AuditRow = Unsent<AuditEntry, 'at'>;
@@ -27,13 +28,21 @@ export class AuditLogController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ items: AuditRow[] }> {
-    const request = listRequest(query, 25);
+    const request = listRequest(query, 25, fixed('auditPageRows'));
     const queries = auditQueries(ctx.ecosystemId, subjectOf(request.filter), request);
     const [rows, counts] = await this.database.readMany<unknown>(ctx, queries);
     const items = rows as AuditRow[];
     const [{ total }] = counts as [{ total: number }];
     listHeaders(reply, 'audit-log', request, { items: items as never, total: Math.min(total, 10_000), estimated: total > 10_000 });
     return { items };
+  }
+
+  @Get(':id')
+  @Route('One entry of the log, whole: in a list what is long is left out', { answers: 'AuditEntry' })
+  async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<AuditRow> {
+    const { sql, params } = auditEntryQuery(ctx.ecosystemId, id);
+    const [entry] = await this.database.read<AuditRow>(ctx, sql, params);
+    return found(entry);
   }
 }
 

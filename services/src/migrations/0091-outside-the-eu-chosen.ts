@@ -3,15 +3,14 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Outside the VAT area of the Union by country and postcode, as `vatAreaOf` in the schemas said when this was written. */
 export const outsideInSql = `
   country_iso2 NOT IN ('AT','BE','BG','CY','CZ','DE','DK','EE','ES','FI','FR','GR','HR','HU','IE','IT','LT','LU','LV','MT','NL','PL','PT','RO','SE','SI','SK','MC')
-  OR coalesce(regexp_replace(regexp_replace(upper(zip_code), '[[:space:].–-]', '', 'g'), '^[A-Z]{1,3}([0-9])', '\\1'), '') ~ CASE country_iso2
+  OR coalesce(coalesce(regexp_replace(regexp_replace(upper(zip_code), '[[:space:].–-]', '', 'g'), '^[A-Z]{1,3}([0-9])', '\\1'), '') ~ CASE country_iso2
     WHEN 'DE' THEN '^(27498|78266)$'
     WHEN 'DK' THEN '^(39[0-9]{2}|[0-9]{3})$'
     WHEN 'ES' THEN '^(35|38|51|52)[0-9]{3}$'
     WHEN 'FI' THEN '^22[0-9]{3}$'
     WHEN 'FR' THEN '^(97[1-8]|98[4-9])[0-9]{2}$'
     WHEN 'GR' THEN '^6308[67]$'
-    WHEN 'IT' THEN '^(23041|22061)$'
-    ELSE '^$^' END`;
+    WHEN 'IT' THEN '^(23041|22061)$' END, false)`;
 
 /**
  * Whether a person decided that a customer is outside the EU, and what customers in Northern Ireland are sold. What was ticked against the address

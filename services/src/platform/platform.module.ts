@@ -57,9 +57,9 @@ export class PlatformModule {
         const url = login === 'api' ? config.databaseApiUrl : config.databaseWorkerUrl;
         const poolSize = config.databasePoolSize;
         return new Database(
-          createDataSource({ url, poolSize, entities }),
+          createDataSource({ url, poolSize, entities, rowBytesMax: config.bounds.of('statementBytes') }),
           new FairQueue(sharesOf(poolSize)),
-          new ReadPool(url, poolSize),
+          new ReadPool(url, poolSize, config.bounds.of('answerBytes'), new FairQueue(sharesOf(poolSize))),
           new ExportPool(url, config.databaseExportPoolSize),
           new OutboxNotifier(url),
           new DatabaseProbe(url),

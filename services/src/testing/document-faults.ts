@@ -22,7 +22,7 @@ const needed = new Set([
 ]);
 
 /** What a generated client could not work with, in one sentence each. */
-export function documentFaults({ paths }: Pick<ApiDocument, 'paths' | 'components'>): string[] {
+export function documentFaults({ paths, components }: Pick<ApiDocument, 'paths' | 'components'>): string[] {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({ at: `${method} ${path}`, path, operation })),
   );
@@ -34,6 +34,9 @@ export function documentFaults({ paths }: Pick<ApiDocument, 'paths' | 'component
       ...(operationId && !isTaken ? [] : [`its name ${operationId} is taken`]),
       ...(summary?.trim() ? [] : ['no summary']),
       ...responseFaults(operation),
+      ...(at.startsWith('get ')
+        ? []
+        : wholeRecordsIn(operation, components.schemas).map((name) => `a change answers whole records: ${name}`)),
       ...Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
         schema ? [] : [`a body of ${type} has no schema`],
       ),
@@ -54,6 +57,26 @@ function responseFaults({ responses }: Operation): string[] {
     ...('default' in responses ? ['errors by default'] : []),
     ...bare.map(([status]) => `${status} has no schema`),
   ];
+}
+
+/** Changes answer ids of the records that they make, of which there may be many (D-44): lists of whole records are for reading. */
+function wholeRecordsIn({ responses }: Operation, schemas: Record<string, object>): string[] {
+  const seen = new Set<string>();
+  const below = (node: unknown, isItem: boolean): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    if (Array.isArray(node)) return node.flatMap((one) => below(one, false));
+    const { $ref, ...rest } = node as { $ref?: string };
+    const name = $ref?.split('/').at(-1);
+    if (name && isItem && name.endsWith('Record')) return [name];
+    const isNew = name !== undefined && !seen.has(name);
+    if (isNew) seen.add(name);
+    return [
+      ...(isNew ? below(schemas[name], false) : []),
+      ...Object.entries(rest).flatMap(([key, value]) => below(value, key === 'items')),
+    ];
+  };
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+  return successes.flatMap(([, { content = {} }]) => Object.values(content).flatMap(({ schema }) => below(schema, false)));
 }
 
 function parameterFaults(path: string, { operationId = '', parameters = [] }: Operation): string[] {

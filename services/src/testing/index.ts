@@ -1,6 +1,7 @@
 /** What experiments outside this package share with its specs. */
 export { Issuer } from './issuer.js';
 export type { TokenClaims, TokenOptions } from './issuer.js';
+export { mailedBeforeSql } from './mailed-before.js';
 export { makeTenant, openAsOwner } from './tenants.js';
 export type { Tenant } from './tenants.js';
 export { until } from './until.js';

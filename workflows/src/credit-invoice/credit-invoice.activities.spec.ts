@@ -47,9 +47,14 @@ describe('The steps of crediting', () => {
     ]);
   });
 
-  it('go on to the end where nobody is to be mailed', async () => {
-    await activities().creditDocuments({ ...task, mail: false });
-    expect(recorded.at(-1)).toEqual(['step', id, { key: 'credit-documents', step: 'credit-documents' }, 'credit-sent']);
+  it('D-42 end as booked and not mailed where no mail was asked for', async () => {
+    const unmailed = { ...task, mail: false };
+    await activities().creditDocuments(unmailed);
+    await activities().creditSent(unmailed);
+    expect(recorded.slice(-2)).toEqual([
+      ['step', id, { key: 'credit-documents', step: 'credit-documents' }, 'credit-not-mailed'],
+      ['ended', id, { key: 'credit-not-mailed', step: 'credit-not-mailed' }],
+    ]);
   });
 
   it('make a refused address something to fix on the credit invoice, and wait for a mail server that is away', async () => {

@@ -17,14 +17,15 @@ export const creditInvoiceActivities = ({ salesInvoices, ...services }: CreditIn
     creditDocuments: (task: StepTask): Promise<Outcome> =>
       steps.take(
         task,
-        { step: 'credit-documents', next: task.mail ? 'credit-mail' : 'credit-sent', begins: true, waitsFor: 'documents' },
+        { step: 'credit-documents', next: task.mail ? 'credit-mail' : 'credit-not-mailed', begins: true, waitsFor: 'documents' },
         (ctx) => documents(salesInvoices.renderDocuments(ctx, task.invoiceId)),
       ),
     creditMail: (task: StepTask): Promise<Outcome> =>
       steps.take(task, { step: 'credit-mail', next: 'credit-sent', waitsFor: 'creditMailServer' }, (ctx) =>
         mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'creditInvoice')),
       ),
-    creditSent: (task: StepTask): Promise<Outcome> => steps.take(task, { step: 'credit-sent', next: null }, async () => ({})),
+    creditSent: (task: StepTask): Promise<Outcome> =>
+      steps.take(task, { step: task.mail ? 'credit-sent' : 'credit-not-mailed', next: null }, async () => ({})),
   };
 };
 export type CreditInvoiceActivities = ReturnType<typeof creditInvoiceActivities>;

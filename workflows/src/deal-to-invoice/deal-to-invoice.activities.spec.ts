@@ -156,6 +156,15 @@ describe('The steps of deal-to-invoice', () => {
     expect(recorded.at(-1)!.at(-1)).toMatchObject({ code: 'STEP_BROKE_OFF', params: { trace: 'deal-invoice/12' } });
   });
 
+  it('D-42 end as booked and not mailed where no mail was asked for', async () => {
+    await activities().documents({ ...task, mail: false });
+    await activities().sent({ ...task, mail: false });
+    expect(recorded.filter(([what]) => what === 'step' || what === 'ended')).toEqual([
+      ['step', 'deal-invoice/12', { key: 'documents', step: 'documents' }, 'not-mailed'],
+      ['ended', 'deal-invoice/12', { key: 'not-mailed', step: 'not-mailed' }],
+    ]);
+  });
+
   it('stop when the deal is gone', async () => {
     checkAndBook.mockRejectedValueOnce(new Problem('NOT_FOUND'));
     expect(await activities().book(task)).toEqual({ stopped: true });

@@ -27,7 +27,7 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
         doneOf(await dealInvoicing.checkAndBook(ctx, task)),
       ),
     documents: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, { step: 'documents', next: task.mail ? 'mail' : 'sent', waitsFor: 'documents' }, (ctx) =>
+      steps.take(task, { step: 'documents', next: task.mail ? 'mail' : 'not-mailed', waitsFor: 'documents' }, (ctx) =>
         documents(salesInvoices.renderDocuments(ctx, task.invoiceId)),
       ),
     mail: (task: StepTask): Promise<Outcome> =>
@@ -35,8 +35,9 @@ export const dealToInvoiceActivities = ({ dealInvoicing, salesInvoices, mailTime
         await inItsTurn(ctx, task);
         return mail({ resource: 'sales-invoices', id: task.invoiceId }, salesInvoices.mail(ctx, task.invoiceId, 'newInvoice'));
       }),
+    // Booked is not sent (D-42): without a mail the last step says so.
     sent: (task: StepTask): Promise<Outcome> =>
-      steps.take(task, { step: 'sent', next: null }, async () => ({
+      steps.take(task, { step: task.mail ? 'sent' : 'not-mailed', next: null }, async () => ({
         within: (tx, ctx) => salesInvoices.followPayment(tx, ctx, task.invoiceId),
       })),
   };

@@ -66,6 +66,28 @@ timedStory('A won deal becomes a sent invoice', () => {
     expect(triedAt - backAt).toBeLessThan(90_000);
   }, 60_000);
 
+  it('mails what exceeded the allowance of a day on the next one, or once it is resumed', async () => {
+    const triedAt: number[] = [];
+    activities.mail.mockImplementation(async () => {
+      triedAt.push(await engine.env.currentTimeMs());
+      return triedAt.length < 4 ? { later: true, againInMs: 3_600_000 } : {};
+    });
+    expect(await (await begin(another())).result()).toEqual({ step: 'sent' });
+    const hours = triedAt.slice(1).map((at, nth) => Math.round((at - triedAt[nth]!) / 3_600_000));
+    expect(hours).toEqual([1, 1, 1]);
+    expect(activities.sent).toHaveBeenCalledTimes(1);
+    expect(activities.documents).toHaveBeenCalledTimes(1);
+
+    activities.mail
+      .mockReset()
+      .mockResolvedValueOnce({ later: true, againInMs: 365 * 86_400_000 })
+      .mockResolvedValue({});
+    const process = await begin(another());
+    while (activities.mail.mock.calls.length === 0) await pause(20);
+    await process.signal(dealToInvoice.resume);
+    expect(await process.result()).toEqual({ step: 'sent' });
+  }, 60_000);
+
   it('books again each time somebody fixed something', async () => {
     activities.book.mockResolvedValueOnce({ blocked: 'UPDATE_ORGANIZATION_INVALID' });
     const process = await begin(another());

@@ -65,6 +65,11 @@ describe('The steps of payment reminders', () => {
     expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'payment-unreminded' } }]);
   });
 
+  it('D-42 wait until the invoice is sent, and say so', async () => {
+    expect(await activities({ isUnsent: true }).lookAtReminders(input)).toEqual({ step: 'waiting-to-remind' });
+    expect(recorded.at(-1)).toEqual(['waiting', workflowId, { step: 'waiting-to-remind', waitsFor: { key: 'sending' } }]);
+  });
+
   it.each(['paid', 'credited', 'archived'] as const)('end when the invoice is %s, also while they are held up', async (over) => {
     expect(await activities({ over }, 'sent', true).lookAtReminders(input)).toEqual({ step: over, over: true });
     expect(recorded.at(-1)).toEqual(['over', workflowId, over]);

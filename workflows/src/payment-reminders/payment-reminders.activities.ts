@@ -24,8 +24,9 @@ export const paymentRemindersActivities = ({ reminders, reminderMails, ...servic
   return {
     lookAtReminders: (input: PaymentRemindersInput): Promise<ReminderPollOutcome<PaymentRemindersStep, number>> =>
       steps.poll(input, 'waiting-to-remind', async (ctx) => {
-        const { over, next } = await reminders.standing(ctx, input.invoiceId);
+        const { over, isUnsent, next } = await reminders.standing(ctx, input.invoiceId);
         if (over) return { step: over, over: true, precondition: (tx) => reminders.isOver(tx, ctx, input.invoiceId) };
+        if (isUnsent) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'sending' } } };
         if (!next) return { step: 'waiting-to-remind', waits: { waitsFor: { key: 'payment-unreminded' } } };
         const inMs = next.atMs - Date.now();
         if (inMs <= 0) return { step: 'remind', facts: { due: next.level } };

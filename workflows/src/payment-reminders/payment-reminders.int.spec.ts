@@ -72,7 +72,7 @@ describe('Reminders on a real engine and a real database (D-09)', () => {
     jest.useFakeTimers({ now: ms, doNotFake: [...doNotFake, ...timers] });
   };
   const mailed = async (): Promise<number> => {
-    const mailRequest = { receiver: { name: 'Jan', emailAddress: 'jan@klant.test' } };
+    const mailRequest = { receiver: { name: 'Jan', emailAddress: 'jan@klant.test' }, askedBy: 'Jo' };
     const invoices = services.get(SalesInvoices);
     const { invoiceId } = await within((tx) => invoices.createDraft(tx, ctx, aDraft(seller, { dueDate, mailRequest })));
     await within((tx) => services.get(Booking).book(tx, ctx, invoiceId));

@@ -72,7 +72,11 @@ export class Flow<Input extends ProcessInput, Step extends string> {
       if (this.isBegun) this.enter({ step });
       this.isBegun = true;
       this.wakeCountAtStep = this.wakeCount;
-      const { blocked, why, stopped, againInMs } = await work({ ...this.input, round });
+      const { blocked, why, stopped, againInMs, later } = await work({ ...this.input, round });
+      if (later) {
+        await condition(() => this.wakeCount > this.wakeCountAtStep, againInMs ?? 0);
+        continue;
+      }
       if (againInMs !== undefined) await this.wait(againInMs);
       if (stopped) this.enter({ step: 'stopped' });
       if (!blocked) return !stopped;

@@ -10,6 +10,8 @@ export interface Outcome {
   again?: true;
   /** Not before this time, unless it is woken. */
   againInMs?: number;
+  /** It is not done yet: the same step is taken again, not before the time that is named. */
+  later?: true;
 }
 
 /** What a workflow has to know of a poll. */

@@ -13,6 +13,8 @@ export interface Parked {
 export interface Guard {
   run<T>(step: string, work: () => Promise<T>): Promise<T | Parked>;
 }
+/** The same for work on several records, which is done in smaller parts once a worker died of it. */
+export type PartsGuard = Guard & Pick<StepGuard, 'hasBrokenOff' | 'suspect' | 'condemn'>;
 
 /** An unknown error may have been chance; three times it was not. */
 const attemptsMax = 3;
@@ -28,7 +30,22 @@ const [alone, enough] = [2, 5];
 export class StepGuard implements Guard {
   private readonly gate = new IsolationGate();
 
-  constructor(private readonly marks: Pick<StepMarks, 'beginAttempt' | 'set' | 'clear'>) {}
+  constructor(private readonly marks: Pick<StepMarks, 'beginAttempt' | 'of' | 'set' | 'clear'>) {}
+
+  /** Whether its worker died in the middle of it. */
+  async hasBrokenOff(step: string): Promise<boolean> {
+    return (await this.marks.of(step)) > 0;
+  }
+
+  /** A worker died of what this step is about, or of something like it: it runs alone from its first attempt on. */
+  async suspect(step: string): Promise<void> {
+    if (!(await this.hasBrokenOff(step))) await this.marks.set(step, 1);
+  }
+
+  /** Workers died of what this step does: it waits for a person without being begun. */
+  async condemn(step: string): Promise<void> {
+    await this.marks.set(step, enough);
+  }
 
   async run<T>(step: string, work: () => Promise<T>): Promise<T | Parked> {
     const mark = await this.marks.beginAttempt(step);

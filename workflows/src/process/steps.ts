@@ -26,6 +26,12 @@ interface NotNow {
   inMs?: number;
   waits?: Waits;
 }
+/** It waits by itself for its time to come, which people see, and is taken again then. */
+interface Later {
+  later: true;
+  inMs: number;
+  waits: Waits;
+}
 /**
  * Of an end that can be taken back: whether it still holds, asked with its record locked in the transaction that records it. A name where that is
  * recorded instead of the step.
@@ -33,7 +39,7 @@ interface NotNow {
 type Precondition = (tx: Tx) => Promise<boolean | string>;
 /** How a step went that did not fail. */
 export type Done =
-  { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition } | { blocked: Blocked } | NotNow;
+  { params?: Record<string, string | number>; within?: Effect; precondition?: Precondition } | { blocked: Blocked } | NotNow | Later;
 
 export interface Step<Name extends string> {
   step: Name;
@@ -120,6 +126,10 @@ export class Steps<Input extends ProcessInput, Name extends string> {
       if ('again' in done) {
         if (done.waits) await processes.waiting(tx, ctx, workflowId, { step, ...done.waits });
         return { again: true, ...(done.inMs !== undefined && { againInMs: done.inMs }) };
+      }
+      if ('later' in done) {
+        await processes.waiting(tx, ctx, workflowId, { step, ...done.waits });
+        return { later: true, againInMs: done.inMs };
       }
       if ('stopped' in done) {
         await processes.ended(tx, ctx, workflowId, { key: 'stopped', step: 'stopped' }, 'stopped');

@@ -1,23 +1,65 @@
-import { subscriptionDay, subscriptionRun } from '@kantoor/schemas';
+import { subscriptionDay, subscriptionPeriod, subscriptionRun } from '@kantoor/schemas';
 import type { ProcessInput, SubscriptionRunInput } from '@kantoor/schemas';
-import { automationContext } from '@kantoor/services';
-import type { BatchDone, Bills, SubscriptionRuns } from '@kantoor/services';
+import { automationContext, billingBounds } from '@kantoor/services';
+import type { BatchDone, Bills, RequestContext, SubscriptionRuns } from '@kantoor/services';
+import { BatchGuard } from '../process/batch-guard.js';
+import type { PartsGuard } from '../process/step-guard.js';
 
 export interface SubscriptionRunServices {
-  bills: Pick<Bills, 'billNext'>;
+  bills: Pick<Bills, 'billNext' | 'next' | 'parkNext'>;
   runs: Pick<SubscriptionRuns, 'ask' | 'begin' | 'end'>;
+  guard: PartsGuard;
+}
+/** Smaller batches up to a subscription: one of a batch that ended there broke it off. */
+export interface Narrowed {
+  until: number;
+  atMost: number;
+}
+/** What a batch is asked for: the subscriptions after this one. */
+export type BatchTask = SubscriptionRunInput & { after: number; narrowed?: Narrowed };
+export type NarrowedBatch = BatchDone & { narrowed?: Narrowed };
+interface Page {
+  date: string;
+  after: number;
 }
 const contextOf = ({ ecosystemId, date }: SubscriptionRunInput) =>
   automationContext(ecosystemId, subscriptionRun.workflowId(ecosystemId, date));
 
 /** Each may run any number of times: what is billed is not billed again. */
-export const subscriptionRunActivities = ({ bills, runs }: SubscriptionRunServices) => ({
-  /** Asks for the run of the day that it is in the ecosystem now. */
-  askForRun: ({ ecosystemId }: ProcessInput): Promise<string> =>
-    runs.ask(automationContext(ecosystemId, subscriptionDay.workflowId(ecosystemId))),
-  beginRun: (input: SubscriptionRunInput): Promise<void> => runs.begin(contextOf(input), input.date),
-  billBatch: ({ after, ...input }: SubscriptionRunInput & { after: number }): Promise<BatchDone> =>
-    bills.billNext(contextOf(input), { date: input.date, after }),
-  endRun: (input: SubscriptionRunInput): Promise<void> => runs.end(contextOf(input), input.date),
-});
+export const subscriptionRunActivities = ({ bills, runs, guard }: SubscriptionRunServices) => {
+  const batches = new BatchGuard(guard);
+
+  /** The period that stands alone waits for a person, and so does its own process, without trying it once more. */
+  async function park(ctx: RequestContext, page: Page, code: 'STEP_FAILED' | 'STEP_BROKE_OFF'): Promise<BatchDone> {
+    const { done, parked } = await bills.parkNext(ctx, page, code);
+    if (code === 'STEP_BROKE_OFF')
+      for (const { subscriptionId, start } of parked)
+        await guard.condemn(`${subscriptionPeriod.workflowId(subscriptionId, start)}/bill-period`);
+    return done;
+  }
+
+  async function billBatch({ after, narrowed, ...input }: BatchTask): Promise<NarrowedBatch> {
+    const ctx = contextOf(input);
+    const page = { date: input.date, after };
+    const place = `${ctx.traceId}/bill/${after}`;
+    const isWithin = narrowed !== undefined && after < narrowed.until;
+    const asked = isWithin ? narrowed.atMost : billingBounds.periods;
+    const wanted = await batches.sizeAt(place, asked, async (size) => (await bills.next(ctx, page, size)).periods);
+    const until = wanted < asked ? Math.max(isWithin ? narrowed.until : 0, (await bills.next(ctx, page, asked)).last) : narrowed?.until;
+    if (wanted < asked || isWithin) await batches.isolate(place, wanted);
+    const { size, outcome } = await batches.run(place, wanted, (atMost) => bills.billNext(ctx, page, atMost));
+    const done = 'parked' in outcome ? await park(ctx, page, outcome.parked) : outcome;
+    const isNarrow = until !== undefined && done.after !== null && done.after < until;
+    return { ...done, ...(isNarrow && { narrowed: { until, atMost: size } }) };
+  }
+
+  return {
+    /** Asks for the run of the day that it is in the ecosystem now. */
+    askForRun: ({ ecosystemId }: ProcessInput): Promise<string> =>
+      runs.ask(automationContext(ecosystemId, subscriptionDay.workflowId(ecosystemId))),
+    beginRun: (input: SubscriptionRunInput): Promise<void> => runs.begin(contextOf(input), input.date),
+    billBatch,
+    endRun: (input: SubscriptionRunInput): Promise<void> => runs.end(contextOf(input), input.date),
+  };
+};
 export type SubscriptionRunActivities = ReturnType<typeof subscriptionRunActivities>;

@@ -11,7 +11,7 @@ import {
 } from '@temporalio/workflow';
 import { batchSteps, shortSteps } from '../process/proxies.js';
 import { counterAttributes, searchAttributes, showCounters, showStep } from '../process/search-attributes.js';
-import type { SubscriptionRunActivities } from './subscription-run.activities.js';
+import type { NarrowedBatch, SubscriptionRunActivities } from './subscription-run.activities.js';
 
 /** A batch is half a dozen events: far below what the engine accepts. */
 const batchesPerRun = 100;
@@ -28,6 +28,7 @@ export async function subscriptionRun(
   wasAskedAgain = false,
 ): Promise<SubscriptionRunProgress> {
   let progress = soFar;
+  let narrowed: NarrowedBatch['narrowed'];
   let [asks, asksServed] = [wasAskedAgain ? 1 : 0, 0];
   setHandler(defineQuery<SubscriptionRunProgress>(contract.query), () => progress);
   setHandler(defineSignal(contract.ask), () => void (asks += 1));
@@ -38,7 +39,9 @@ export async function subscriptionRun(
       asksServed = asks;
       await beginRun(input);
     }
-    const { after, billed, skipped, attention } = await billBatch({ ...input, after: progress.after });
+    const batch = await billBatch({ ...input, after: progress.after, ...(narrowed && { narrowed }) });
+    const { after, billed, skipped, attention } = batch;
+    narrowed = batch.narrowed;
     progress = {
       step: after === null ? 'billed' : 'billing',
       after: after ?? progress.after,

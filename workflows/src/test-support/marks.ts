@@ -8,6 +8,10 @@ export class MarksInMemory {
     return mark;
   }
 
+  async of(step: string): Promise<number> {
+    return this.marks.get(step) ?? 0;
+  }
+
   async set(step: string, mark: number): Promise<void> {
     this.marks.set(step, mark);
   }

@@ -34,7 +34,7 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
     subscriptionPeriodActivities({ ...kit, bills: services.get(Bills) }),
-    subscriptionRunActivities({ bills: services.get(Bills), runs: services.get(SubscriptionRuns) }),
+    subscriptionRunActivities({ ...kit, bills: services.get(Bills), runs: services.get(SubscriptionRuns) }),
   );
 }
 

@@ -3,12 +3,12 @@ import { useTranslate } from '../../i18n';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { meaningOfState } from './state-texts';
 
-export function DealStateChip({ stateId, text }: { stateId: number; text?: string }) {
+export function DealStateChip({ stateId }: { stateId: number }) {
   const translate = useTranslate();
   return (
     <MeaningChip
       meaning={meaningOfState(stateId)}
-      label={text ?? translate(`deals.state.${dealStateMachine.isState(stateId) ? stateId : 'unknown'}`)}
+      label={translate(`deals.state.${dealStateMachine.isState(stateId) ? stateId : 'unknown'}`)}
     />
   );
 }

@@ -1,5 +1,8 @@
-import { dealStates } from '@kantoor/schemas';
+import { dealStateMachine, dealStates } from '@kantoor/schemas';
+import { cardStatus } from './board/card-status';
+import { dealBoardKind } from './board/deal-board-kind';
 import { textOfPayment, type DealRow } from './deal';
+import { en } from './texts.en';
 
 const deal = (over: object): DealRow =>
   ({ dealState: { dealStateId: dealStates.invoiced }, paymentStatus: 'full', creditInvoice: null, ...over }) as unknown as DealRow;
@@ -15,4 +18,19 @@ describe('how the payment of a deal stands', () => {
     const creditInvoice = { invoiceId: 5, legalEntityId: 1, invoiceNumber: 'NA00033' };
     expect(textOfPayment(deal({ creditInvoice }))).toEqual(['deals.card.credited', { number: 'NA00033' }]);
   });
+});
+
+it('D-60 a state is called by its registered name, and its column of the board by the same text', () => {
+  const { unknown: _, ...names } = en.deals.state;
+  expect(names).toEqual(dealStateMachine.names);
+  const captions = Object.values(dealStates).map((state) => dealBoardKind.caption(state));
+  expect(captions).toEqual(Object.values(dealStates).map((state) => `deals.state.${state}`));
+});
+
+it('D-42 the card says that its invoice is booked, not sent yet', () => {
+  const invoiced = { paymentStatus: 'open', externalInvoice: { invoiceNumber: 'NA00033' } };
+  const said = (over: object) => cardStatus(deal({ ...invoiced, ...over }));
+  expect(said({ invoiceSent: false })).toEqual({ key: 'deals.card.unsent', params: { number: 'NA00033' }, meaning: 'needsYou' });
+  expect(said({ invoiceSent: true })).toMatchObject({ key: 'deals.card.sent', meaning: 'good' });
+  expect(said({ invoiceSent: false, process: { state: 'running', step: 'mail' } })).toMatchObject({ key: 'deals.card.step.mail' });
 });

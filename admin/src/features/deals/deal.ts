@@ -3,7 +3,7 @@ import { boardColumnOf, canRemindOfDeal, dealStates, type BoardColumn } from '@k
 import type { SoldLineBody, Unfinished } from '../selling';
 
 /** What only lists say. */
-type Listed = 'mine' | 'process' | 'mailed' | 'teamKey' | 'dueDate';
+type Listed = 'mine' | 'process' | 'invoiceSent' | 'teamKey' | 'dueDate';
 /** A deal as lists, the board and its own page give it. */
 export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed>>;
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;

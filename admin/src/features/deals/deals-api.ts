@@ -1,4 +1,4 @@
-import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailContent, MailSending } from '@kantoor/schemas';
+import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailContent, MailSending, SplitDeals } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
@@ -57,8 +57,8 @@ export const dealsApi = {
   clone: (id: number, name: string): Promise<Deal> => bodyOf(api.post<Deal>(`${crm}/deals/${id}/clone`, { body: { name } })),
   move: (deal: { id: number; version: number }, newTeamId: number): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/move`, { body: { newTeamId }, ifMatch: deal.version })),
-  split: async (id: number, percentages: readonly number[]): Promise<Deal[]> =>
-    (await bodyOf(api.post<{ items: Deal[] }>(`${crm}/deals/${id}/split`, { body: percentages }))).items,
+  split: (id: number, percentages: readonly number[]): Promise<SplitDeals> =>
+    bodyOf(api.post<SplitDeals>(`${crm}/deals/${id}/split`, { body: percentages })),
   emailTemplate: (deal: { id: number; teamId: number }, type: EmailType, about?: AboutInvoice): Promise<MailContent> =>
     bodyOf(
       api.get<MailContent>(`${teamDeals(deal.teamId)}/${deal.id}/email-template?email_type=${type}${about ? `&${aboutText(about)}` : ''}`),

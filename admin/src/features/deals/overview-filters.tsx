@@ -1,3 +1,4 @@
+import { dealStates } from '@kantoor/schemas';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +21,8 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
   // The window to go back to when the box is ticked again.
   const [days, setDays] = useState(filter.dayWindow ?? 60);
   const owners = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId!), enabled: teamId !== null });
+  const stateName = (id: number): string => translate(`deals.state.${id}`);
+  const window = translate('deals.filter.window', { invoiced: stateName(dealStates.invoiced), archived: stateName(dealStates.archived) });
   const withAddress = (owners.data ?? []).filter((member) => member.emailAddress);
   return (
     <Box sx={{ flexBasis: { sm: '100%' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -61,7 +64,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
       )}
       <FormControlLabel
         sx={{ mr: 0 }}
-        label={translate('deals.filter.window')}
+        label={window}
         control={
           <Checkbox
             size="small"
@@ -77,7 +80,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
           setDays(event.target.value);
           onFilter({ dayWindow: event.target.value });
         }}
-        inputProps={{ 'aria-label': translate('deals.filter.window') }}
+        inputProps={{ 'aria-label': window }}
       >
         {([30, 60, 90] as const).map((many) => (
           <MenuItem key={many} value={many}>

@@ -1,4 +1,4 @@
-import { amountText, creditEffectOf, decimal, isDay, isEarlierVatQuarter } from '@kantoor/schemas';
+import { amountText, creditEffectOf, decimal, isDay, isEarlierVatQuarter, wasSent } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel } from '@mui/material';
 import { useState } from 'react';
 import { todayOnWire } from '../../format';
@@ -24,7 +24,7 @@ export default function CreditDialog({ invoice, onChanged, onClose }: CreditDial
   const [original, today] = [invoice.invoiceDate.slice(0, 10), todayOnWire().slice(0, 10)];
   const [day, setDay] = useState(original);
   const receiver = mailedTo(invoice);
-  const [mails, setMails] = useState(Boolean(invoice.dateSent && receiver));
+  const [mails, setMails] = useState(Boolean(wasSent(invoice) && receiver));
   const { credit, busy, before, unknownRecipients, takeBack } = useCrediting(invoice, { onChanged, onClose });
   const total = amountText(decimal(invoice.totalAmount).negated());
   const dayFault = !isDay(day) ? 'invoices.credit.dateRequired' : day < original ? 'invoices.credit.dateTooEarly' : null;

@@ -1,4 +1,4 @@
-import { isOwed } from '@kantoor/schemas';
+import { isOwed, isUnsent } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
@@ -8,17 +8,16 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { during, notices } from '../../shell/notices';
 import { BookQuestion } from './book-question';
-import { isClaim, isCreditable, takesPayment, type Invoice } from './invoice';
+import { isCreditable, takesPayment, type Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
+import { SendingActions } from './sending/sending-actions';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
 const CreditDialog = fetchedLater(() => import('./credit-dialog'));
 const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
-const RemindDialog = fetchedLater(() => import('./remind-dialog'));
-const SendDialog = fetchedLater(() => import('./send-dialog'));
 const MailLogPanel = fetchedLater(() => import('../../shared/mail/mail-log-panel'));
 const archiving = { pending: 'ARCHIVE_INVOICE_PENDING', success: 'ARCHIVE_INVOICE_SUCCESS', failed: 'ARCHIVE_INVOICE_FAILED' };
-type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'send' | 'remind' | 'mails' | 'credit' | null;
+type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'mails' | 'credit' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
@@ -74,20 +73,19 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           {translate('invoices.action.archive')}
         </Button>
       )}
-      {!draft && may('payments.register') && takesPayment(invoice) && (
-        <Button variant="contained" onClick={() => setAsking('pay')}>
-          {translate(isOwed(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
-        </Button>
-      )}
-      {!draft && may('invoices.send') && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking('send')}>
-          {translate(invoice.invoiceType === 'credit-note' ? 'invoices.action.sendCredit' : 'invoices.action.send')}
-        </Button>
-      )}
-      {!draft && may('invoices.send') && isClaim(invoice) && !invoice.creditedBy && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking('remind')}>
-          {translate('invoices.action.remind')}
-        </Button>
+      {!draft && (
+        <SendingActions
+          invoice={invoice}
+          onChanged={onChanged}
+          payment={
+            may('payments.register') &&
+            takesPayment(invoice) && (
+              <Button variant={isUnsent(invoice) ? 'outlined' : 'contained'} onClick={() => setAsking('pay')}>
+                {translate(isOwed(invoice) ? 'invoices.action.registerRefund' : 'invoices.action.registerPayment')}
+              </Button>
+            )
+          }
+        />
       )}
       {isCreditable(invoice) && may('invoices.credit') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('credit')}>
@@ -115,8 +113,6 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'pay' && <PaymentDialog invoice={invoice} from="invoice" onDone={finished} onClose={close} />}
         {asking === 'credit' && <CreditDialog invoice={invoice} onChanged={onChanged} onClose={close} />}
-        {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}
-        {asking === 'remind' && <RemindDialog invoice={invoice} onDone={finished} onClose={close} />}
         {asking === 'mails' && <MailLogPanel resource="sales-invoices" application="invoices" id={invoice.invoiceId} onClose={close} />}
       </Suspense>
     </Box>

@@ -20,6 +20,7 @@ import { InvoiceStanding } from './invoice-standing';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
 import { invoicesApi } from './invoices-api';
+import { UnsentNotice } from './sending/unsent-notice';
 import { PaymentsList } from './payments-list';
 import { useInvoice } from './use-invoice';
 
@@ -56,6 +57,7 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
           <InvoiceStanding invoice={invoice} />
           <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
         </Box>
+        <UnsentNotice invoice={invoice} />
         <CreditNotice invoice={invoice} />
         <InvoiceFacts invoice={invoice} />
         {hasOwnLines(invoice) && may('invoices.write') ? (

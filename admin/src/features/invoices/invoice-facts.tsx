@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { DueDate } from './due-date';
 import { meaningOfPayment, textOfPayment, type Invoice } from './invoice';
+import { sentOtherwiseText } from './sending/sent-otherwise-text';
 import { lifecycleOf, meaningOfStage, stageOf, textOfStage } from './lifecycle';
 
 /** What has become of an invoice, then its days, then for whom and what it is (PLT-153). */
@@ -36,6 +37,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           ['dueDate', <DueDate key="due" invoice={invoice} />],
           ['bookDate', format.date(invoice.bookDate)],
           ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
+          ['sentOtherwise', sentOtherwiseText(invoice, translate, format)],
         ]}
       />
       <Facts

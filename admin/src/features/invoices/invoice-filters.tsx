@@ -5,6 +5,7 @@ import { OrganizationPicker, useFilteredOrganization } from '../organizations';
 import { CreditFilter } from './credit-filter';
 import { LateFilter, lateFields } from './late-filter';
 
+const sendings = ['unsent', 'sent'] as const;
 const statuses = ['draft', 'booked'] as const;
 const payments = ['open', 'partial', 'full'] as const;
 
@@ -25,6 +26,16 @@ export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter:
         choices={statuses.map((value) => ({ value: value as string, label: translate(`invoices.status.${value}`) }))}
         chosen={chosen('status')}
         onChange={(status) => onFilter({ status: orNone(status) })}
+      />
+      {/* A draft has nothing to send yet. */}
+      <ChoiceFilter
+        label={translate('invoices.columns.sending')}
+        choices={sendings.map((value) => ({ value: value as string, label: translate(`invoices.sendings.${value}`) }))}
+        chosen={typeof filter.unsent === 'boolean' ? [filter.unsent ? 'unsent' : 'sent'] : []}
+        onChange={(chosen) => {
+          const wanted = chosen.at(-1);
+          onFilter(wanted ? { unsent: wanted === 'unsent', status: ['booked'] } : { unsent: undefined });
+        }}
       />
       {/* A draft has nothing to pay yet. */}
       <ChoiceFilter

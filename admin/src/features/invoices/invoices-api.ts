@@ -1,4 +1,12 @@
-import type { DealRecord, InvoiceBooking, InvoiceCredit, MailContent, MailSending, PaymentRegistration } from '@kantoor/schemas';
+import type {
+  DealRecord,
+  InvoiceBooking,
+  InvoiceCredit,
+  MailContent,
+  MailSending,
+  OtherSending,
+  PaymentRegistration,
+} from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import type { EmailType } from './mail/email-type';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
@@ -66,6 +74,8 @@ export const invoicesApi = {
   /** What is open says whether it is still the same invoice for a payment. */
   registerPayment: (invoice: Key, payment: PaymentRegistration, key: string): Promise<Invoice> =>
     act(invoice, 'register-payment', payment, key, null),
+  markSent: (invoice: Key, sending: OtherSending, key: string): Promise<Invoice> => act(invoice, 'mark-sent', sending, key),
+  unmarkSent: (invoice: Key): Promise<Invoice> => act(invoice, 'unmark-sent', {}),
   reversePayment: (invoice: Key, paymentId: number, reason: string, key: string): Promise<Invoice> =>
     act(invoice, `payments/${paymentId}/reverse`, { reason }, key),
   emailTemplate: (invoice: Omit<Mailed, 'version'>, type: EmailType, signal?: AbortSignal): Promise<MailContent> =>

@@ -1,20 +1,21 @@
-import { invoiceStageOf, type InvoiceStage } from '@kantoor/schemas';
+import { invoiceStageOf, isUnsent, wasSent, type InvoiceStage } from '@kantoor/schemas';
 import type { Meaning } from '../../theme';
 import { isCredited, isRefund, paymentOf, type Invoice, type InvoiceRow } from './invoice';
 
-/** What has become of an invoice, derived from what happened to it (PLT-187, PLT-O66). */
-export type LifecycleLabel = 'created' | 'booked' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
+/** What has become of an invoice, derived from what happened to it (PLT-187, PLT-O66, D-42). */
+export type LifecycleLabel = 'created' | 'booked' | 'unsent' | 'sent' | 'reminded' | 'paid' | 'settled' | 'credited' | 'archived';
 
 /** All that holds, in the order in which it comes about. */
 export function lifecycleOf(invoice: InvoiceRow | Invoice): LifecycleLabel[] {
-  const { status, dateSent, dateReminded, deleted } = invoice;
+  const { status, dateReminded, deleted } = invoice;
   const isBooked = status === 'booked';
   const isFull = isBooked && paymentOf(invoice) === 'full';
   const credited = isCredited(invoice);
   const holds: Record<LifecycleLabel, boolean> = {
     created: true,
     booked: isBooked,
-    sent: Boolean(dateSent),
+    unsent: isUnsent(invoice),
+    sent: wasSent(invoice),
     reminded: Boolean(dateReminded),
     // What was set off was not paid.
     paid: isFull && !credited && !isRefund(invoice),
@@ -34,6 +35,7 @@ export const textOfStage = (stage: InvoiceStage): string => (stage === 'created'
 export const meaningOfStage: Record<LifecycleLabel, Meaning> = {
   created: 'stopped',
   booked: 'good',
+  unsent: 'needsYou',
   sent: 'good',
   reminded: 'waiting',
   paid: 'done',

@@ -4,7 +4,7 @@ import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
-import { dueInvoices, lateInvoices, owedInvoices } from './today/waiting-invoices';
+import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
@@ -35,7 +35,7 @@ export const invoices: Feature = {
     organizations: {
       name: 'account',
       caption: 'shell.tabs.account',
-      Tab: fetchedLater(() => import('./customer/customer-account'), textsOf('features/invoices/customer')),
+      Tab: fetchedLater(() => import('./customer/customer-account'), textsOf('features/invoices/customer', 'shared/mail')),
     },
   },
   processes: Object.fromEntries(
@@ -44,7 +44,7 @@ export const invoices: Feature = {
       { texts: textsOf('features/invoices/process', 'features/invoices/process/reasons') },
     ]),
   ),
-  waiting: [lateInvoices, owedInvoices, dueInvoices],
+  waiting: [unsentInvoices, lateInvoices, owedInvoices, dueInvoices],
   plots: [
     {
       name: 'debtors',

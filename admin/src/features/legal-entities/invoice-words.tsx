@@ -1,4 +1,4 @@
-import { invoiceTextKeys } from '@kantoor/schemas';
+import { invoiceTextKeys, isWithoutBraces } from '@kantoor/schemas';
 import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
@@ -42,6 +42,10 @@ export default function InvoiceWords({ formData, onChange, fieldPathId }: FormFi
             label={translate(`forms.invoiceWord.${word}`, { _: humanized(word) })}
             value={texts[language]?.[word] ?? ''}
             onChange={(event) => write(word, event.target.value)}
+            {...(!isWithoutBraces(texts[language]?.[word] ?? '') && {
+              error: true,
+              helperText: translate('messages.PLACEHOLDER_NOT_FILLED'),
+            })}
           />
         ))}
       </Box>

@@ -27,7 +27,7 @@ export const legalEntities = resourceFeature({
   key: 'legalEntities',
   icon: BusinessIcon,
   names: { en, nl },
-  texts: textsOf('features/legal-entities'),
+  texts: textsOf('features/legal-entities', 'shared/mail', 'features/invoices/mail'),
   create: true,
   form: {
     // Of PLT-O32.

@@ -20,7 +20,6 @@ export const en = {
     copy: 'cc %{address}',
     unknownAddress: 'unknown address',
     automatic: 'Automatically',
-    state: { queued: 'Being sent', deferred: 'Did not get through', failed: 'Refused', sent: 'Sent', bounced: 'Sent back' },
     attempt: 'attempt %{number}',
     cameBack: {
       title: 'Record that this mail came back',

@@ -22,7 +22,6 @@ export const nl: typeof en = {
     copy: 'cc %{address}',
     unknownAddress: 'onbekend adres',
     automatic: 'Automatisch',
-    state: { queued: 'Wordt verstuurd', deferred: 'Niet gelukt', failed: 'Geweigerd', sent: 'Verzonden', bounced: 'Teruggekomen' },
     attempt: 'poging %{number}',
     cameBack: {
       title: 'Vastleggen dat deze e-mail is teruggekomen',

@@ -63,7 +63,7 @@ export function useMailColumns(recordOf: (mail: MailLogRow) => string | undefine
       phone: 'beside',
       render: (mail) => (
         <span title={mailError(mail)}>
-          <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mailLog.state.${mail.state}`)} />
+          <MeaningChip meaning={meaningOf[mail.state]} label={translate(`mail.log.state.${mail.state}`)} />
           {mail.attempt > 1 && (
             <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
               {translate('mailLog.attempt', { number: mail.attempt })}

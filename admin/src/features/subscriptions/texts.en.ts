@@ -93,7 +93,7 @@ export const en = {
       nothing: 'Nothing more will be invoiced: no period begins between today and the end date.',
       stops: 'As it is now this will not go through:',
     },
-    state: { coming: 'Coming', due: 'Due', billed: 'Billed', skipped: 'Skipped', attention: 'Action required' },
+    state: { coming: 'Coming', due: 'Due', billed: 'Invoiced', skipped: 'Skipped', attention: 'Action required' },
     history: {
       title: 'What happened',
       became: 'Became',
@@ -135,6 +135,8 @@ export const en = {
       EXCHANGE_RATE_MISSING: 'There is no exchange rate for its date yet.',
       STEP_FAILED:
         'Invoicing came upon something unexpected and was undone. See whether the lines and amounts of the subscription are right, and invoice it again. If that does not help, give its name and period to your administrator.',
+      STEP_BROKE_OFF:
+        'The program broke off each time it invoiced this period. Make the subscription smaller (fewer or shorter lines) and invoice it again. If that does not help, give its name and period to your administrator.',
       RECEIVER_MISSING: 'The contact has no e-mail address to mail the invoice to.',
       LINES_MISSING: 'There are no lines to invoice.',
       AMOUNT_TOO_LARGE: 'The amount is too large to invoice: lower a price or an amount.',

@@ -138,6 +138,8 @@ export const nl: typeof en = {
       EXCHANGE_RATE_MISSING: 'Er is nog geen wisselkoers voor deze datum.',
       STEP_FAILED:
         'Het factureren is op iets onverwachts gestuit en teruggedraaid. Kijk of regels en bedragen van het abonnement kloppen en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
+      STEP_BROKE_OFF:
+        'Het programma viel uit telkens als het deze termijn factureerde. Maak het abonnement kleiner (minder of kortere regels) en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
       RECEIVER_MISSING: 'De contactpersoon heeft geen e-mailadres om de factuur naar te mailen.',
       LINES_MISSING: 'Er zijn geen regels om te factureren.',
       AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren: verlaag een prijs of aantal.',

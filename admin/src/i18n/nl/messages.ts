@@ -47,6 +47,7 @@ export const messages: Dictionary['messages'] = {
   IDEMPOTENCY_KEY_IN_USE: 'Dezelfde wijziging wordt nog verwerkt. Wacht even.',
   IDEMPOTENCY_KEY_REUSED: 'Dit formulier is al eerder met een andere inhoud verstuurd. Ververs en probeer het opnieuw.',
   PRECONDITION_FAILED: 'Dit is intussen gewijzigd. Open het opnieuw om te zien wat er veranderd is; tot dan is bewaard wat je typte.',
+  ANSWER_TOO_LARGE: 'Dit is meer dan in één antwoord past. Vraag minder regels tegelijk op of verfijn het filter.',
   PAYLOAD_TOO_LARGE: 'Dit bestand is te groot. Maximaal 10 MB is toegestaan.',
   UNSUPPORTED_MEDIA_TYPE: 'Dit soort bestand wordt niet aangenomen.',
   TOO_MANY_REQUESTS: 'Dat was te vaak in korte tijd. Wacht even en probeer het opnieuw.',
@@ -78,6 +79,8 @@ export const messages: Dictionary['messages'] = {
   ARCHIVE_DEAL_FAILED: 'De deal is niet gearchiveerd.',
   CLONE_DEAL_FAILED: 'De deal is niet gekopieerd.',
   MOVE_DEAL_FAILED: 'De deal is niet naar het andere team verplaatst.',
+  SPLIT_TOO_LARGE:
+    'De delen zouden samen %{lines} regels krijgen; er worden er hoogstens %{most} tegelijk gemaakt. Splits de deal in minder delen en splits die daarna.',
   FAILED_TO_SPLIT_DEAL: 'De deal kan zo niet worden gesplitst.',
   SPLIT_DEAL: 'Deal gesplitst.',
   DEAL_STATUS_CHANGE_INVALID: 'De deal is niet compleet genoeg voor deze status.',
@@ -167,6 +170,8 @@ export const messages: Dictionary['messages'] = {
   LOAD_SETTINGS_FAILED: 'De instellingen kunnen niet worden geladen.',
   ACCOUNT_REOPENED: 'Het account is weer open.',
   REOPEN_ACCOUNT_FAILED: 'Het account is niet heropend.',
+  NEVER_SENT: 'De factuur is nooit verstuurd. Er is geen herinnering verstuurd.',
+  SENDING_NOT_RECORDED: 'Er kan niet worden vastgelegd dat deze factuur is verstuurd.',
   MAILED_TODAY: 'Vandaag is al een herinnering verstuurd. Er is niets verstuurd.',
   RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
   MAIL_LIMIT_REACHED:
@@ -222,6 +227,8 @@ export const messages: Dictionary['messages'] = {
   REGISTER_PAYMENT_PENDING: 'De betaling wordt geregistreerd…',
   REGISTER_PAYMENT_SUCCESS: 'Betaling geregistreerd.',
   PAYMENT_REVERSED: 'De betaling is teruggedraaid.',
+  INVOICE_MARKED_SENT: 'Vastgelegd als verstuurd.',
+  SENDING_TAKEN_BACK: 'Staat niet meer als verstuurd.',
   PAYMENT_REVERSAL_FAILED: 'De betaling kan niet worden teruggedraaid.',
   OPEN_AMOUNT_CHANGED: 'Het openstaande bedrag van deze factuur is intussen gewijzigd.',
   FAILED_REGISTER_PAYMENT: 'De betaling is niet geregistreerd.',
@@ -244,6 +251,9 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
+  PLACEHOLDER_UNKNOWN:
+    'Een invulveld in deze tekst bestaat niet. Gebruik de velden onder ‘Invoegen’; de tekens { en } hebben geen ander gebruik.',
+  PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',
   FIELD_INVALID: 'Ongeldige waarde.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',
   FIELD_NUMBER_DOUBTFUL:

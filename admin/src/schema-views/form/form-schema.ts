@@ -72,6 +72,7 @@ const isShort = (property: PropertySchema): boolean =>
   isNumber(property) || (typeOf(property) === 'string' && (property.maxLength ?? 0) <= 1000);
 const isColor = /^\^#\[0-9a-f/i;
 function widgetOf(property: PropertySchema, path: string): string | undefined {
+  if (property.format === 'mail-words') return 'mailWords';
   if (property.pattern && isColor.test(property.pattern)) return 'colour';
   if (path.endsWith('.accountNumber')) return 'iban';
   if ((property.maxLength ?? 0) > 1000) return 'textarea';

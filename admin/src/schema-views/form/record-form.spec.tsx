@@ -143,6 +143,17 @@ describe('the form of a legal entity', () => {
       expect(level(1).value).toBe('14');
     });
 
+    it('PLT-O36 name a placeholder that does not exist beside the field before anything is sent, and offer those that do', async () => {
+      const asked = fakeApi();
+      await show('legal-entities', { ...record, invoiceData });
+      type('invoiceData_invoiceEmailTemplates_0_body', 'Factuur {{Factuurnummer}}');
+      press('Save');
+      expect(field('invoiceData_invoiceEmailTemplates_0_body').getAttribute('aria-invalid')).toBe('true');
+      expect(problems().join()).toContain('A placeholder here does not exist');
+      expect(writes(asked)).toEqual([]);
+      expect(screen.getAllByRole('button', { name: /^(Insert into |mail\.insertInto)/ })).toHaveLength(4);
+    });
+
     it('send no level with a mail that is no reminder any more', async () => {
       const asked = fakeApi(({ method, body }) => (method === 'PUT' ? { body: { ...record, version: 2, ...body } } : undefined));
       await show('legal-entities', { ...record, invoiceData });

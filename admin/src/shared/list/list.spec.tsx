@@ -57,6 +57,7 @@ function Page() {
       <output>{pathname + search}</output>
       <button onClick={() => void navigate(-1)}>back</button>
       <button onClick={() => void queries.invalidateQueries()}>read again</button>
+      <Link to="/budgets">navigation</Link>
       {target !== null && <Link to={at}>close {target}</Link>}
       <ListView
         name="budgets"
@@ -81,7 +82,17 @@ const open = async (at = '/budgets', width: 'wide' | 'phone' = 'wide'): Promise<
   await shown(
     <Routes>
       <Route path="/budgets/*" element={<Page />} />
-      <Route path="/elsewhere" element={<Link to="/budgets">to the budgets</Link>} />
+      <Route
+        path="/elsewhere"
+        element={
+          <>
+            <Link to="/budgets">to the budgets</Link>
+            <Link to={`/budgets?${new URLSearchParams({ filter: JSON.stringify({ city: 'Delft' }) }).toString()}`}>
+              only those of Delft
+            </Link>
+          </>
+        }
+      />
     </Routes>,
     [],
     at,
@@ -144,6 +155,20 @@ describe('a list', () => {
     await userEvent.click(screen.getByText('to the budgets'));
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().search).toBe('?page=3'));
+  });
+  it('is not remembered as a followed link asks for it, nor with what is chosen on top: the navigation leads to the list as it was left', async () => {
+    api();
+    sessionStorage.setItem('list.budgets', JSON.stringify('?page=3'));
+    await open('/elsewhere');
+    await userEvent.click(screen.getByText('only those of Delft'));
+    await waitFor(() => expect(address().searchParams.get('filter')).toBe('{"city":"Delft"}'));
+    await userEvent.type(search(), 'Budget');
+    await waitFor(() => expect(address().search).toContain('Budget'));
+    expect(sessionStorage.getItem('list.budgets')).toBe(JSON.stringify('?page=3'));
+    await userEvent.click(screen.getByText('navigation'));
+    await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
+    await press('Go to previous page');
+    await waitFor(() => expect(sessionStorage.getItem('list.budgets')).toBe(JSON.stringify('?page=2')));
   });
   it('says that nothing matches and clears what hides everything; empty, it says what belongs there', async () => {
     api();

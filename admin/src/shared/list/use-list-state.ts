@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useSessionChoice } from '../remembered';
 import { readState, searchOf, type Filter, type ListDefaults, type ListState } from './list-state';
 
@@ -27,7 +27,8 @@ interface ListStateOptions {
 
 /**
  * What a list shows stands in its address, so that Back, a bookmark and a colleague's link lead to the same rows. Who comes to it by its bare
- * address finds it as it was left in this session (CRM-199, PLT-267).
+ * address finds it as it was left in this session (CRM-199, PLT-267). What a followed link asks for is not remembered, nor what is chosen on top of it:
+ * the list behind the navigation stays as it was.
  */
 export function useListState({ name, at, defaults }: ListStateOptions): ListStateHandle {
   const navigate = useNavigate();
@@ -38,6 +39,14 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
   const [restored, setRestored] = useState(asked === '' ? left : '');
   // What was chosen holds at once; the address follows, and what is opened meanwhile lies over the list as it was chosen.
   const [pending, setPending] = useState<{ from: string; to: string } | null>(null);
+  const isLink = asked !== '' && asked !== left;
+  const [visit, setVisit] = useState({ asked, isFollowed: isLink });
+  const isBackOrForward = useNavigationType() === 'POP';
+  if (visit.asked !== asked) {
+    const isOwnStep = pending?.to === asked || (isBackOrForward && isLink);
+    if (visit.isFollowed && asked === '' && !isOwnStep) setRestored(left);
+    setVisit({ asked, isFollowed: isOwnStep ? visit.isFollowed : isLink });
+  }
   if (pending && pending.from !== asked) setPending(null);
   const search = pending?.from === asked ? pending.to : asked || restored;
   const latest = useRef(search);
@@ -67,8 +76,8 @@ export function useListState({ name, at, defaults }: ListStateOptions): ListStat
     else if (restored) show(restored, true);
   }, [restored, asked, show]);
   useEffect(() => {
-    if (left !== search) setLeft(search);
-  }, [left, search, setLeft]);
+    if (!visit.isFollowed && left !== search) setLeft(search);
+  }, [left, search, setLeft, visit.isFollowed]);
 
   const change = useCallback(
     (patch: Partial<ListState>, replace = false) => show(searchOf({ ...state, page: 1, ...patch }, usual), replace),

@@ -36,6 +36,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
     confirm,
     unknownRecipients,
     asksRepeat,
+    asksUnsent,
     takeBack,
     isDefault,
   } = useMail(sending, onDone);
@@ -89,6 +90,13 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
         title={title}
         text={asksAgain ?? translate('mail.again')}
         onYes={() => confirm({ confirmedRepeat: true })}
+        onNo={takeBack}
+      />
+      <ConfirmDialog
+        open={asksUnsent}
+        title={title}
+        text={translate('mail.neverSent')}
+        onYes={() => confirm({ confirmedUnsent: true })}
         onNo={takeBack}
       />
     </Dialog>

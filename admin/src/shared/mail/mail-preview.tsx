@@ -1,4 +1,4 @@
-import { filledIn, placeholder } from '@kantoor/schemas';
+import { filledIn, mailPlaceholders } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from '../../i18n';
@@ -6,18 +6,25 @@ import { useTranslate } from '../../i18n';
 interface MailPreviewProps {
   subject: string;
   body: string;
-  /** What is known now of what stands between {{ and }}. */
+  /** What is known now of what stands between {{ and }}; what is left out follows. */
   values: Readonly<Record<string, string>>;
 }
 
-/** A mail in the words that the customer reads, in their language; what is known only when it is sent is named between square brackets. */
+/**
+ * A mail in the words that the customer reads, in their language, filled in by the code that writes the mail. What is known only when it is sent is
+ * named between square brackets; what no mail fills in stands here as it would stand there.
+ */
 export function MailPreview({ subject, body, values }: MailPreviewProps) {
   const translate = useTranslate();
   const id = useId();
-  const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const isWhole = (text: string): boolean => !filledIn(text, known).match(placeholder);
-  const read = (text: string): string =>
-    filledIn(text, known).replace(placeholder, (_, name: string) => `[${translate(`mail.follows.${name.trim()}`, { _: name.trim() })}]`);
+  // A receiver who is not named yet is.
+  const { ContactName = '', ...others } = values;
+  const known: Record<string, string> = { ...others, ...(ContactName.trim() && { ContactName }) };
+  const follows = Object.fromEntries(
+    mailPlaceholders.filter((name) => !(name in known)).map((name) => [name, `[${translate(`mail.follows.${name}`)}]`]),
+  );
+  const read = (text: string): string => filledIn(text, { ...known, ...follows });
+  const isWhole = (text: string): boolean => read(text) === filledIn(text, known);
   return (
     <Box
       component="section"

@@ -8,5 +8,8 @@ export const unknownRecipientsIn = (error: unknown): string[] =>
         .filter(Boolean)
     : [];
 
+/** Whether it asks if a reminder of what was never sent is meant. */
+export const asksIfUnsent = (error: unknown): boolean => isProblem(error) && error.code === 'NEVER_SENT';
+
 /** Whether it asks if another reminder on the same day is meant. */
 export const asksToRepeat = (error: unknown): boolean => isProblem(error) && error.code === 'MAILED_TODAY';

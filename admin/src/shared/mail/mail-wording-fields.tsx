@@ -1,32 +1,58 @@
-import { TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import { useTranslate } from '../../i18n';
+import { InsertPlaceholder } from './insert-placeholder';
 import { wordingFields, type MailWording } from './mail-wording';
+import { useInsertAtCaret } from './use-insert-at-caret';
 
 interface MailWordingFieldsProps {
   wording: MailWording;
   problems: Partial<Record<keyof MailWording, string>>;
   onChange: (patch: Partial<MailWording>) => void;
 }
+type Field = (typeof wordingFields)[number];
+
+const hints: Partial<Record<Field, string>> = { masterTemplate: 'mail.masterTemplateHint', body: 'mail.placeholders' };
+const longest: Record<Field, number> = { masterTemplate: 100, subject: 200, body: 10_000 };
 
 /** Template, subject and message of a mail, each over the whole width of its grid. */
 export function MailWordingFields({ wording, problems, onChange }: MailWordingFieldsProps) {
+  return wordingFields.map((field) => (
+    <WordingField
+      key={field}
+      field={field}
+      value={wording[field]}
+      problem={problems[field]}
+      onChange={(text) => onChange({ [field]: text })}
+    />
+  ));
+}
+
+interface WordingFieldProps {
+  field: Field;
+  value: string;
+  problem: string | undefined;
+  onChange: (text: string) => void;
+}
+function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
   const translate = useTranslate();
-  const hint = { masterTemplate: 'mail.masterTemplateHint', subject: undefined, body: 'mail.placeholders' };
-  return wordingFields.map((field) => {
-    const helperKey = problems[field] ?? hint[field];
-    return (
+  const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
+  const helperKey = problem ?? hints[field];
+  const label = translate(`mail.${field}`);
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
       <TextField
-        key={field}
-        label={translate(`mail.${field}`)}
-        value={wording[field]}
-        onChange={(event) => onChange({ [field]: event.target.value })}
+        label={label}
+        value={value}
+        inputRef={input}
+        onChange={(event) => onChange(event.target.value)}
+        onSelect={noteCaret}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}
-        error={Boolean(problems[field])}
+        error={Boolean(problem)}
         helperText={helperKey && translate(helperKey)}
-        slotProps={{ htmlInput: { maxLength: { masterTemplate: 100, subject: 200, body: 10_000 }[field] } }}
+        slotProps={{ htmlInput: { maxLength: longest[field] } }}
         fullWidth
-        sx={{ gridColumn: '1 / -1' }}
       />
-    );
-  });
+      {field !== 'masterTemplate' && <InsertPlaceholder into={label} onInsert={insert} />}
+    </Box>
+  );
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '@kantoor/schemas';
+import { areMailWords, isBlank } from '@kantoor/schemas';
 /** Words that replace those of the legal entity in one mail. */
 export interface MailWording {
   masterTemplate: string;
@@ -10,9 +10,12 @@ export const wordingFields = ['masterTemplate', 'subject', 'body'] as const;
 const isFilled = (text: string): boolean => !isBlank(text);
 export const isWholeWording = (wording: MailWording): boolean => wordingFields.every((field) => isFilled(wording[field]));
 
-/** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). */
+/** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). A placeholder in them is one that is filled in (PLT-O36). */
 export function wordingProblems(wording: MailWording): Partial<Record<keyof MailWording, string>> {
   if (!wordingFields.some((field) => isFilled(wording[field]))) return {};
-  const empty = wordingFields.filter((field) => !isFilled(wording[field]));
-  return Object.fromEntries(empty.map((field) => [field, 'mail.required']));
+  const empty = wordingFields.filter((field) => !isFilled(wording[field])).map((field) => [field, 'mail.required']);
+  const unknown = (['subject', 'body'] as const)
+    .filter((field) => !areMailWords(wording[field]))
+    .map((field) => [field, 'messages.PLACEHOLDER_UNKNOWN']);
+  return Object.fromEntries([...unknown, ...empty]);
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { during, noticeProblem, notices } from '../../shell/notices';
 import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
-import { asksToRepeat, unknownRecipientsIn } from './mail-questions';
+import { asksIfUnsent, asksToRepeat, unknownRecipientsIn } from './mail-questions';
 
 /** How a mail begins, is sent and reported. */
 export interface MailCourse {
@@ -12,10 +12,12 @@ export interface MailCourse {
   /** The same key is the same mail, however often it is tried. */
   send: (request: MailSending, key: string) => Promise<unknown>;
   texts: { pending: string; success: string; failed: string };
+  /** What the person was asked before the mail was typed. */
+  meant?: Confirmed;
 }
 
 /** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
-export function useMail({ content, send, texts }: MailCourse, onDone: () => void) {
+export function useMail({ content, send, texts, meant }: MailCourse, onDone: () => void) {
   const [found, setFound] = useState<MailContent | null>(null);
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
@@ -23,6 +25,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
   const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const [asksRepeat, setAsksRepeat] = useState(false);
+  const [asksUnsent, setAsksUnsent] = useState(false);
   const confirmed = useRef<Confirmed>({});
   const tried = useRef({ request: '', key: '' });
   const load = useRef(content);
@@ -40,17 +43,20 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
   const submit = async (): Promise<void> => {
     setUnknownRecipients([]);
     setAsksRepeat(false);
+    setAsksUnsent(false);
     const wrong = mailProblems(mail, ownWords);
     setProblems(wrong);
     if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);
-    const request = { ...sendRequestOf(mail, ownWords), ...confirmed.current };
+    const request = { ...sendRequestOf(mail, ownWords), ...meant, ...confirmed.current };
     const asks = (error: unknown): boolean => {
       const unknown = unknownRecipientsIn(error);
       const again = asksToRepeat(error);
       setUnknownRecipients(unknown);
+      const unsent = asksIfUnsent(error);
       setAsksRepeat(again);
-      return again || unknown.length > 0;
+      setAsksUnsent(unsent);
+      return again || unsent || unknown.length > 0;
     };
     const done = await during(
       send(request, keyOf(request)).then(() => true),
@@ -67,6 +73,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
   const takeBack = (): void => {
     setUnknownRecipients([]);
     setAsksRepeat(false);
+    setAsksUnsent(false);
   };
   const change = (patch: Partial<Mail>): void => {
     confirmed.current = {};
@@ -87,6 +94,7 @@ export function useMail({ content, send, texts }: MailCourse, onDone: () => void
     confirm,
     unknownRecipients,
     asksRepeat,
+    asksUnsent,
     takeBack,
     isDefault,
   };

@@ -28,11 +28,13 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const [isFixed, setIsFixed] = useState(false);
   const resumeButton = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
-  const [receiver, setReceiver] = useState({ name: '', emailAddress: '' });
+  const [receiver, setReceiver] = useState(receiverOf(blocked));
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const asks = asksReceiver(blocked);
   const receiverMissing = asks && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
-  const isNext = asks || isFixed;
+  // It was fixed here, or somewhere else by anyone: what was missing when it stopped is not repeated.
+  const isChanged = isFixed || blocked.changedSince === true;
+  const isNext = asks || isChanged;
   useEffect(() => {
     // What was opened to fix it is closed: there is one thing left to press.
     if (isFixed) resumeButton.current?.focus();
@@ -61,7 +63,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     <>
       <FixableReason
         kind={kind}
-        blocked={blocked}
+        blocked={isChanged ? { ...blocked, problems: [] } : blocked}
         isBeside={isNext}
         onFixed={() => setIsFixed(true)}
         button={
@@ -78,7 +80,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
           )
         }
       >
-        {isFixed && mayResume && <p role="status">{translate('process.fixed')}</p>}
+        {isChanged && mayResume && <p role="status">{translate('process.fixed')}</p>}
         {asks && mayResume && <OtherReceiver value={receiver} onChange={setReceiver} />}
       </FixableReason>
       <UnknownRecipientQuestion
@@ -89,3 +91,9 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     </>
   );
 }
+
+/** An address that no mail has reached yet may well be right: then there is only one button to press. */
+const receiverOf = ({ code, params }: BlockedReasonProps['blocked']) =>
+  code === 'RECEIVER_UNKNOWN'
+    ? { name: String(params?.['name'] ?? ''), emailAddress: String(params?.['address'] ?? '') }
+    : { name: '', emailAddress: '' };

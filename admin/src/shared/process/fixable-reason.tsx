@@ -11,7 +11,8 @@ import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
 /** It asks for a recipient, in fields of its own. */
-export const asksReceiver = ({ code }: { code: string }): boolean => code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING';
+export const asksReceiver = ({ code }: { code: string }): boolean =>
+  code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING' || code === 'RECEIVER_UNKNOWN';
 
 interface FixableReasonProps {
   /** Of the process that stops for it. */

@@ -57,6 +57,7 @@ export const en = {
     },
     nextAction: {
       tryAgain: 'It is tried again automatically',
+      mailAgain: 'The mail goes out by itself',
     },
     reason: {
       MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the mail instead?',

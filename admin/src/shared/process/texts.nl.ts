@@ -59,6 +59,7 @@ export const nl: typeof en = {
     },
     nextAction: {
       tryAgain: 'Wordt automatisch opnieuw geprobeerd',
+      mailAgain: 'De e-mail gaat automatisch weg',
     },
     reason: {
       MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de e-mail in plaats daarvan krijgen?',

@@ -8,7 +8,7 @@ export interface CreditInvoiceInput extends ProcessInput {
   /** Mail it; to whom is kept with its mail request. */
   mail: boolean;
 }
-export type CreditInvoiceStep = 'credit' | 'credit-documents' | 'credit-mail' | 'credit-sent';
+export type CreditInvoiceStep = 'credit' | 'credit-documents' | 'credit-mail' | 'credit-sent' | 'credit-not-mailed';
 
 /** Makes the papers of a credit invoice, and mails them. */
 export const creditInvoice = defineProcess({
@@ -21,6 +21,7 @@ export const creditInvoice = defineProcess({
     'credit-documents': 'draws the PDF and the e-invoice of the credit invoice',
     'credit-mail': 'mails the credit invoice',
     'credit-sent': 'everything was done',
+    'credit-not-mailed': 'booked, and not mailed',
   },
   reasons: invoicingReasons,
 });

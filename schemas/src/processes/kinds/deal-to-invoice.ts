@@ -12,7 +12,7 @@ export interface DealToInvoiceInput extends ProcessInput {
   /** The invoice was booked by who asked for this: what is left is to make its documents and to send it. */
   isBooked?: boolean;
 }
-export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent';
+export type DealToInvoiceStep = 'check' | 'book' | 'documents' | 'mail' | 'sent' | 'not-mailed';
 
 /** Turns a won deal into a booked and sent invoice. */
 export const dealToInvoice = defineProcess({
@@ -28,6 +28,7 @@ export const dealToInvoice = defineProcess({
     documents: 'draws the PDF and the e-invoice',
     mail: 'mails the invoice',
     sent: 'everything was done',
+    'not-mailed': 'booked, and not mailed',
   },
   reasons: invoicingReasons,
 });

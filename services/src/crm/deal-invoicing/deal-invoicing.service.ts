@@ -60,13 +60,13 @@ export class DealInvoicing implements OnModuleInit {
     this.listeners.onChanged(async (tx, ctx, invoice) => {
       const dealId = dealOf(invoice.origin);
       if (dealId === null) return;
-      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, mailed, dateReminded } = invoice;
+      const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, sent, dateReminded } = invoice;
       const version =
         invoice.invoiceType === 'credit-note'
           ? await linkCredit(tx, ctx, dealId, { invoiceId, invoiceNumber })
           : await linkInvoice(tx, ctx, dealId, {
               ...{ invoiceId, legalEntityId, invoiceNumber: invoiceNumber ?? null },
-              ...{ paymentStatus, mailed, dateReminded },
+              ...{ paymentStatus, sent, dateReminded },
             });
       await this.outbox.changed(tx, ctx, { resource: 'deals', id: dealId, version, change: 'updated' });
     });

@@ -65,6 +65,7 @@ describe('an invoice is looked at before it is booked', () => {
     const { values, body, subject } = await words(id, 'newInvoice', `&invoice_date=${encodeURIComponent(wire(day(0)))}&description=Advies`);
     expect(values).toEqual({
       ContactName: 'Jo Bos',
+      CreditedNumber: '',
       InvoiceDescription: 'Advies',
       Amount: expect.stringMatching(/^€\s242,00$/),
       DueDate: expect.stringMatching(/^\d{1,2} [a-z]+ \d{4}$|^\d\d-\d\d-\d{4}$/),
@@ -121,7 +122,11 @@ describe('an invoice is looked at before it is booked', () => {
       expect((await world.get(`${early.at}/email-template?email_type=reminder`)).body.subject).toBe(before.subject);
       expect(before.values).toMatchObject({ InvoiceNumber: expect.stringMatching(/^S\d+/), Amount: expect.stringMatching(/^€\s242,00$/) });
       outside.smtp.mails.length = 0;
-      await world.post(`/api/crm/deals/${early.id}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' });
+      await world.post(`/api/crm/deals/${early.id}/send-reminder`, {
+        contactName: 'Jo Bos',
+        contactEmail: 'jo@klant.test',
+        confirmedUnsent: true,
+      });
       expect(outside.smtp.headers('Subject')).toEqual([expect.stringMatching(/^Herinnering: factuur S\d+ vervalt op /)]);
     });
 

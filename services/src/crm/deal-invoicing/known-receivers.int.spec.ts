@@ -51,7 +51,7 @@ describe('mailing to an address that the customer’s record does not hold', () 
     return dealOf(id);
   };
   const named = (emailAddress: string) => ({ receiver: { name: 'Vreemd', emailAddress } });
-  const byHand = (contactEmail: string) => ({ contactName: 'Vreemd', contactEmail });
+  const byHand = (contactEmail: string) => ({ contactName: 'Vreemd', contactEmail, confirmedUnsent: true });
   const unknownRecipientsOf = async (deal: Answer['body']): Promise<unknown> =>
     (
       await asOwner(`SELECT confirmed_addresses FROM messages WHERE external_identifier = $1`, [String(deal['externalInvoice'].invoiceId)])

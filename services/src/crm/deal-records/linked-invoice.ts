@@ -17,6 +17,15 @@ export async function linkedInvoiceOf(tx: Tx, ctx: RequestContext, dealId: numbe
   return row ?? null;
 }
 
+/** Whether the deal's invoice was sent to the customer, by mail or another way (D-42). */
+export async function isInvoiceSent(tx: Tx, ctx: RequestContext, dealId: number): Promise<boolean> {
+  const [row] = await tx.query(`SELECT linked_invoice_sent AS sent FROM deals WHERE ecosystem_id = $1 AND id = $2`, [
+    ctx.ecosystemId,
+    dealId,
+  ]);
+  return row?.sent === true;
+}
+
 /** The credit invoice that took the deal's invoice back; of the same legal entity. */
 export async function linkedCreditOf(
   tx: Tx,
@@ -51,10 +60,10 @@ export async function linkInvoice(
   tx: Tx,
   ctx: RequestContext,
   dealId: number,
-  invoice: LinkedInvoice & { paymentStatus: string; mailed: boolean; dateReminded: Date | null },
+  invoice: LinkedInvoice & { paymentStatus: string; sent: boolean; dateReminded: Date | null },
 ): Promise<number> {
   const [[row]] = (await tx.query(
-    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, linked_invoice_mailed = $7, date_reminded = $8, version = version + 1, updated_at = now()
+    `UPDATE deals SET linked_invoice_id = $3, linked_legal_entity_id = $4, linked_invoice_number = $5, payment_status = $6, linked_invoice_sent = $7, date_reminded = $8, version = version + 1, updated_at = now()
      WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
     [
       ctx.ecosystemId,
@@ -63,7 +72,7 @@ export async function linkInvoice(
       invoice.legalEntityId,
       invoice.invoiceNumber,
       invoice.paymentStatus,
-      invoice.mailed,
+      invoice.sent,
       invoice.dateReminded,
     ],
   )) as [[{ version: number }], number];

@@ -51,7 +51,7 @@ const dealList: ListExtension = {
     't.linked_invoice_id AS "linkedInvoiceId"',
     't.linked_legal_entity_id AS "linkedLegalEntityId"',
     't.linked_invoice_number AS "linkedInvoiceNumber"',
-    't.linked_invoice_mailed AS mailed',
+    't.linked_invoice_sent AS "invoiceSent"',
     'invoice.due_date AS "dueDate"',
     't.credit_invoice_id AS "creditInvoiceId"',
     't.credit_invoice_number AS "creditInvoiceNumber"',
@@ -66,7 +66,7 @@ const dealList: ListExtension = {
   adds: {
     ...teamList.adds,
     contact: ({ contact }) => contact,
-    mailed: ({ mailed }) => mailed,
+    invoiceSent: ({ invoiceSent }) => invoiceSent,
     dueDate: ({ dueDate }) => dueDate ?? null,
     externalInvoice: ({ linkedInvoiceId, linkedLegalEntityId, linkedInvoiceNumber }) =>
       linkedInvoiceId ? { invoiceId: linkedInvoiceId, legalEntityId: linkedLegalEntityId, invoiceNumber: linkedInvoiceNumber } : null,

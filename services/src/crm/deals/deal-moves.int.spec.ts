@@ -84,6 +84,12 @@ describe('a deal on its way', () => {
     expect(parts.map(({ dealValue }) => dealValue)).toEqual([150, 75, 75]);
     expect(parts.map(({ name }) => name)).toEqual(['Groot (1/3)', 'Groot (2/3)', 'Groot (3/3)']);
     expect(parts.map(({ id }) => id === deal.id)).toEqual([true, false, false]);
+    const stored = await Promise.all(parts.map(({ id }) => world.get(`/api/crm/deals/${id}`)));
+    expect(stored.map((part) => [part.body.name, part.body.totals.net])).toEqual([
+      ['Groot (1/3)', 150],
+      ['Groot (2/3)', 75],
+      ['Groot (3/3)', 75],
+    ]);
     for (const percentages of [[100], [50, 49], [99, 1, 0]])
       expect((await world.post(`/api/crm/deals/${deal.id}/split`, { percentages })).status).toBe(422);
   });

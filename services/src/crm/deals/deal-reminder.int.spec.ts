@@ -31,6 +31,7 @@ describe('reminding of a deal', () => {
     const { id } = await world.hasDeal(over);
     await world.changeState(id as number, 7);
     await world.post(invoiceAt(await dealOf(id as number), 'book'), {});
+    expect((await world.post(invoiceAt(await dealOf(id as number), 'mark-sent'), { way: 'post' })).body.sentOtherwiseBy).toBe('post');
     return dealOf(id as number);
   };
   const wording = { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' };
@@ -87,6 +88,15 @@ describe('reminding of a deal', () => {
     ]);
     // Neither reached anybody, so that the next one asks nothing.
     expect((await remind(id)).status).toBe(200);
+  });
+
+  it('D-42 of an invoice that was never sent only when that is confirmed; the deal says whether it was sent', async () => {
+    const deal = await booked();
+    expect(deal['invoiceSent']).toBe(true);
+    expect((await world.post(invoiceAt(deal, 'unmark-sent'), {})).status).toBe(200);
+    expect((await dealOf(deal['id']))['invoiceSent']).toBe(false);
+    expect((await remind(deal['id'])).body).toMatchObject({ status: 409, code: 'NEVER_SENT' });
+    expect((await remind(deal['id'], { ...wording, confirmedUnsent: true })).status).toBe(200);
   });
 
   it('CRM-033 CRM-O28 only when booked and nothing is paid; of a partly paid one the invoice reminds, of a paid one nobody (PLT-F20, PLT-186)', async () => {

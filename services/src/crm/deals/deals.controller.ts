@@ -112,7 +112,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
     answers: 'SplitDeals',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'FAILED_TO_SPLIT_DEAL', 'CREATE_DEAL_INVALID', 'UPDATE_DEAL_INVALID'],
+    refuses: ['TEAM_FORBIDDEN', 'FAILED_TO_SPLIT_DEAL', 'SPLIT_TOO_LARGE', 'CREATE_DEAL_INVALID', 'UPDATE_DEAL_INVALID'],
   })
   split(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DealSplit): Promise<unknown> {
     return this.deals.split(ctx, id, body);
@@ -125,7 +125,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
     answers: 'DealRecord',
     idempotent: true,
     ifMatch: true,
-    refuses: ['TEAM_FORBIDDEN', 'DEAL_REMINDER_FAILED', 'RECEIVER_UNKNOWN', 'MAILED_TODAY', 'MAIL_LIMIT_REACHED'],
+    refuses: ['TEAM_FORBIDDEN', 'DEAL_REMINDER_FAILED', 'RECEIVER_UNKNOWN', 'MAILED_TODAY', 'NEVER_SENT', 'MAIL_LIMIT_REACHED'],
   })
   async remind(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: MailSending): Promise<unknown> {
     await this.mail.remind(ctx, id, body);

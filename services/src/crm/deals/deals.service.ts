@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { dealSchema, dealStates } from '@kantoor/schemas';
-import type { DealRecord, DealSplit, DealStateChange, InvoicePreview, ProcessResume } from '@kantoor/schemas';
+import type { DealRecord, DealSplit, DealStateChange, InvoicePreview, ProcessResume, SplitDeals } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -93,23 +93,16 @@ export class Deals extends TeamRecords<'deal'> {
   }
 
   /** The first part stays in the deal, each other becomes a deal of its own; open, won and to-be-invoiced deals only (CRM-O43, CRM-O44). */
-  split(ctx: RequestContext, id: number, body: DealSplit): Promise<{ items: DealRecord[] }> {
+  split(ctx: RequestContext, id: number, body: DealSplit): Promise<SplitDeals> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.lockedFor(tx, ctx, id, 'split');
       const [first, ...others] = partsOf(await this.view(tx, ctx, deal), percentages);
-      const items = [await this.view(tx, ctx, await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks))];
-      for (const part of others) {
-        const { invoiceNumber: _, ...body } = part;
-        items.push(
-          await this.view(
-            tx,
-            ctx,
-            await this.records.insert(tx, ctx, dealSchema, body, this.hooks, { teamId: deal.teamId, dealStateId: deal.dealStateId }),
-          ),
-        );
-      }
-      return { items };
+      const parts = [await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks)];
+      const { teamId, dealStateId } = deal;
+      for (const { invoiceNumber: _, ...part } of others)
+        parts.push(await this.records.insert(tx, ctx, dealSchema, part, this.hooks, { teamId, dealStateId }));
+      return { items: parts.map(({ id: made, version, name, dealValue }) => ({ id: made, version, name, dealValue: Number(dealValue) })) };
     });
   }
 

@@ -29,6 +29,19 @@ describe('splitting a deal', () => {
       }),
     );
   });
+  it('has a bound in lines times parts, and says it', () => {
+    const lines = Array.from({ length: 500 }, () => ({ price: 1, amount: 1 }));
+    const equal = (parts: number) => Array.from({ length: parts }, () => 100 / parts);
+    expect(partsOf({ name: 'x', lines }, equal(10))).toHaveLength(10);
+    expect(partsOf({ name: 'x', lines: lines.slice(0, 50) }, equal(100))).toHaveLength(100);
+    for (const [few, parts] of [
+      [lines, 20],
+      [lines.slice(0, 51), 100],
+    ] as const)
+      expect(() => partsOf({ name: 'x', lines: few }, equal(parts))).toThrow(
+        expect.objectContaining({ code: 'SPLIT_TOO_LARGE', details: { params: { lines: few.length * parts, most: 5_000 } } }),
+      );
+  });
   it.each([[[]], [[100]], [[50, 49]], [[101, -1]], [[50.5, 49.5]], ['x'], [null], [[0, 100]]])(
     'CRM-230 CRM-O45 refuses %j',
     (percentages) => {

@@ -1,5 +1,6 @@
 import type { DealSplit } from '@kantoor/schemas';
 import { cutText, decimal, lineNet } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 
 /** What of a deal its parts differ in. */
@@ -17,10 +18,12 @@ export function percentagesOf(body: DealSplit): readonly number[] {
 
 /**
  * The deal in parts that add up to the cent: prices are scaled, and what rounding leaves of a line goes to its last part (CRM-O44).
- * Names get (1/3), (2/3), …
+ * Names get (1/3), (2/3), … Each part has all lines, so that lines times parts are bounded.
  */
 export function partsOf<Whole extends Divisible>(deal: Whole, percentages: readonly number[]): Whole[] {
   const last = percentages.length - 1;
+  const lines = deal.lines.length * percentages.length;
+  if (lines > fixed('linesPerRequest')) throw new Problem('SPLIT_TOO_LARGE', { params: { lines, most: fixed('linesPerRequest') } });
   const scaled = deal.lines.map((line) => {
     const nets = percentages.map((part) => decimal(lineNet(line)).times(part).div(100).toDecimalPlaces(2));
     const rest = nets.slice(0, last).reduce((left, net) => left.minus(net), decimal(lineNet(line)));

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import type { SoldLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
-import { subscriptionLines } from '../subscription-records/index.js';
+import { shownTeams, subscriptionLines } from '../subscription-records/index.js';
 import type { Facts } from './billed.js';
 import { billOf } from './bill.rules.js';
 import { billed, billedColumns, type BilledRow } from './billed-rows.js';
@@ -22,7 +22,7 @@ type Row = BilledRow & { teamKey: string; teamName: string };
 type Running = ReturnType<typeof billed<Row>>;
 
 export interface ComingScope {
-  /** All teams of the ecosystem without one. */
+  /** All teams whose subscriptions the person sees without one. */
   teamId?: number;
   today: string;
 }
@@ -133,10 +133,11 @@ function runningOn(
   return tx.query(
     `SELECT ${billedColumns}, team.key AS "teamKey", team.name AS "teamName"
      FROM subscriptions s JOIN ${joinedTeam('team', 's', 's.team_id')}
-     WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.start_date IS NOT NULL AND ($3::int IS NULL OR s.team_id = $3) AND s.id > $4
+     WHERE s.ecosystem_id = $1 AND s.archived_at IS NULL AND s.start_date IS NOT NULL AND ($3::int IS NULL OR s.team_id = $3)
+       AND ($5::int[] IS NULL OR s.team_id = ANY ($5)) AND s.id > $4
        AND (s.end_date >= least($2::date, s.bills_from) OR EXISTS (SELECT 1 FROM subscription_periods p
          WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due'))
      ORDER BY s.id LIMIT ${readAtOnce}`,
-    [ctx.ecosystemId, today, teamId ?? null, after],
+    [ctx.ecosystemId, today, teamId ?? null, after, shownTeams(ctx)],
   );
 }

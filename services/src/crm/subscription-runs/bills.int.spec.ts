@@ -7,6 +7,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   let billing: Billing;
   beforeAll(async () => {
     billing = await Billing.start('Bills');
+    await billing.hasMailed('jo@klant.test');
   });
   /** The next one bills its own alone. */
   afterEach(() => billing.endAll());

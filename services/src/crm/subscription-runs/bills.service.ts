@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { Database, type Tx } from '../../platform/database/index.js';
+import { Database, FairQueue, holderOf, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
 import { isPassing, isTooLarge } from '../../platform/problems/index.js';
-import { BillingFacts, billOf } from '../subscription-billing/index.js';
+import { BillingFacts, billOf, problem } from '../subscription-billing/index.js';
 import { type PeriodRow, type Settled, SubscriptionPeriods } from '../subscription-periods/index.js';
 import { subscriptionLines } from '../subscription-records/index.js';
+import { type Batch, billingBounds, billingTurns } from './batch-size.rules.js';
 import { type DuePeriod, DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 import { failedFor } from './failed-period.rules.js';
 import { type BilledPeriod, PeriodWriter } from './period-writer.service.js';
@@ -23,6 +24,9 @@ export type BatchDone = Counts & { after: number | null };
 /** Bills what is due (D-02): each period once, a batch in one transaction, and nothing that one of them lacks stops the others. */
 @Injectable()
 export class Bills {
+  /** Batches that are in memory at once, whoever bills them: runs of several ecosystems, and people who let periods go on. */
+  private readonly turns = new FairQueue(billingTurns);
+
   constructor(
     private readonly database: Database,
     private readonly due: DueSubscriptions,
@@ -31,17 +35,41 @@ export class Bills {
     private readonly writer: PeriodWriter,
   ) {}
 
-  /** The next of a run. Done again it finds nothing left of what was done. */
-  async billNext(ctx: RequestContext, page: RunPage): Promise<BatchDone> {
-    const { ids, last } = await this.database.transaction(ctx, (tx) => this.due.next(tx, ctx, page));
-    if (ids.length === 0) return { after: null, billed: 0, skipped: 0, attention: 0 };
-    return { after: last, ...countsOf(await this.settleApart(ctx, page.date, ids)) };
+  /** The next of a run, at most so many periods. Done again it finds nothing left of what was done. */
+  async billNext(ctx: RequestContext, page: RunPage, atMost = billingBounds.periods): Promise<BatchDone> {
+    return this.turns.run(holderOf(ctx), async () => {
+      const { parts, last } = await this.batch(ctx, page, atMost);
+      if (parts.size === 0) return { after: null, ...countsOf([]) };
+      return { after: last, ...countsOf(await this.settleApart(ctx, page.date, parts)) };
+    });
+  }
+
+  /** How many periods the next batch would hold, and the last subscription that it has to do with. */
+  async next(ctx: RequestContext, page: RunPage, atMost: number): Promise<{ periods: number; last: number }> {
+    const { parts, last } = await this.batch(ctx, page, atMost);
+    const periods = [...parts.values()].reduce((sum, count) => sum + count, 0);
+    return { periods, last: Math.max(last, ...parts.keys()) };
+  }
+
+  /** Instead of billing the next period, lets it wait for a person: whoever began to bill it broke off, or cannot. Which it was. */
+  async parkNext(
+    ctx: RequestContext,
+    page: RunPage,
+    code: 'STEP_FAILED' | 'STEP_BROKE_OFF',
+  ): Promise<{ done: BatchDone; parked: { subscriptionId: number; start: string }[] }> {
+    const { parts, last } = await this.batch(ctx, page, 1);
+    const settled = await this.database.transaction(ctx, (tx) =>
+      this.settle(tx, ctx, page.date, parts, (due) =>
+        this.writer.park(tx, ctx, page.date, due, problem(code, { resource: 'subscriptions', id: due[0]!.subscription.id })),
+      ),
+    );
+    return { done: { after: parts.size === 0 ? null : last, ...countsOf(settled) }, parked: settled };
   }
 
   /** One that needed attention, after something was fixed. Answers what stops it still. */
   async billOne(ctx: RequestContext, one: { subscriptionId: number; start: string }): Promise<PeriodProblem[]> {
     try {
-      return await this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due]));
+      return await this.turns.run(holderOf(ctx), () => this.settleOne(ctx, one, (tx, runDate, due) => this.write(tx, ctx, runDate, [due])));
     } catch (err) {
       if (!isTooLarge(err)) throw err;
       const why = failedFor(one.subscriptionId, err);
@@ -74,32 +102,37 @@ export class Bills {
   }
 
   /** All in one transaction. One that breaks it is found by halves, and waits for a person. */
-  private async settleApart(ctx: RequestContext, date: string, ids: readonly number[]): Promise<Settled[]> {
+  private async settleApart(ctx: RequestContext, date: string, parts: Batch['parts']): Promise<Settled[]> {
     try {
-      return await this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.write(tx, ctx, date, due)));
+      return await this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, parts, (due) => this.write(tx, ctx, date, due)));
     } catch (err) {
       if (isPassing(err)) throw err;
-      if (ids.length > 1) {
-        const half = Math.ceil(ids.length / 2);
-        return [...(await this.settleApart(ctx, date, ids.slice(0, half))), ...(await this.settleApart(ctx, date, ids.slice(half)))];
+      const [[subscriptionId]] = [...parts] as [[number, number]];
+      if (parts.size > 1) {
+        const [all, half] = [[...parts], Math.ceil(parts.size / 2)];
+        return [
+          ...(await this.settleApart(ctx, date, new Map(all.slice(0, half)))),
+          ...(await this.settleApart(ctx, date, new Map(all.slice(half)))),
+        ];
       }
-      log.error(
-        { err, ecosystemId: ctx.ecosystemId, subscriptionId: ids[0] },
-        'A subscription cannot be billed until somebody lets it go on',
-      );
-      const why = failedFor(ids[0]!, err);
-      return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, ids, (due) => this.writer.park(tx, ctx, date, due, why)));
+      log.error({ err, ecosystemId: ctx.ecosystemId, subscriptionId }, 'A subscription cannot be billed until somebody lets it go on');
+      const why = failedFor(subscriptionId, err);
+      return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, parts, (due) => this.writer.park(tx, ctx, date, due, why)));
     }
+  }
+
+  private batch(ctx: RequestContext, page: RunPage, atMost: number): Promise<Batch> {
+    return this.database.transaction(ctx, (tx) => this.due.batch(tx, ctx, page, { ...billingBounds, periods: atMost }));
   }
 
   private async settle(
     tx: Tx,
     ctx: RequestContext,
     date: string,
-    ids: readonly number[],
+    parts: Batch['parts'],
     write: (due: DuePeriod[]) => Promise<Settled[]>,
   ): Promise<Settled[]> {
-    const { periods: due, billsFrom } = await this.due.locked(tx, ctx, ids, date);
+    const { periods: due, billsFrom } = await this.due.locked(tx, ctx, parts, date);
     await this.periods.billFrom(tx, ctx, billsFrom);
     if (due.length === 0) return [];
     const settled = await write(due);

@@ -4,6 +4,8 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { billed, billedColumns, type BilledRow } from '../subscription-billing/index.js';
 import { billsFromAfter, duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
+import { shownTeams, subscriptionLines } from '../subscription-records/index.js';
+import { type Batch, type BatchBounds, filledBatch } from './batch-size.rules.js';
 
 /** A row of a subscription, with what its deals take over beside what is billed. */
 type Row = BilledRow & { owner: string | null; template: { invoiceTemplateId: number } | null; value: string; archived: boolean };
@@ -23,8 +25,8 @@ export interface RunPage {
   after: number;
 }
 
-/** Subscriptions that are looked at in one statement, and periods that are billed in one transaction. */
-const [lookedAt, billedAtOnce] = [500, 100];
+/** Subscriptions that are looked at in one statement. */
+const lookedAt = 500;
 
 const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
 
@@ -33,8 +35,30 @@ const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS 
 export class DueSubscriptions {
   constructor(private readonly periods: SubscriptionPeriods) {}
 
-  /** Those whose periods fill the next transaction, and the last one that was looked at; none of them: nothing is left. */
-  async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage, atOnce = billedAtOnce): Promise<{ ids: number[]; last: number }> {
+  /** What the next transaction bills; of no subscription once nothing is left. The size of lines is known before any of them is read. */
+  async batch(tx: Tx, ctx: RequestContext, { date, after }: RunPage, bounds: BatchBounds): Promise<Batch> {
+    for (let last = after; ;) {
+      const rows = await this.page(tx, ctx, date, last);
+      const due = rows
+        .map((row) => ({ id: row.id, periods: duePeriods(billed(row), date).length + row.waiting }))
+        .filter(({ periods }) => periods > 0);
+      last = rows.at(-1)?.id ?? last;
+      if (due.length > 0) {
+        const first = due.slice(0, bounds.periods);
+        const sizes = await subscriptionLines.sizes(
+          tx,
+          ctx,
+          first.map(({ id }) => id),
+        );
+        const weighed = first.map(({ id, periods }) => ({ id, periods, ...(sizes.get(id) ?? { lines: 0, bytes: 0 }) }));
+        return filledBatch(weighed, bounds, first.length < due.length ? first.at(-1)!.id : last);
+      }
+      if (rows.length < lookedAt) return { parts: new Map(), last };
+    }
+  }
+
+  /** Those whose periods fill a page, and the last one that was looked at; none of them: nothing is left. */
+  async next(tx: Tx, ctx: RequestContext, { date, after }: RunPage, atOnce: number): Promise<{ ids: number[]; last: number }> {
     const ids: number[] = [];
     let count = 0;
     for (let last = after; ;) {
@@ -52,10 +76,10 @@ export class DueSubscriptions {
 
   /**
    * What of these is due, each locked: whoever else bills or changes them waits, and finds what was done. In the order of
-   * their days, which is that of their numbers.
+   * their days, which is that of their numbers. Of each subscription at most so many periods, the earliest ones.
    */
-  async locked(tx: Tx, ctx: RequestContext, ids: readonly number[], date: string): Promise<Due> {
-    return this.dueOf(tx, ctx, await this.rows(tx, ctx, ids, 'FOR NO KEY UPDATE'), date);
+  async locked(tx: Tx, ctx: RequestContext, parts: Batch['parts'], date: string): Promise<Due> {
+    return this.dueOf(tx, ctx, await this.rows(tx, ctx, [...parts.keys()], 'FOR NO KEY UPDATE'), date, parts);
   }
 
   /** The same, to be looked at only: it may be billed meanwhile. */
@@ -63,7 +87,7 @@ export class DueSubscriptions {
     return (await this.dueOf(tx, ctx, await this.rows(tx, ctx, ids), date)).periods;
   }
 
-  private async dueOf(tx: Tx, ctx: RequestContext, all: readonly DueSubscription[], date: string): Promise<Due> {
+  private async dueOf(tx: Tx, ctx: RequestContext, all: readonly DueSubscription[], date: string, parts?: Batch['parts']): Promise<Due> {
     const subscriptions = all.filter(({ archived }) => !archived);
     const waiting = await this.periods.dueOf(
       tx,
@@ -77,8 +101,12 @@ export class DueSubscriptions {
     for (const subscription of subscriptions) {
       const [left, counted] = [waiting.get(subscription.id) ?? [], duePeriods(subscription, date)];
       const isNew = ({ start }: Period): boolean => !known.get(subscription.id)?.has(start);
-      periods.push(...[...left, ...counted.filter(isNew)].map((period) => ({ subscription, period })));
-      if (left.length + counted.length > 0) billsFrom.set(subscription.id, billsFromAfter([...left, ...counted]));
+      const due = [...left, ...counted.filter(isNew)];
+      const taken = due.slice(0, parts?.get(subscription.id));
+      periods.push(...taken.map((period) => ({ subscription, period })));
+      // The rest, which the next batch bills, begins after the last one taken of those that have no row yet.
+      const dealtWith = taken.length < due.length ? taken.slice(left.length) : [...left, ...counted];
+      if (dealtWith.length > 0) billsFrom.set(subscription.id, billsFromAfter(dealtWith));
     }
     periods.sort((a, b) => (a.period.start < b.period.start ? -1 : a.period.start > b.period.start ? 1 : 0));
     return { periods, billsFrom };
@@ -102,10 +130,10 @@ export class DueSubscriptions {
       `SELECT ${billedColumns}, left_due.count AS waiting
        FROM subscriptions s CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM subscription_periods p
          WHERE p.ecosystem_id = s.ecosystem_id AND p.subscription_id = s.id AND p.state = 'due' AND p.period_start <= $2::date) left_due
-       WHERE s.ecosystem_id = $1 AND s.id > $3 AND s.archived_at IS NULL
+       WHERE s.ecosystem_id = $1 AND s.id > $3 AND s.archived_at IS NULL AND ($4::int[] IS NULL OR s.team_id = ANY ($4))
          AND (left_due.count > 0 OR (s.start_date <= $2::date AND s.bills_from <= least($2::date, s.end_date)))
        ORDER BY s.id LIMIT ${lookedAt}`,
-      [ctx.ecosystemId, date, after],
+      [ctx.ecosystemId, date, after, shownTeams(ctx)],
     );
   }
 }

@@ -1,3 +1,4 @@
+export { billingBounds } from './batch-size.rules.js';
 export { type BatchDone, Bills } from './bills.service.js';
 export { DueBills } from './due-bills.service.js';
 export { DueSubscriptions } from './due-subscriptions.repository.js';

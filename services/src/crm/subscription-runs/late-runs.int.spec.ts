@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { until } from '../../testing/until.js';
 import { createWorkerContext } from '../../worker-context.module.js';
+import { mailedBeforeSql } from '../../testing/mailed-before.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { Bills } from './bills.service.js';
 import { MailPacing } from './mail-pacing.service.js';
@@ -24,6 +25,7 @@ describe('runs that come late, early, or all at once', () => {
 
   beforeAll(async () => {
     world = await SpecWorld.start('Late');
+    await world.sql(mailedBeforeSql, [world.tenant.ecosystemId, ['jo@klant.test']]);
     // A worker remembers settings for some seconds, and asks for them as it starts.
     await world.put('/api/directory/settings', { runMailsPerSecond: mailsPerSecond });
     worker = await createWorkerContext();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealStates, dealToInvoice, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
+import { contactSchema, dealStates, dealToInvoice, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { PeriodProblem } from '@kantoor/schemas';
 import { WaitingInvoices } from '../../invoicing/exchange-rates/index.js';
 import { processSummary } from '../../invoicing/invoice-records/index.js';
@@ -54,7 +54,12 @@ export class PeriodWriter implements OnModuleInit {
     const checked = await this.checkBillable(tx, ctx, billed);
     const billable = checked.filter(({ problems }) => problems.length === 0);
     const made = await this.makeDeals(tx, ctx, await this.numbered(tx, ctx, billable));
-    await this.booking.book(tx, ctx, made.flatMap(invoiceOf));
+    const writers = await this.writersOf(tx, ctx, made);
+    await this.booking.book(
+      tx,
+      ctx,
+      made.flatMap((period, nth) => invoiceOf(period, writers[nth]!)),
+    );
     await this.beginDocuments(tx, ctx, made);
     const settled = [
       ...made.map((period) => billedRow(period, runDate)),
@@ -139,6 +144,25 @@ export class PeriodWriter implements OnModuleInit {
     return made;
   }
 
+  /** Whose mail each is: of the person who last wrote its subscription, its receiver or its customer. */
+  private writersOf(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<(number | null)[]> {
+    return this.audit.lastWriters(
+      tx,
+      ctx,
+      made.map(({ mailAt, subscription: { id, contactId, administrativeContactId, organizationId } }) =>
+        mailAt === null
+          ? []
+          : [
+              { entity: subscriptionSchema.$id, id },
+              { entity: organizationSchema.$id, id: organizationId },
+              ...[contactId, administrativeContactId].flatMap((contact) =>
+                contact === null ? [] : [{ entity: contactSchema.$id, id: contact }],
+              ),
+            ],
+      ),
+    );
+  }
+
   /** Papers, mail and what follows the payment are the work of the process that every invoiced deal has. */
   private beginDocuments(tx: Tx, ctx: RequestContext, made: readonly Made[]): Promise<void> {
     const invoiced = made.filter(({ invoice }) => invoice);
@@ -189,8 +213,8 @@ const linkOf = ({ invoiceId, content: { legalEntityId }, taken: { invoiceNumber 
 });
 
 /** To be mailed to whom the forecast named. */
-function invoiceOf({ invoice, dealId, mailAt, bill }: Made): ReservedInvoice[] {
-  const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null };
+function invoiceOf({ invoice, dealId, mailAt, bill }: Made, writtenBy: number | null): ReservedInvoice[] {
+  const mailRequest = mailAt === null ? null : { receiver: bill.receiver!, ccEmail: null, override: null, askedBy: null, writtenBy };
   return invoice ? [{ ...invoice, content: { ...invoice.content, origin: originOf(dealId), mailRequest } }] : [];
 }
 

@@ -14,6 +14,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { workflowPage } from '../../platform/temporal/index.js';
 import { StandingProblems } from '../subscription-billing/index.js';
 import { periodColumns, type PeriodRow, periodTables, periodView } from '../subscription-periods/index.js';
+import { shownTeams } from '../subscription-records/index.js';
 
 type RunRow = Omit<SubscriptionRun, 'startedAt' | 'endedAt' | 'lastMailAt' | 'seconds' | 'workflowId' | 'temporalUrl'> &
   Record<'startedAt', Date> &
@@ -24,19 +25,22 @@ type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> 
 const processes = processRowsOf(dealToInvoice);
 const stoppedProcess = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
+/** Of periods `p` those of subscriptions that the person sees; `teams` is the parameter with their ids, null for all. */
+const shown = (teams: string): string => `(${teams}::int[] IS NULL OR EXISTS (SELECT FROM subscriptions seen
+  WHERE seen.ecosystem_id = p.ecosystem_id AND seen.id = p.subscription_id AND seen.team_id = ANY (${teams}::int[])))`;
 /** Runs, each with what its periods come to: all of these are gone through once, and of the processes those that wait alone. */
 const runsSql = (which: string): string => `
   WITH r AS (SELECT * FROM subscription_runs WHERE ecosystem_id = $1 ${which}),
   by_currency AS (SELECT p.run_date, p.currency, count(*) FILTER (WHERE p.state = 'billed') AS billed,
       count(*) FILTER (WHERE p.state = 'skipped') AS skipped, count(*) FILTER (WHERE p.state = 'attention') AS attention, max(p.mail_at) AS last_mail_at,
       sum(p.net_amount) FILTER (WHERE p.state = 'billed') AS net, sum(p.total_amount) FILTER (WHERE p.state = 'billed') AS gross
-    FROM r JOIN subscription_periods p ON p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date GROUP BY p.run_date, p.currency),
+    FROM r JOIN subscription_periods p ON p.ecosystem_id = r.ecosystem_id AND p.run_date = r.run_date AND ${shown('$2')} GROUP BY p.run_date, p.currency),
   of_run AS (SELECT run_date, sum(billed)::int AS billed, sum(skipped)::int AS skipped, sum(attention)::int AS attention, max(last_mail_at) AS last_mail_at,
       jsonb_agg(jsonb_build_object('currency', currency, 'count', billed, 'net', net, 'gross', gross) ORDER BY currency) FILTER (WHERE billed > 0) AS totals
     FROM by_currency GROUP BY run_date),
   of_bills AS (SELECT p.run_date, count(DISTINCT p.deal_id)::int AS stopped FROM ${processes} w
     JOIN subscription_periods p ON p.ecosystem_id = w.ecosystem_id AND p.deal_id = w.entity_id
-    WHERE w.ecosystem_id = $1 AND w.state = 'blocked' GROUP BY p.run_date)
+    WHERE w.ecosystem_id = $1 AND w.state = 'blocked' AND ${shown('$2')} GROUP BY p.run_date)
   SELECT r.run_date AS date, r.asked_by AS "askedBy", coalesce(r.started_at, r.asked_at) AS "startedAt", r.ended_at AS "endedAt",
     CASE WHEN r.ended_at IS NOT NULL THEN 'done' WHEN r.started_at IS NULL THEN 'asked' ELSE 'running' END AS state,
     coalesce(of_run.billed, 0) AS billed, coalesce(of_run.skipped, 0) AS skipped, coalesce(of_run.attention, 0) AS attention,
@@ -49,18 +53,18 @@ const periodsSql = (which: string, order: string): string => `
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN ${joinedTeam('team', 's', 's.team_id')}
   JOIN ${joinedOrganization('o', 's', 'coalesce(i.customer_id, d.organization_id, s.organization_id)')}
-  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND ${which} ORDER BY ${order}`;
+  WHERE p.ecosystem_id = $1 AND p.run_date = $3::date AND ${shown('$2')} AND ${which} ORDER BY ${order}`;
 /** So many as a person goes through one by one. */
 const firstSql = (which: string): string => `${periodsSql(which, 'p.subscription_id, p.period_start')} LIMIT 100`;
 /** In the order of their invoice numbers. */
-const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscription_id')} LIMIT $3 OFFSET $4`;
+const billedSql = `${periodsSql(`p.state = 'billed'`, 'p.period_start, p.subscription_id')} LIMIT $4 OFFSET $5`;
 
 /** When the last of its mails left: one that was refused, or late, left after its time. */
 const lastSentSql = `
   SELECT max(i.date_sent) AS "lastSentAt" FROM subscription_periods p JOIN ${joinedInvoice('i', 'p', 'p.invoice_id')}
-  WHERE p.ecosystem_id = $1 AND p.run_date = $2::date AND p.mail_at IS NOT NULL`;
+  WHERE p.ecosystem_id = $1 AND p.run_date = $3::date AND ${shown('$2')} AND p.mail_at IS NOT NULL`;
 
-/** The run of each day: asked for by the schedule or a person, and what came of it. */
+/** The run of each day: asked for by the schedule or a person, and what came of it for the subscriptions that the reader sees. */
 @Injectable()
 export class SubscriptionRuns {
   constructor(
@@ -114,7 +118,12 @@ export class SubscriptionRuns {
     { offset, limit }: { offset: number; limit: number },
   ): Promise<{ items: SubscriptionRun[]; total: number }> {
     return this.database.transaction(ctx, async (tx) => {
-      const rows: RunRow[] = await tx.query(runsSql('ORDER BY run_date DESC LIMIT $2 OFFSET $3'), [ctx.ecosystemId, limit, offset]);
+      const rows: RunRow[] = await tx.query(runsSql('ORDER BY run_date DESC LIMIT $3 OFFSET $4'), [
+        ctx.ecosystemId,
+        shownTeams(ctx),
+        limit,
+        offset,
+      ]);
       const [{ total }] = await tx.query(`SELECT count(*)::int AS total FROM subscription_runs WHERE ecosystem_id = $1`, [ctx.ecosystemId]);
       return { items: rows.map((row) => this.view(ctx, row)), total: total as number };
     });
@@ -127,10 +136,11 @@ export class SubscriptionRuns {
   /** One, with a page of what it billed and with what of it needs a person. */
   one(ctx: RequestContext, date: string, { offset, limit }: { offset: number; limit: number }): Promise<SubscriptionRunView> {
     return this.database.transaction(ctx, async (tx) => {
+      const teams = shownTeams(ctx);
       const run = await this.row(tx, ctx, date);
-      const [{ lastSentAt }] = (await tx.query(lastSentSql, [ctx.ecosystemId, date])) as [{ lastSentAt: Date | null }];
-      const billed: RunPeriodRow[] = await tx.query(billedSql, [ctx.ecosystemId, date, limit, offset]);
-      const first = (which: string): Promise<RunPeriodRow[]> => tx.query(firstSql(which), [ctx.ecosystemId, date]);
+      const [{ lastSentAt }] = (await tx.query(lastSentSql, [ctx.ecosystemId, teams, date])) as [{ lastSentAt: Date | null }];
+      const billed: RunPeriodRow[] = await tx.query(billedSql, [ctx.ecosystemId, teams, date, limit, offset]);
+      const first = (which: string): Promise<RunPeriodRow[]> => tx.query(firstSql(which), [ctx.ecosystemId, teams, date]);
       const attention = await first(`p.state = 'attention'`);
       const stopped = await first(isStopped);
       const skipped = await first(`p.state = 'skipped'`);
@@ -145,7 +155,7 @@ export class SubscriptionRuns {
   }
 
   private async row(tx: Tx, ctx: RequestContext, date: string): Promise<RunRow> {
-    const [row] = await tx.query(runsSql('AND run_date = $2::date'), [ctx.ecosystemId, date]);
+    const [row] = await tx.query(runsSql('AND run_date = $3::date'), [ctx.ecosystemId, shownTeams(ctx), date]);
     return found(row as RunRow | undefined);
   }
 

@@ -53,6 +53,7 @@ export const invoiceMailKinds = {
     summary: 'Mails a reminder of an invoice that is not fully paid',
     prefix: { nl: 'Herinnering: ', en: 'Reminder: ' },
     oncePerDay: true,
+    followsSending: true,
     variants: {
       notYetDue: {
         nl: {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { decimal, type MailPlaceholder, wasSent } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { MailDraft, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
@@ -16,7 +16,6 @@ import {
   InvoiceRows,
   type MailRequest,
 } from '../invoice-records/index.js';
-import type { MailPlaceholder } from '../legal-entities/index.js';
 import { PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
 import { ownTexts } from './mail-content.js';
@@ -76,7 +75,13 @@ export class InvoiceMailWriter implements MailWriter {
   ): Promise<MailDraft & { known: MailValues; values: MailValues }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const draft = await this.draftOf(tx, ctx, invoice, kind);
-    const { PaymentLink: _secret, ...values } = valuesOf(invoice, draft.receiver.name, undefined);
+    const { PaymentLink: _secret, InvoiceNumber, ...others } = valuesOf(invoice, draft.receiver.name, undefined);
+    const values = {
+      ...others,
+      // What is known once it is booked or sent is left out; where nothing is to be paid there will be no link.
+      ...(invoice.invoiceNumber !== null && { InvoiceNumber }),
+      ...(!(await this.isPayable(tx, ctx, invoice)) && { PaymentLink: '' }),
+    };
     return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
   }
 
@@ -88,22 +93,24 @@ export class InvoiceMailWriter implements MailWriter {
     const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     return {
       ...(await this.draftOf(tx, ctx, invoice, kind)),
+      isUnsent: !wasSent(invoice),
       asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
       values: ({ name }) => valuesOf(invoice, name, paymentUrl),
       sender: invoice.seller!,
       facts: factsOf(invoice, isPayable, kind),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
       attachments: () => this.documents.both(ctx, invoice),
+      attachedTexts: await this.rows.textsWithLinks(tx, ctx, invoiceId),
     };
   }
 
   private async refusalOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<string | undefined> {
-    const { status, invoiceType, paymentStatus, invoiceId, mailRequest, dateSent } = invoice;
+    const { status, invoiceType, paymentStatus, invoiceId, mailRequest } = invoice;
     if (status !== 'booked') return 'Only booked invoices are sent';
     if ((kind === 'creditInvoice') !== (invoiceType === 'credit-note')) return 'A credit invoice has a mail of its own';
     if (kind !== 'reminder') return undefined;
     if (paymentStatus === 'full' || !isOpen(invoice)) return 'A paid invoice is not reminded of';
-    if (mailRequest && !dateSent) return 'The invoice has not reached the customer yet';
+    if (mailRequest && !wasSent(invoice)) return 'The invoice has not reached the customer yet';
     return (await this.rows.creditOf(tx, ctx, invoiceId)) && 'A credited invoice is not reminded of';
   }
 
@@ -127,7 +134,7 @@ export class InvoiceMailWriter implements MailWriter {
       `UPDATE sales_invoices i SET ${column} = now(), version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2 RETURNING ${invoiceColumns}`,
       [ctx.ecosystemId, invoiceId],
     )) as [[InvoiceRow], number];
-    await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver } });
+    await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver }, sendingChanged: column === 'date_sent' });
   }
 
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {

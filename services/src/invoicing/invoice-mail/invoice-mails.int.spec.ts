@@ -5,6 +5,7 @@ import type { Outside } from '../testing/outside.js';
 import { aDraft, makeSeller, sellerInvoiceData } from '../testing/seller.js';
 import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
+import { mailedBeforeSql } from '../../testing/mailed-before.js';
 import { officeDay } from '../../testing/office-day.js';
 import { until } from '../../testing/until.js';
 import { mailContent } from './mail-content.js';
@@ -31,6 +32,7 @@ describe('mails about invoices', () => {
   });
   beforeEach(async () => {
     seller = await makeSeller('Mail');
+    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(mailedBeforeSql, [seller.ecosystemId, ['jan@klant.test']]));
     outside.smtp.mails.length = 0;
     outside.smtp.unknownReceivers.clear();
   });
@@ -39,9 +41,12 @@ describe('mails about invoices', () => {
     await outside.stop();
   });
 
+  const toJan = { receiver: { name: 'Jan de Vries', emailAddress: 'jan@klant.test' }, ccEmail: 'kopie@klant.test' };
+  /** Asked for by a person: a mail that no one asks for goes to addresses that were mailed before alone. */
   const booked = async (changes: Partial<InvoiceDraft> = {}) => {
-    const mailRequest = { receiver: { name: 'Jan de Vries', emailAddress: 'jan@klant.test' }, ccEmail: 'kopie@klant.test' };
-    const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()), mailRequest, ...changes }));
+    const { mailRequest = null } = { mailRequest: toJan, ...changes };
+    const draft = { invoiceDate: officeDay(new Date()), ...changes, mailRequest: mailRequest && { askedBy: 'Jo', ...mailRequest } };
+    const id = await invoicing.draft(seller.ecosystemId, aDraft(seller, draft));
     await invoicing.book(seller.ecosystemId, id);
     return id;
   };

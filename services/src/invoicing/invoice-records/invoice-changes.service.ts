@@ -13,6 +13,8 @@ export interface InvoiceEvent {
   before?: unknown;
   after?: unknown;
   change?: RecordChange['change'];
+  /** It was sent just now, or found not to have been after all. */
+  sendingChanged?: boolean;
 }
 
 /** What every change of an invoice brings along: the audit row, the live change, and whoever listens. */
@@ -24,10 +26,11 @@ export class InvoiceChanges {
     private readonly listeners: InvoiceListeners,
   ) {}
 
-  async record(tx: Tx, ctx: RequestContext, row: InvoiceRow, { action, before, after, change = 'updated' }: InvoiceEvent): Promise<void> {
+  async record(tx: Tx, ctx: RequestContext, row: InvoiceRow, event: InvoiceEvent): Promise<void> {
+    const { action, before, after, change = 'updated', sendingChanged } = event;
     const { invoiceId, version } = row;
     await this.audit.record(tx, ctx, { action, entity: salesBook.resource, entityId: invoiceId, before, after });
     await this.outbox.changed(tx, ctx, { resource: salesBook.resource, id: invoiceId, version, change });
-    await this.listeners.changed(tx, ctx, row);
+    await this.listeners.changed(tx, ctx, row, sendingChanged);
   }
 }

@@ -1,3 +1,4 @@
+import { wasSent } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -16,7 +17,13 @@ export type InvoiceFacts = Pick<
   | 'totalAmount'
   | 'amountPaid'
   | 'dateReminded'
-> & { archived: boolean; mailed: boolean };
+> & {
+  archived: boolean;
+  /** By mail or another way (D-42). */
+  sent: boolean;
+  /** It was sent just now, or found not to have been after all. */
+  sendingChanged: boolean;
+};
 export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
 
 /** Where other areas hear that an invoice was booked, paid, sent or archived, in the transaction that does it. */
@@ -28,8 +35,8 @@ export class InvoiceListeners {
     this.listeners.push(listener);
   }
 
-  async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow): Promise<void> {
-    const facts: InvoiceFacts = { ...row, archived: row.archivedAt !== null, mailed: row.dateSent !== null };
+  async changed(tx: Tx, ctx: RequestContext, row: InvoiceRow, sendingChanged = false): Promise<void> {
+    const facts: InvoiceFacts = { ...row, archived: row.archivedAt !== null, sent: wasSent(row), sendingChanged };
     for (const listener of this.listeners) await listener(tx, ctx, facts);
   }
 }

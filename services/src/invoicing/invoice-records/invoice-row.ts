@@ -1,4 +1,4 @@
-import type { InvoiceDocumentTax } from '@kantoor/schemas';
+import type { InvoiceDocumentTax, SentWay } from '@kantoor/schemas';
 import type { Addressee, InvoiceCustomer, MailRequest } from './invoice-draft.js';
 import { type Origin, originColumn } from './origin.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
@@ -50,7 +50,11 @@ export interface InvoiceRow {
   amountPaid: string;
   paymentStatus: PaymentStatus;
   mailRequest: MailRequest | null;
+  /** When the mail server accepted it. */
   dateSent: Date | null;
+  /** The day and way in which it was sent by other means (D-42). */
+  sentOtherwiseOn: string | null;
+  sentOtherwiseBy: SentWay | null;
   dateReminded: Date | null;
   pdfFileId: number | null;
   ublFileId: number | null;
@@ -66,7 +70,8 @@ export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "
   i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.seller, i.taxes,
   i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.accounting_tax_amount AS "taxAmountInAccountingCurrency",
   i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate", i.exchange_rate_source AS "exchangeRateSource", i.total_amount AS "totalAmount", i.confirmed_total AS "confirmedTotal", i.amount_paid AS "amountPaid",
-  i.payment_status AS "paymentStatus", i.mail_request AS "mailRequest", i.date_sent AS "dateSent", i.date_reminded AS "dateReminded",
+  i.payment_status AS "paymentStatus", i.mail_request AS "mailRequest", i.date_sent AS "dateSent",
+  i.sent_otherwise_on AS "sentOtherwiseOn", i.sent_otherwise_by AS "sentOtherwiseBy", i.date_reminded AS "dateReminded",
   i.pdf_file_id AS "pdfFileId", i.ubl_file_id AS "ublFileId"`;
 export const lineColumns = `l.line_number AS "lineNumber", l.description, l.quantity, l.price, l.net, l.department, l.project, l.ledger_account AS "ledgerAccount",
   l.tax_rate_id AS "taxRateId", l.tax_description AS "taxDescription", l.tax_percentage AS "taxPercentage", l.vat_category AS "vatCategory"`;

@@ -8,6 +8,9 @@ import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
 const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1`;
 const select = `${from} AND i.id = $2`;
+/** As many links as a mail's entry in the log shows. */
+const textsMax = 50;
+
 /** A credit invoice together with what it credits, which is older: whoever changes either waits for both in the same order. */
 const locking = `${from} AND i.id IN ($2::int, (SELECT credits_invoice_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int)) ORDER BY i.id FOR UPDATE`;
 
@@ -37,6 +40,16 @@ export class InvoiceRows {
   }
 
   /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
+  /** Descriptions of its lines that may hold a link; of an invoice of 500 lines these are few. */
+  async textsWithLinks(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
+    const rows: { description: string }[] = await tx.query(
+      `SELECT description FROM sales_invoice_lines
+       WHERE ecosystem_id = $1 AND invoice_id = $2 AND description ~ '//|\\S[.]\\S' ORDER BY line_number LIMIT ${textsMax}`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return rows.map(({ description }) => description);
+  }
+
   async linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceLineRow[]> {
     const rows: InvoiceLineRow[] = await tx.query(
       `SELECT ${lineColumns} FROM sales_invoice_lines l WHERE l.ecosystem_id = $1 AND l.invoice_id = $2 ORDER BY l.line_number`,

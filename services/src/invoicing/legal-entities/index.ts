@@ -7,6 +7,5 @@ export { LegalEntityHooks } from './legal-entity.hooks.js';
 export type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
 export { LogoController } from './logo.controller.js';
 export { Logos } from './logos.service.js';
-export type { MailPlaceholder } from './mail-placeholders.js';
 export { PaymentSettings } from './payment-settings.js';
 export { ProviderKeys } from './provider-keys.service.js';

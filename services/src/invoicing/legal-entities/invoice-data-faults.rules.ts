@@ -1,8 +1,6 @@
-import { unknownPlaceholders } from '../../platform/messages/index.js';
 import { isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import type { InvoiceData, MailTemplate } from './legal-entity.js';
-import { mailPlaceholders } from './mail-placeholders.js';
 
 export interface InvoiceDataFault {
   pointer: string;
@@ -28,17 +26,11 @@ function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] 
   return templates.flatMap((template, index) => {
     const at = `/invoiceData/invoiceEmailTemplates/${index}`;
     const isSecond = templates.findIndex((other) => purposeOf(other) === purposeOf(template)) < index;
-    const unknown = (['subject', 'body'] as const).filter((part) => unknownPlaceholders(template[part], mailPlaceholders).length > 0);
     return [
       ...(isSecond ? [{ pointer: `${at}/emailType`, code: 'DUPLICATE' }] : []),
       ...(template.reminderLevel && template.emailType !== 'reminder'
         ? [{ pointer: `${at}/reminderLevel`, code: 'FIELD_NOT_ALLOWED' }]
         : []),
-      ...unknown.map((part) => ({
-        pointer: `${at}/${part}`,
-        code: 'FIELD_NOT_ALLOWED',
-        message: `Unknown placeholder: ${unknownPlaceholders(template[part], mailPlaceholders).join(', ')}`,
-      })),
     ];
   });
 }

@@ -6,6 +6,7 @@ import { Outbox } from '../../platform/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import { sellerInvoiceData } from '../testing/seller.js';
+import { PaymentReminders } from './payment-reminders.service.js';
 import { ReminderMails } from './reminder-mails.service.js';
 
 describe('reminders that go out by themselves (D-09)', () => {
@@ -192,6 +193,31 @@ describe('reminders that go out by themselves (D-09)', () => {
     const refused = await saveEntity({ invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates: forInvoices } });
     expect(refused.body.errors).toEqual([expect.objectContaining({ pointer: '/invoiceData/invoiceEmailTemplates/0/reminderLevel' })]);
     await saveEntity({ invoiceData: sellerInvoiceData });
+  });
+
+  it('D-42 are not sent of what was never sent, begin with a sending by post, and wait again when that is taken back', async () => {
+    await levels(7);
+    const { invoiceId } = await world.booked();
+    const act = (verb: string, body: object) => world.finance(`${world.path}/${invoiceId}/${verb}`, 'POST', body);
+    expect(await reminders(invoiceId)).toBeUndefined();
+    expect(await send(invoiceId, 7)).toBe('not-due');
+    expect((await act('mark-sent', { way: 'post' })).status).toBe(200);
+    expect(await reminders(invoiceId)).toMatchObject({ state: 'waiting', waitsFor: { key: 'reminderDay' } });
+    const standing = () => world.api.app.get(PaymentReminders, { strict: false }).standing(ctx, invoiceId);
+    expect(await standing()).toMatchObject({ next: { level: 7 } });
+    // The process is woken each time, and shows what it waits for.
+    const woken = jest.spyOn(world.api.app.get(Outbox, { strict: false }), 'wakeWorkflows');
+    const wakes = () =>
+      woken.mock.calls.flatMap(([, , all]) => all).filter(({ workflowId }) => workflowId === paymentReminders.workflowId(invoiceId));
+    expect((await act('unmark-sent', {})).status).toBe(200);
+    expect(wakes()).toHaveLength(1);
+    expect(await standing()).toEqual({ isUnsent: true });
+    expect(await send(invoiceId, 7)).toBe('not-due');
+    expect((await act('mark-sent', { way: 'hand' })).status).toBe(200);
+    expect(wakes()).toHaveLength(2);
+    woken.mockRestore();
+    expect(await send(invoiceId, 7)).toBe('sent');
+    expect(await log(invoiceId)).toHaveLength(1);
   });
 
   it('are not sent of what is paid, nor of a level that is switched off', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { decimal, paymentReminders } from '@kantoor/schemas';
+import { decimal, paymentReminders, wasSent } from '@kantoor/schemas';
 import type { PaymentRemindersInput } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -17,14 +17,16 @@ import type { NextReminder } from './next-reminder.rules.js';
 /** Where the reminders of an invoice stand. */
 export interface ReminderStanding {
   over?: 'paid' | 'credited' | 'archived';
+  /** It was not sent to the customer: nothing is reminded of until it is (D-42). */
+  isUnsent?: true;
   next?: NextReminder;
 }
 
 const step = 'waiting-to-remind';
 const wokenAtOnce = fixed('wokenProcessesAtOnce');
-/** Mailed invoices that wait for money, each with its own process where it has one. */
+/** Sent invoices that wait for money, each with its own process where it has one. */
 const openInvoices = `FROM sales_invoices i LEFT JOIN ${processRowsOf(paymentReminders)} p ON p.ecosystem_id = i.ecosystem_id AND p.entity_id = i.id
-  WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND i.date_sent IS NOT NULL AND i.due_date IS NOT NULL
+  WHERE i.ecosystem_id = $1 AND i.status = 'booked' AND i.invoice_type = 'invoice' AND (i.date_sent IS NOT NULL OR i.sent_otherwise_on IS NOT NULL) AND i.due_date IS NOT NULL
     AND i.payment_status <> 'full' AND i.archived_at IS NULL AND coalesce(p.state, '') NOT IN ('done', 'stopped')`;
 
 /** What a reminder waits for, as people see it. */
@@ -33,7 +35,7 @@ export const waitingToRemind = ({ level, atMs }: NextReminder) => ({
   nextAction: { key: 'remind', at: new Date(atMs).toISOString() },
 });
 
-/** Reminders that go out by themselves (D-09): from the mail of the invoice on, while its legal entity has them switched on, until it is paid. */
+/** Reminders that go out by themselves (D-09): from the sending of the invoice on, while its legal entity has them switched on, until it is paid. */
 @Injectable()
 export class PaymentReminders implements OnModuleInit {
   constructor(
@@ -70,7 +72,7 @@ export class PaymentReminders implements OnModuleInit {
       const invoice = await this.rows.read(tx, ctx, invoiceId);
       const { paymentStatus, archived, credited } = await this.payments.stateOf(tx, ctx, invoice);
       const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
-      return paymentStatus !== 'full' && !archived && !credited && reminderLevels.some(({ days }) => days === level);
+      return wasSent(invoice) && paymentStatus !== 'full' && !archived && !credited && reminderLevels.some(({ days }) => days === level);
     });
   }
 
@@ -80,6 +82,7 @@ export class PaymentReminders implements OnModuleInit {
     if (archived) return { over: 'archived' };
     if (credited) return { over: 'credited' };
     if (paymentStatus === 'full') return { over: 'paid' };
+    if (!wasSent(invoice)) return { isUnsent: true };
     const { reminderLevels } = await this.entities.byId(tx, ctx, invoice.legalEntityId);
     const taken = await this.processes.stepsTaken(tx, ctx, paymentReminders.workflowId(invoice.invoiceId), 'remind');
     const next = nextReminder({
@@ -93,16 +96,20 @@ export class PaymentReminders implements OnModuleInit {
     return next ? { next } : {};
   }
 
-  /** They begin with the invoice's mail, hear at once that nothing is open any more, and go on when a payment was taken back. */
-  private async follow(tx: Tx, ctx: RequestContext, { invoiceId, mailed, status, paymentStatus, archived }: InvoiceFacts): Promise<void> {
-    if (!mailed || status !== 'booked') return;
+  /**
+   * They begin when the invoice is sent, hear at once that nothing is open any more or that it was not sent after all, and go on when a payment was
+   * taken back.
+   */
+  private async follow(tx: Tx, ctx: RequestContext, invoice: InvoiceFacts): Promise<void> {
+    const { invoiceId, sent, sendingChanged, status, paymentStatus, archived } = invoice;
+    if (status !== 'booked' || !(sent || sendingChanged)) return;
     const isOver = paymentStatus === 'full' || archived;
     const workflowId = paymentReminders.workflowId(invoiceId);
     const state = await this.processes.stateOf(tx, ctx, workflowId);
     if (state !== undefined) {
-      if (isOver !== (state === 'done') && state !== 'stopped')
+      if ((isOver !== (state === 'done') || sendingChanged) && state !== 'stopped')
         await this.lookAgain(tx, ctx, await this.rows.read(tx, ctx, invoiceId), isOver);
-    } else if (!isOver) await this.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
+    } else if (sent && !isOver) await this.begin(tx, ctx, await this.rows.read(tx, ctx, invoiceId));
   }
 
   private async begin(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<void> {

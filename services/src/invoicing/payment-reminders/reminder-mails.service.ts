@@ -44,6 +44,7 @@ export class ReminderMails {
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.code === 'MAILED_TODAY') return { laterMs: await this.untilTomorrowMs(ctx), why: 'reminded-today' };
+      if (error.code === 'NEVER_SENT') return 'not-due';
       if (error.code !== 'MAIL_LIMIT_REACHED') throw error;
       return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000, why: 'mails-used-up' };
     }

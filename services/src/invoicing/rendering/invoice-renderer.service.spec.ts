@@ -40,6 +40,33 @@ describe('papers drawn in threads', () => {
     await thread.close();
   });
 
+  it('large ones are drawn one at a time, each by a thread that ends with it; others are drawn meanwhile', async () => {
+    const begun: InvoiceDocument[] = [];
+    const ends: (() => void)[] = [];
+    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async (document) => {
+      begun.push(document);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return { pdf: new Uint8Array(), ubl: '' };
+    });
+    const closed = jest.spyOn(RenderThread.prototype, 'close').mockResolvedValue();
+    const [line] = variedInvoice(1).lines;
+    const large = { ...variedInvoice(1), lines: Array.from({ length: 500 }, () => ({ ...line!, description: 'x'.repeat(1_900) })) };
+    const asked = [drawn(large, '1'), drawn(large, '2')];
+    for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+    expect(begun).toEqual([large]);
+    ends.shift()!();
+    await asked[0];
+    expect(closed).toHaveBeenCalledTimes(1);
+    for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+    const small = drawn(variedInvoice(2), '3');
+    for (let turns = 0; turns < 5; turns += 1) await setImmediate();
+    expect(begun).toHaveLength(threadsThereAre > 1 ? 3 : 2);
+    for (; begun.length < 3 || ends.length > 0; await setImmediate()) ends.shift()?.();
+    await Promise.all([...asked, small]);
+    standing.mockRestore();
+    closed.mockRestore();
+  });
+
   it('however many one ecosystem asks for and however slow they are, the next one is for another', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];

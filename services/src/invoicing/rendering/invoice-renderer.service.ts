@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import { FairQueue, type Holder } from '../../platform/database/index.js';
 import type { InvoiceFiles } from './render-messages.js';
 import { RenderThread } from './render-thread.js';
@@ -12,26 +13,33 @@ const most = Math.max(1, threadsThereAre - 1);
 
 export type Drawn = InvoiceFiles & { document: InvoiceDocument };
 
-/** A few threads that draw papers, one after the other; fonts are parsed once per thread. */
+const largeBytes = fixed('largeDocumentBytes');
+/** A thread takes some 150 MB for an invoice of 500 lines of 1 900 letters, and keeps them. */
+const isLarge = ({ lines }: InvoiceDocument): boolean =>
+  lines.reduce((sum, { description }) => sum + Buffer.byteLength(description), 0) > largeBytes;
+const shares = { perEcosystem: most, perPerson: most, waitMs: 15_000, waitingMax: 1_000, waitingPerPerson: 100 };
+
+/** A few threads that draw papers, one after the other; fonts are parsed once per thread. Large ones are drawn one at a time, each by a new thread. */
 @Injectable()
 export class InvoiceRenderer implements OnModuleDestroy {
   private readonly threads = Array.from({ length: threadsThereAre }, () => new RenderThread());
-  private readonly queue = new FairQueue({
-    size: threadsThereAre,
-    perEcosystem: most,
-    perPerson: most,
-    waitMs: 15_000,
-    waitingMax: 1_000,
-    waitingPerPerson: 100,
-  });
+  private readonly queue = new FairQueue({ ...shares, size: threadsThereAre });
+  private readonly large = new FairQueue({ ...shares, size: 1, perEcosystem: 1, perPerson: 1, waitMs: 60_000 });
 
   /** PDF (with the e-invoice inside) and UBL; of a draft only the PDF. Who waits for a turn holds no document yet. */
   render(holder: Holder, documentOf: () => Promise<InvoiceDocument>): Promise<Drawn> {
     return this.queue.run(holder, async () => {
       const document = await documentOf();
-      const idle = this.threads.find(({ isBusy }) => !isBusy)!;
-      return { document, ...(await idle.render(document)) };
+      if (!isLarge(document)) return this.drawn(document);
+      return this.large.run(holder, () => this.drawn(document, true));
     });
+  }
+
+  private async drawn(document: InvoiceDocument, isLast = false): Promise<Drawn> {
+    const idle = this.threads.find(({ isBusy }) => !isBusy)!;
+    const files = await idle.render(document);
+    if (isLast) await idle.close();
+    return { document, ...files };
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -133,9 +133,9 @@ describe('the list of sales invoices', () => {
     const stands = { columns: 'invoiceDescription,status,paymentStatus', words };
     const shown = await world.download(`${world.path}/export?${query({ ...within, sort: ['id', 'ASC'], ...stands })}`);
     expect(shown.bytes.toString().replace('\ufeff', '').trim().split('\r\n').slice(1)).toEqual([
-      'Betaald;booked;payment.full',
+      'Betaald;unsent;payment.full',
       'Deels;Gemaild;payment.partial',
-      'Advies;booked;Nog open',
+      'Advies;unsent;Nog open',
       'Concept;Concept;',
     ]);
   });

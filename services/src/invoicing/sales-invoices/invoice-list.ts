@@ -4,8 +4,8 @@ import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { holdingPattern, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
-import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-books/index.js';
-import { ownInvoices } from '../invoice-records/index.js';
+import { type ListPeriod, openAmount, overdue, owed, unpaid, unsent } from '../invoice-books/index.js';
+import { ownInvoices, wireDate } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
 
 export interface InvoiceListScope extends ListPeriod {
@@ -32,6 +32,8 @@ export const invoiceList = (
     't.origin_id AS "paperlessId"',
     't.archived_at IS NOT NULL AS deleted',
     't.date_sent AS "dateSent"',
+    't.sent_otherwise_on AS "sentOtherwiseOn"',
+    't.sent_otherwise_by AS "sentOtherwiseBy"',
     't.date_reminded AS "dateReminded"',
     `${credited} AS credited`,
     `${overdue(today)} AS overdue`,
@@ -68,6 +70,7 @@ export const invoiceList = (
     },
     credited: (value) => `${yesOrNo(value, 'credited') ? '' : 'NOT '}${credited}`,
     owed: (value) => `${yesOrNo(value, 'owed') ? '' : 'NOT '}${owed}`,
+    unsent: (value) => `${yesOrNo(value, 'unsent') ? '' : 'NOT '}${unsent}`,
     overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue(today)}`,
     customer: (value, bind) => isOneOf('t.customer_id', integers(value, 'customer'), bind),
     deleted: (value) => (yesOrNo(value, 'deleted') ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
@@ -86,6 +89,8 @@ export const invoiceList = (
     paperlessTeamId: ({ teamId }) => teamId,
     deleted: ({ deleted }) => deleted,
     dateSent: ({ dateSent }) => dateSent,
+    sentOtherwiseOn: ({ sentOtherwiseOn }) => (sentOtherwiseOn === null ? null : wireDate(sentOtherwiseOn as string)),
+    sentOtherwiseBy: ({ sentOtherwiseBy }) => sentOtherwiseBy,
     dateReminded: ({ dateReminded }) => dateReminded,
     credited: ({ credited }) => credited,
     overdue: ({ overdue }) => overdue,

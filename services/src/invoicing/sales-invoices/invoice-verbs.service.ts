@@ -1,5 +1,5 @@
-import type { Currency, InvoiceBooking, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { amountText, isOutsideVatArea } from '@kantoor/schemas';
+import type { Currency, InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
+import { amountText, dayIn, isOutsideVatArea } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -14,8 +14,17 @@ import { LegalEntities } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
-import { assertExpected, InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
+import {
+  assertExpected,
+  assertMaySend,
+  InvoiceChanges,
+  type InvoiceDraft,
+  type InvoiceRow,
+  InvoiceRows,
+  salesBook,
+} from '../invoice-records/index.js';
 import { assertChosen } from './chosen-references.js';
+import { assertSendable, sendingDay } from './other-sending.rules.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
@@ -25,6 +34,7 @@ import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
 import { SalesInvoices } from './sales-invoices.service.js';
 
+type Sending = Pick<InvoiceRow, 'sentOtherwiseOn' | 'sentOtherwiseBy'>;
 type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
 
 /** What people do with a single sales invoice. Each verb is one transaction that locks the invoice first. */
@@ -104,6 +114,36 @@ export class InvoiceVerbs {
       await this.writer.acceptTotal(tx, ctx, place.invoiceId);
       await this.booking.book(tx, ctx, place.invoiceId);
     });
+  }
+
+  /** It was sent by other means than a mail of ours, on a day; said again, the newer statement holds (D-42). */
+  recordSending(ctx: RequestContext, place: InvoicePlace, { way, date }: OtherSending): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, invoice) => {
+      assertMaySend(ctx, invoice);
+      assertSendable(invoice);
+      const { timeZone } = await this.settings.of(ctx);
+      const today = await this.settings.today(ctx);
+      const asked = date === undefined ? today : calendarDay(date, '/date');
+      const day = sendingDay(asked, { bookedOn: dayIn(timeZone, invoice.bookDate!), today });
+      await this.writeSending(tx, ctx, invoice, { sentOtherwiseOn: day, sentOtherwiseBy: way });
+    });
+  }
+
+  /** What was said of its sending was a mistake; a mail that the mail server accepted stays. */
+  takeBackSending(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
+    return this.change(ctx, place, async (tx, invoice) => {
+      assertMaySend(ctx, invoice);
+      if (invoice.sentOtherwiseOn !== null) await this.writeSending(tx, ctx, invoice, { sentOtherwiseOn: null, sentOtherwiseBy: null });
+    });
+  }
+
+  private async writeSending(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, after: Sending): Promise<void> {
+    const { invoiceId, sentOtherwiseOn, sentOtherwiseBy, version } = invoice;
+    const columns = { sent_otherwise_on: after.sentOtherwiseOn, sent_otherwise_by: after.sentOtherwiseBy };
+    await writeInvoice(tx, ctx, salesBook, invoiceId, columns);
+    const action = after.sentOtherwiseOn === null ? 'invoice.unmark-sent' : 'invoice.mark-sent';
+    const before: Sending = { sentOtherwiseOn, sentOtherwiseBy };
+    await this.changes.record(tx, ctx, { ...invoice, ...after, version: version + 1 }, { action, before, after, sendingChanged: true });
   }
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> {

@@ -102,6 +102,8 @@ export function invoiceView(
     createdAt: invoice.createdAt.toISOString(),
     updatedAt: invoice.updatedAt.toISOString(),
     dateSent: invoice.dateSent?.toISOString() ?? null,
+    sentOtherwiseOn: day(invoice.sentOtherwiseOn),
+    sentOtherwiseBy: invoice.sentOtherwiseBy,
     dateReminded: invoice.dateReminded?.toISOString() ?? null,
     deleted: invoice.archivedAt !== null,
     attachments: [],

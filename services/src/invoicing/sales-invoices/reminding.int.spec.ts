@@ -6,7 +6,8 @@ describe('reminding of an invoice', () => {
   beforeAll(async () => (world = await InvoicingApi.start('Reminding')));
   afterAll(() => world.stop());
 
-  const remind = (invoiceId: number, body: object) => world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', body);
+  const remind = (invoiceId: number, body: object) =>
+    world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', { confirmedUnsent: true, ...body });
   const log = async (invoiceId: number) =>
     (await world.finance(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)).body.items;
 
@@ -79,7 +80,8 @@ describe('reminding of an invoice', () => {
   it('PLT-O41 a mail is one per key, has a row per attempt under its invoice, marks the invoice once it was taken, and is recorded when it comes back', async () => {
     const { invoiceId } = await world.booked();
     const key = { 'idempotency-key': randomUUID() };
-    const ask = () => world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', words('Nog even'), key);
+    const ask = () =>
+      world.finance(`${world.path}/${invoiceId}/send-reminder`, 'POST', { ...words('Nog even'), confirmedUnsent: true }, key);
     const reminded = async () => (await world.finance(`${world.path}/${invoiceId}`)).body.dateReminded as string | null;
     world.outside.smtp.mails.length = 0;
     world.outside.smtp.isAway = true;

@@ -1,7 +1,7 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { Place, Reference, Registration } from '../../platform/kinds/index.js';
-import { dueInvoices, lateInvoices, owedInvoices, shownAs } from './waiting-invoices.js';
+import { dueInvoices, lateInvoices, owedInvoices, shownAs, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
@@ -60,6 +60,6 @@ export const salesInvoices: Registration = {
     },
   ],
   processes: [paymentSync, paymentReminders, creditInvoice],
-  waiting: [lateInvoices, owedInvoices, dueInvoices],
+  waiting: [unsentInvoices, lateInvoices, owedInvoices, dueInvoices],
   references: [ofCustomer],
 };

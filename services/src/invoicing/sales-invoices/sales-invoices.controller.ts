@@ -1,4 +1,4 @@
-import type { InvoiceBooking, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
+import type { InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
@@ -145,6 +145,40 @@ export class SalesInvoicesController {
       .render(ctx, invoiceId)
       .catch((err: unknown) => log.error({ err, invoiceId }, 'The paper of a booked invoice was not drawn yet'));
     return booked;
+  }
+
+  @Post(':id/mark-sent')
+  @Requires('invoices.send')
+  @Route('Records that an invoice was sent by other means than a mail of ours', {
+    takes: 'OtherSending',
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'SENDING_NOT_RECORDED'],
+  })
+  markSent(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: OtherSending,
+  ): Promise<InvoiceView> {
+    return this.verbs.recordSending(ctx, { legalEntity, invoiceId }, body);
+  }
+
+  @Post(':id/unmark-sent')
+  @Requires('invoices.send')
+  @Route('Takes back that an invoice was sent by other means', {
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  unmarkSent(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+  ): Promise<InvoiceView> {
+    return this.verbs.takeBackSending(ctx, { legalEntity, invoiceId });
   }
 
   @Post(':id/register-payment')

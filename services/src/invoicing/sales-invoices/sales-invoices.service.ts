@@ -53,9 +53,13 @@ export class SalesInvoices {
   }
 
   /** What the mail about it would say of it, beside its number. */
-  async previewMailValues(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ Amount: string; DueDate: string }> {
+  async previewMailValues(
+    tx: Tx,
+    ctx: RequestContext,
+    draft: InvoiceDraft,
+  ): Promise<Record<'Amount' | 'DueDate' | 'CreditedNumber', string>> {
     const { totalAmount, currency, language, dueDate } = await this.drafts.preview(tx, ctx, draft);
-    return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language) };
+    return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language), CreditedNumber: '' };
   }
 
   /** The paper of what would be booked, drawn from what its transaction collects. */
@@ -104,7 +108,9 @@ export class SalesInvoices {
       confirmed,
     });
     const { mailRequest } = await this.rows.read(tx, ctx, invoiceId);
-    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients])];
+    // Later mails that leave by themselves may go there as well.
+    const firstMailed = await this.receivers.neverReached(tx, ctx, [receiver.emailAddress]);
+    const confirmedReceivers = [...new Set([...(mailRequest?.confirmedReceivers ?? []), ...unknownRecipients, ...firstMailed])];
     await this.writer.amendMailRequest(tx, ctx, invoiceId, { receiver, confirmedReceivers, askedBy: ctx.person?.name ?? null });
     return mailCount(mailRequest ?? {});
   }

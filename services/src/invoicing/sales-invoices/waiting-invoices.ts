@@ -3,7 +3,7 @@ import { may } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import type { ShownAs, WaitingKnown, WaitingSource } from '../../platform/kinds/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
-import { openAmount, owed, unpaid } from '../invoice-books/index.js';
+import { openAmount, owed, unpaid, unsent } from '../invoice-books/index.js';
 
 export const shownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 
@@ -51,12 +51,12 @@ export const lateInvoices = waitingInvoices('late-invoices', (today) => dueIn(`t
 export const dueInvoices = waitingInvoices('due-invoices', (today) =>
   dueIn(`t.due_date >= ${today} AND t.due_date <= ${today} + ${daysDueSoon}`),
 );
-/** Few, and in an index of their own; so they are added up as they are. */
-export const owedInvoices = waitingInvoices('owed-invoices', (_, dayOf) => ({
-  which: owed,
-  amount: owedAmount,
-  since: dayOf(owedSince),
-  order: 't.book_date',
-  figures: (mine) => `SELECT ${placed}, count(*)::int AS count, sum(${owedAmount}) AS amount FROM sales_invoices t
-    WHERE ${mine} AND ${owed} ${byPlace}`,
-}));
+/** Few, and in an index of their own; so they are added up as they are, and the first ones are those that were booked first. */
+const fewOf = (which: string, amount: string, since: string): Waiting => ({
+  ...{ which, amount, since, order: 't.book_date' },
+  figures: (mine) => `SELECT ${placed}, count(*)::int AS count, sum(${amount}) AS amount FROM sales_invoices t
+    WHERE ${mine} AND ${which} ${byPlace}`,
+});
+export const owedInvoices = waitingInvoices('owed-invoices', (_, dayOf) => fewOf(owed, owedAmount, dayOf(owedSince)));
+/** Booked, not sent yet (D-42). */
+export const unsentInvoices = waitingInvoices('unsent-invoices', (_, dayOf) => fewOf(unsent, 't.total_amount', dayOf('t.book_date')));

@@ -17,6 +17,22 @@ export async function keepBooked(db: QueryRunner, { invoices, lines, mutable, se
   await keepLines(db, lines, invoices);
 }
 
+/** Columns of a booked invoice that may change from now on, beside those that its trigger names already. */
+export const letChange = (db: QueryRunner, invoices: string, columns: readonly string[]): Promise<void> =>
+  rewriteTrigger(db, invoices, (definition) => definition.replace(`('{`, `('{${columns.join()},`));
+
+/** The way back of `letChange`. */
+export const letStay = (db: QueryRunner, invoices: string, columns: readonly string[]): Promise<void> =>
+  rewriteTrigger(db, invoices, (definition) => definition.replace(`${columns.join()},`, ''));
+
+async function rewriteTrigger(db: QueryRunner, invoices: string, rewrite: (definition: string) => string): Promise<void> {
+  const [{ definition }] = await db.query(
+    `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger WHERE tgrelid = '${invoices}'::regclass AND tgname = 'keep_booked_invoice'`,
+  );
+  await db.query(`DROP TRIGGER keep_booked_invoice ON ${invoices}`);
+  await db.query(rewrite(definition as string));
+}
+
 /**
  * Lines are checked once per statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
  * booked invoice in the transaction that makes it, whose time is that of `created_at`.

@@ -11,11 +11,32 @@ export interface AuditEntry {
   after?: unknown;
 }
 
+/** A record as the log names it. */
+export interface AuditedRecord {
+  entity: string;
+  id: number;
+}
+
 /** Who did what and when, with old and new; rows are only ever added (PLT-O13, CRM-O13). */
 @Injectable()
 export class Audit {
   record(tx: Tx, ctx: RequestContext, entry: AuditEntry): Promise<void> {
     return this.recordAll(tx, ctx, [entry]);
+  }
+
+  /** The person who last changed any of the records of each list, by the place of the list; null where no person did. */
+  async lastWriters(tx: Tx, ctx: RequestContext, lists: readonly (readonly AuditedRecord[])[]): Promise<(number | null)[]> {
+    const asked = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
+    const rows: { at: number; personId: number }[] = await tx.query(
+      `SELECT DISTINCT ON (asked.at) asked.at, a.person_id AS "personId"
+       FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int)
+       CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id
+         AND l.person_id IS NOT NULL ORDER BY l.id DESC LIMIT 1) a
+       ORDER BY asked.at, a.id DESC`,
+      [ctx.ecosystemId, JSON.stringify(asked)],
+    );
+    const writers = new Map(rows.map(({ at, personId }) => [at, personId]));
+    return lists.map((_, at) => writers.get(at) ?? null);
   }
 
   /** Several in one statement and in this order, for batches. */

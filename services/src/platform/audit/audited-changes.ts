@@ -1,3 +1,4 @@
+import { fixed } from '../bounds/index.js';
 import type { ReadQuery } from '../database/index.js';
 
 export interface AuditSubject {
@@ -5,7 +6,24 @@ export interface AuditSubject {
   entityId: number | null;
 }
 
-const selected = `SELECT id, at, person_id AS "personId", person_name AS "personName", action, entity, entity_id AS "entityId", before, after FROM audit_log`;
+const columns = `id, at, person_id AS "personId", person_name AS "personName", action, entity, entity_id AS "entityId"`;
+/** As it would travel; what is stored small may be large, since it is compressed there. */
+const isLong = (value: string): string =>
+  `(pg_column_size(${value}) > ${fixed('auditValueBytes')} OR octet_length(${value}::text) > ${fixed('auditValueBytes')})`;
+
+/** The entries of a page. Of a record whose lines are many, a page of changes would be as large as the records: what is long is left out and said. */
+const shortened = (entries: string): string => `
+  SELECT ${columns}, CASE WHEN long.before THEN NULL ELSE page.before END AS before, CASE WHEN long.after THEN NULL ELSE page.after END AS after,
+    long.before OR long.after AS "isShortened"
+  FROM (${entries}) page CROSS JOIN LATERAL (
+    SELECT coalesce(${isLong('page.before')}, false) AS before, coalesce(${isLong('page.after')}, false) AS after OFFSET 0) long
+  ORDER BY page.id DESC`;
+
+/** One entry of the log as it was written, however long. */
+export const auditEntryQuery = (ecosystemId: number, id: number): ReadQuery => ({
+  sql: `SELECT ${columns}, before, after, false AS "isShortened" FROM audit_log WHERE ecosystem_id = $1 AND id = $2`,
+  params: [ecosystemId, id],
+});
 
 /**
  * A page of the log of an ecosystem, the newest first, and how many there are up to 10 001. Only what is asked for stands in the statements: a
@@ -21,7 +39,10 @@ export function auditQueries(
   const where = ['ecosystem_id = $1', ...is('entity', entity), ...is('entity_id', entityId)].join(' AND ');
   const page = [...params, limit, offset];
   return [
-    { sql: `${selected} WHERE ${where} ORDER BY id DESC LIMIT $${page.length - 1} OFFSET $${page.length}`, params: page },
+    {
+      sql: shortened(`SELECT * FROM audit_log WHERE ${where} ORDER BY id DESC LIMIT $${page.length - 1} OFFSET $${page.length}`),
+      params: page,
+    },
     { sql: `SELECT count(*) AS total FROM (SELECT FROM audit_log WHERE ${where} LIMIT 10001) AS counted`, params },
   ];
 }

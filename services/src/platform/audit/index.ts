@@ -1,5 +1,5 @@
 export { AuditProofs, type ChainHead } from './audit-proof.service.js';
 export { AuditSealing } from './audit-sealing.service.js';
 export { AuditVerification } from './audit-verification.service.js';
-export { auditQueries, type AuditSubject, changesOf } from './audited-changes.js';
+export { auditEntryQuery, auditQueries, type AuditSubject, changesOf } from './audited-changes.js';
 export { Audit, type AuditEntry } from './audit.service.js';

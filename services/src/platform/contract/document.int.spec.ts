@@ -62,4 +62,27 @@ describe('a fault of the document is refused', () => {
     expect(faultsOf((operation) => operation)).toEqual([]);
     expect(faultsOf(change)).toContain(fault.replace('its name deals_get', 'its name others'));
   });
+
+  it('post /api/deals: a change that answers whole records, however deep they lie (D-44)', () => {
+    const answering = (schema: object) => ({
+      ...good(),
+      parameters: [],
+      responses: { 200: { description: 'x', content: { 'application/json': { schema } } }, 404: problem },
+    });
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const listed = {
+      type: 'object',
+      properties: { made: { type: 'object', properties: { items: { type: 'array', items: ref('DealRecord') } } } },
+    };
+    const faults = (method: string, schema: object) =>
+      documentFaults({
+        paths: { '/api/deals': { [method]: answering(schema) } },
+        components: { schemas: { Made: listed, DealRecord: { type: 'object', properties: { id: { type: 'integer' } } } } },
+      } as never);
+    for (const schema of [listed, ref('Made')]) {
+      expect(faults('post', schema)).toEqual(['post /api/deals: a change answers whole records: DealRecord']);
+      expect(faults('get', schema)).toEqual([]);
+    }
+    expect(faults('post', ref('DealRecord'))).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import type { DeclaredRoute } from './route.js';
 import type { KnownRoute } from './routes-of.js';
 
 /** Whatever is asked: it may be unreadable, too much at once, or the house may not be able to answer now. */
-const ofEvery: readonly ErrorCode[] = ['BAD_REQUEST', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
+const ofEvery: readonly ErrorCode[] = ['BAD_REQUEST', 'ANSWER_TOO_LARGE', 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'];
 const ofIdentity: readonly ErrorCode[] = ['UNAUTHENTICATED', 'ACCOUNT_CLOSED', 'ECOSYSTEM_FORBIDDEN', 'ECOSYSTEM_REQUIRED'];
 const ofChange: readonly ErrorCode[] = ['INVALID_INPUT', 'DUPLICATE', 'IN_USE', 'CONFLICT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const ofKey: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_IN_USE', 'IDEMPOTENCY_KEY_REUSED'];

@@ -1,7 +1,7 @@
 import { Config } from '../config.js';
 import { automationContext } from '../context.js';
 import type { RequestContext } from '../context.js';
-import { ExportPool } from './export-pool.js';
+import { ExportPool, rowsOfNext } from './export-pool.js';
 
 describe('rows as lines of text', () => {
   const ctx = automationContext(7, 'spec');
@@ -21,10 +21,16 @@ describe('rows as lines of text', () => {
   const connectionIsClean = async () =>
     expect(await read(automationContext(0, 'spec'), `SELECT current_setting('app.ecosystem', true) || '.'`)).toBe('.\n');
 
-  it.each([0, 1, 1_999, 2_000, 2_001, 4_000])('are all there, in order: %d of them', async (count) => {
+  it.each([0, 1, 49, 50, 51, 249, 250, 251, 4_000])('are all there, in order: %d of them', async (count) => {
     const expected = Array.from({ length: count }, (_, i) => `${i + 1};7\n`).join('');
     expect(await whole(`SELECT n, current_setting('app.ecosystem') FROM generate_series(1, $1::int) n`, [count])).toBe(expected);
     await connectionIsClean();
+  });
+
+  it('are read in windows of so many bytes, however large each of them is', () => {
+    const after = (asked: number, lettersOfEach: number) => rowsOfNext(asked, { rows: asked, text: 'x'.repeat(asked * lettersOfEach) });
+    expect([after(50, 100), after(200, 100), after(500, 100)]).toEqual([200, 500, 500]);
+    expect([after(500, 20_971), after(50, 20_971), after(50, 1_000_000), after(1, 9_000_000)]).toEqual([100, 100, 2, 1]);
   });
 
   it('may be long and in any script', async () => {

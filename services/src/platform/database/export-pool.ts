@@ -8,8 +8,15 @@ import { isBroken, poolSettings, sent } from './pool-settings.js';
 import type { ReadQuery } from './read-batch.js';
 import { tenantSettings } from './tenant-settings.js';
 
-/** Rows that a cursor fetches in one go. */
 const rowsAtOnce = fixed('exportRowsAtOnce');
+/** Nothing is known of the first rows. */
+const firstRows = 50;
+
+/** How many rows the next window takes, by what the last one weighed: large rows are read a few at a time, and four times as many as before at most. */
+export function rowsOfNext(asked: number, { rows, text }: Lines): number {
+  const fitting = Math.floor((fixed('exportWindowBytes') * rows) / Math.max(1, text.length));
+  return Math.max(1, Math.min(fitting, asked * 4, rowsAtOnce));
+}
 
 /** Few connections for what lasts as long as its reader takes: however many of those there are, lists and changes never wait for them. */
 export class ExportPool {
@@ -26,16 +33,17 @@ export class ExportPool {
     const begin = `BEGIN READ ONLY; SET LOCAL cursor_tuple_fraction = 1; ${tenantSettings(ctx)}`;
     const client = await this.pool.connect();
     let failure: unknown;
-    const fetch = (): Promise<Lines> => sent(client, new LineFetch(`FETCH ${rowsAtOnce} FROM rows`, lineOf));
+    const fetch = (count: number): Promise<Lines> => sent(client, new LineFetch(`FETCH ${count} FROM rows`, lineOf));
     try {
       await client.query(begin);
       await client.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, params);
-      for (let next = fetch(); ;) {
-        const { rows, text } = await next;
-        if (rows < rowsAtOnce) return yield text;
-        next = fetch();
+      for (let asked = firstRows, next = fetch(asked); ;) {
+        const lines = await next;
+        if (lines.rows < asked) return yield lines.text;
+        asked = rowsOfNext(asked, lines);
+        next = fetch(asked);
         next.catch(() => undefined);
-        yield text;
+        yield lines.text;
       }
     } catch (error) {
       failure = error;

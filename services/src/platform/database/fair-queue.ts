@@ -76,7 +76,11 @@ export class FairQueue {
   private readonly waitingOf = new Tally();
   private readonly waiting = new Set<Waiting>();
 
-  constructor(private readonly shares: Shares) {}
+  constructor(
+    private readonly shares: Shares,
+    /** What else this holder has to let go of first; `wake` says that something was. */
+    private readonly isFull: (holder: Holder) => boolean = () => false,
+  ) {}
 
   async run<T>(holder: Holder, work: () => Promise<T>): Promise<T> {
     if (this.mayEnter(holder)) this.enter(holder);
@@ -88,9 +92,17 @@ export class FairQueue {
     }
   }
 
-  private mayEnter({ ecosystem, person }: Holder): boolean {
+  /** Lets in all who may enter now. */
+  wake(): void {
+    while (this.waiting.size > 0 && this.admitNext());
+  }
+
+  private mayEnter(holder: Holder): boolean {
+    const { ecosystem, person } = holder;
     const { size, perEcosystem, perPerson } = this.shares;
-    return this.running < size && this.ofEcosystem.of(ecosystem) < perEcosystem && (!person || this.ofPerson.of(person) < perPerson);
+    const hasPlace =
+      this.running < size && this.ofEcosystem.of(ecosystem) < perEcosystem && (!person || this.ofPerson.of(person) < perPerson);
+    return hasPlace && !this.isFull(holder);
   }
 
   private enter({ ecosystem, person }: Holder): void {
@@ -106,10 +118,11 @@ export class FairQueue {
     if (this.waiting.size > 0) this.admitNext();
   }
 
-  private admitNext(): void {
+  private admitNext(): boolean {
     const able = [...this.waiting].filter(({ holder }) => this.mayEnter(holder));
-    if (able.length === 0) return;
+    if (able.length === 0) return false;
     able.reduce((first, other) => (this.isBefore(other, first) ? other : first)).enter();
+    return true;
   }
 
   private isBefore(one: Waiting, other: Waiting): boolean {
@@ -154,7 +167,7 @@ export class FairQueue {
           reject(problem);
         },
       };
-      const patience = setTimeout(() => waiting.refuse(tooBusy()), this.shares.waitMs);
+      const patience = setTimeout(() => waiting.refuse(tooBusy()), this.shares.waitMs).unref();
       this.waiting.add(waiting);
       this.waitingOf.add(who, 1);
     });

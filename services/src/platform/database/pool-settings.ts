@@ -1,13 +1,13 @@
 import type { PoolClient, PoolConfig, Submittable } from 'pg';
 import { pgTypes } from './pg-types.js';
 import { connectionLifetimeSeconds } from './prepared-names.js';
-import { ResilientClient } from './resilient-client.js';
+import { type BoundedConfig, ResilientClient } from './resilient-client.js';
 
 /**
  * No request waits for a database that is away, and no half-open connection keeps one waiting. A database that is merely busy is another
  * thing: under load on one record a request waits its turn in the pool instead of being refused as if the database were away.
  */
-export const poolSettings = (connectionString: string, max: number): PoolConfig => ({
+export const poolSettings = (connectionString: string, max: number, rowBytesMax?: number): PoolConfig & BoundedConfig => ({
   connectionString,
   max,
   connectionTimeoutMillis: 15_000,
@@ -19,6 +19,7 @@ export const poolSettings = (connectionString: string, max: number): PoolConfig 
   idle_in_transaction_session_timeout: 60_000,
   types: pgTypes,
   Client: ResilientClient,
+  ...(rowBytesMax && { rowBytesMax }),
 });
 
 interface Sendable<Answer> extends Submittable {

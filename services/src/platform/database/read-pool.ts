@@ -1,21 +1,35 @@
 import pg from 'pg';
 import type { RequestContext } from '../context.js';
 import { log } from '../logging/index.js';
+import { type FairQueue, holderOf } from './fair-queue.js';
 import { isBroken, poolSettings, sent } from './pool-settings.js';
 import { ReadBatch } from './read-batch.js';
 import type { ReadQuery } from './read-batch.js';
 import { readingAs } from './tenant-settings.js';
 
-/** Lists: the tenant setting and the queries leave in one network flush. */
+/** Lists: the tenant setting and the queries leave in one network flush. Whoever has least under way reads first, and their rows are bounded by bytes. */
 export class ReadPool {
   private readonly pool: pg.Pool;
 
-  constructor(url: string, size: number) {
-    this.pool = new pg.Pool(poolSettings(url, size));
+  constructor(
+    url: string,
+    size: number,
+    rowBytesMax: number,
+    private readonly queue: FairQueue,
+  ) {
+    this.pool = new pg.Pool(poolSettings(url, size, rowBytesMax));
     this.pool.on('error', (err) => log.warn({ err }, 'A database connection was lost'));
   }
 
-  async run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+  run<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
+    return this.queue.run(holderOf(ctx), () => this.read(ctx, queries));
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  private async read<Row>(ctx: RequestContext, queries: readonly ReadQuery[]): Promise<Row[][]> {
     const batch = new ReadBatch([readingAs(ctx), ...queries]);
     const client = await this.pool.connect();
     let failure: unknown;
@@ -28,9 +42,5 @@ export class ReadPool {
     } finally {
       client.release(isBroken(failure));
     }
-  }
-
-  close(): Promise<void> {
-    return this.pool.end();
   }
 }

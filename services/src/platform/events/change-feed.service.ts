@@ -6,21 +6,27 @@ import { log } from '../logging/index.js';
 import { changesChannel, type PublishedChange, type RecordChange } from '../outbox/index.js';
 import { RedisConnections } from '../redis/index.js';
 
+export interface FeedMessage {
+  data: RecordChange;
+  /** What it weighs on its way. */
+  bytes: number;
+}
+
 /** Live changes of all API processes, by way of Redis; one subscription per process, opened with the first listener. */
 @Injectable()
 export class ChangeFeed implements OnModuleDestroy {
   /** Ends the open streams, so that the process can stop. */
   readonly closing = new Subject<void>();
-  private readonly changes = new Subject<PublishedChange>();
+  private readonly changes = new Subject<PublishedChange & { bytes: number }>();
   private subscribed = false;
 
   constructor(private readonly redis: RedisConnections) {}
 
-  of(ecosystemId: number): Observable<RecordChange> {
+  of(ecosystemId: number): Observable<FeedMessage> {
     this.subscribe();
     return this.changes.pipe(
       filter((published) => published.ecosystemId === ecosystemId),
-      map(({ change }) => change),
+      map(({ change, bytes }) => ({ data: change, bytes })),
     );
   }
 
@@ -32,7 +38,9 @@ export class ChangeFeed implements OnModuleDestroy {
     if (this.subscribed) return;
     this.subscribed = true;
     const subscriber = this.redis.open({ maxRetriesPerRequest: null, autoResubscribe: true });
-    subscriber.on('message', (_channel, message) => this.changes.next(JSON.parse(message) as PublishedChange));
+    subscriber.on('message', (_channel, message) =>
+      this.changes.next({ ...(JSON.parse(message) as PublishedChange), bytes: Buffer.byteLength(message) }),
+    );
     subscriber.subscribe(changesChannel).catch((err: unknown) => log.warn({ err }, 'Live changes are away'));
   }
 }

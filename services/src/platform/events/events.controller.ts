@@ -38,7 +38,10 @@ export class EventsController {
     if (!this.open.take(id, [{ key, max: fixed('streamsPerPerson') }])) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     eventStreams.inc();
     const { socket } = request.raw;
-    const changes = this.feed.of(ctx.ecosystemId).pipe(map((data): MessageEvent => ({ data })));
+    const changes = this.feed.of(ctx.ecosystemId).pipe(
+      cutWhenUnread(socket),
+      map(({ data }): MessageEvent => ({ data })),
+    );
     const heartbeat = interval(heartbeatMs).pipe(
       startWith(0),
       map((): MessageEvent => ({ comment: 'still here' }) as MessageEvent),
@@ -49,7 +52,6 @@ export class EventsController {
       socket.setTimeout(this.config.stalledAnswerSeconds * 1_000);
       return merge(heartbeat, changes);
     }).pipe(
-      cutWhenUnread(socket),
       takeUntil(merge(timer(Math.min(remainingMs, streamMaxMs)), this.feed.closing)),
       finalize(() => {
         this.open.release(id, [key]);

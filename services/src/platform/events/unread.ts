@@ -2,15 +2,13 @@ import type { Socket } from 'node:net';
 import { tap } from 'rxjs';
 import type { MonoTypeOperatorFunction } from 'rxjs';
 import { fixed } from '../bounds/index.js';
+import type { FeedMessage } from './change-feed.service.js';
 
-/** Messages that may wait for one listener; the framework would keep any number of them. */
-const waitingMax = fixed('unreadEvents');
-
-/** Cuts off a listener that does not read along. Whoever was merely slow comes back and asks again for what it shows. */
-export function cutWhenUnread<T>(socket: Pick<Socket, 'writableLength' | 'destroy'>): MonoTypeOperatorFunction<T> {
+/** Cuts off a listener that does not read along; the framework would keep any number of messages for it. Whoever was merely slow comes back and asks again for what it shows. */
+export function cutWhenUnread(socket: Pick<Socket, 'writableLength' | 'destroy'>): MonoTypeOperatorFunction<FeedMessage> {
   let waiting = 0;
-  return tap(() => {
-    waiting = socket.writableLength > 0 ? waiting + 1 : 0;
-    if (waiting > waitingMax) socket.destroy();
+  return tap(({ bytes }) => {
+    waiting = socket.writableLength > 0 ? waiting + bytes : 0;
+    if (waiting > fixed('unreadEventBytes')) socket.destroy();
   });
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { fixed } from '../bounds/index.js';
 import type { IdempotentAttempt, RequestContext } from '../context.js';
 import { Problem } from '../problems/index.js';
 
@@ -36,14 +37,16 @@ export async function earlierAnswer<T>(tx: Queried, ctx: RequestContext, step: n
   return { value: (row.answer as { value?: T }).value as T };
 }
 
-/** Keeps the answer in the transaction that caused it: both are there or neither. */
+/** Keeps the answer in the transaction that caused it: both are there or neither. Verbs answer ids, so what is larger than a record is a mistake. */
 export async function keepAnswer(tx: Queried, ctx: RequestContext, step: number, value: unknown): Promise<void> {
   const attempt = ctx.idempotency;
   if (!attempt) return;
+  const kept = JSON.stringify({ value });
+  if (Buffer.byteLength(kept) > fixed('keptAnswerBytes')) throw new Problem('ANSWER_TOO_LARGE');
   await tx.query(
     `INSERT INTO idempotency_keys (ecosystem_id, person_id, route, key, step, body_hash, answer) VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb)
      ON CONFLICT (ecosystem_id, person_id, route, key, step)
      DO UPDATE SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`,
-    [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key, step, attempt.bodyHash, JSON.stringify({ value })],
+    [ctx.ecosystemId, ctx.person?.personId ?? 0, attempt.route, attempt.key, step, attempt.bodyHash, kept],
   );
 }

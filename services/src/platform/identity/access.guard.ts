@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Reflector } from '@nestjs/core';
+import { SSE_METADATA } from '@nestjs/common/constants.js';
 import { refusalOf } from '@kantoor/schemas';
 import type { GroupPermission, Permission } from '@kantoor/schemas';
 import { holderOf } from '../context.js';
@@ -9,6 +10,7 @@ import type { RequestContext } from '../context.js';
 import { ECOSYSTEM_OPTIONAL, PUBLIC, REQUIRED_IN_GROUP, REQUIRED_PERMISSIONS } from '../http/index.js';
 import type { KantoorRequest } from '../request.js';
 import { Problem } from '../problems/index.js';
+import { UnderWay } from '../under-way/index.js';
 import { Memberships } from './memberships.js';
 import { RequestContexts } from './request-contexts.service.js';
 import { RunningRequests } from './running-requests.service.js';
@@ -24,6 +26,7 @@ export class AccessGuard implements CanActivate {
     private readonly contexts: RequestContexts,
     private readonly memberships: Memberships,
     private readonly running: RunningRequests,
+    private readonly underWay: UnderWay,
   ) {}
 
   async canActivate(execution: ExecutionContext): Promise<boolean> {
@@ -35,7 +38,10 @@ export class AccessGuard implements CanActivate {
     const wanted = this.reflector.getAllAndOverride<Permission[]>(REQUIRED_PERMISSIONS, targets) ?? [];
     this.assertPermitted(ctx, wanted, this.reflector.getAllAndOverride<GroupPermission[]>(REQUIRED_IN_GROUP, targets) ?? []);
     request.context = ctx;
-    this.running.add(ctx, !changesData(request.method), execution.switchToHttp().getResponse<FastifyReply>().raw);
+    const response = execution.switchToHttp().getResponse<FastifyReply>().raw;
+    this.running.add(ctx, !changesData(request.method), response);
+    // A stream of live changes is under way for minutes, and has bounds of its own.
+    if (!this.reflector.get<boolean>(SSE_METADATA, execution.getHandler())) await this.underWay.enter(ctx, response);
     return true;
   }
 

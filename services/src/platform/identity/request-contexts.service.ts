@@ -3,7 +3,7 @@ import type { Language, RequestContext } from '../context.js';
 import { idempotentAttemptOf, idMax } from '../http/index.js';
 import type { KantoorRequest } from '../request.js';
 import { Problem } from '../problems/index.js';
-import { AccessTokens } from './access-tokens.service.js';
+import { AccessTokens, type Identity } from './access-tokens.service.js';
 import { Memberships } from './memberships.js';
 import type { KnownPerson, Membership } from './memberships.js';
 
@@ -18,10 +18,15 @@ export class RequestContexts {
     private readonly memberships: Memberships,
   ) {}
 
-  async of(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
-    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  /** Who signed in, as the token says; whether that person may do anything here is another question. */
+  async identityOf({ headers }: Pick<KantoorRequest, 'headers'>): Promise<Identity> {
+    const token = bearer.exec(headers.authorization ?? '')?.[1];
     if (!token) throw new Problem('UNAUTHENTICATED');
-    const identity = await this.tokens.verify(token);
+    return this.tokens.verify(token);
+  }
+
+  async of(request: KantoorRequest, ecosystemOptional: boolean): Promise<RequestContext> {
+    const identity = await this.identityOf(request);
     const known = await this.memberships.of(identity);
     if (!known) throw new Problem('ECOSYSTEM_FORBIDDEN', { detail: 'This account was not invited' });
     if (known.closed) throw new Problem('ACCOUNT_CLOSED');

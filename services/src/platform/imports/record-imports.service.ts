@@ -7,6 +7,7 @@ import type {
   RecordImportPreviewRequest,
   UndoneImport,
 } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
@@ -85,7 +86,10 @@ export class RecordImports {
     const shape = shapeOf(schema, file);
     const texts = keyTextsOfRows(shape, file.rows);
     const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, texts, locked });
-    return validateRows(schema, shape, file.rows, known, hooks);
+    const rows = validateRows(schema, shape, file.rows, known, hooks);
+    const changes = rows.reduce((sum, row) => sum + row.changes.length, 0);
+    if (changes > fixed('importedChanges')) throw new Problem('ANSWER_TOO_LARGE');
+    return rows;
   }
 
   private async oneAtATime<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {

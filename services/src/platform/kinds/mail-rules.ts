@@ -26,6 +26,8 @@ export interface MailKind {
   prefix?: Record<MailLanguage, string>;
   /** A second one about a record on a day goes out only when a person confirms it. */
   oncePerDay?: true;
+  /** It follows an earlier mail about the record: where nothing was sent before, it goes out only when a person confirms it. */
+  followsSending?: true;
 }
 
 /** Mails about records of a kind: who may open a record sees them in its log. */
@@ -63,6 +65,8 @@ export interface MailRequest {
   override?: MailText | null;
   /** Who asked for it, by name; absent where no person did. */
   askedBy?: string | null;
+  /** Of one that no person asks for: the person who last wrote what it is made of, whose mails it counts among. */
+  writtenBy?: number | null;
   /** Addresses that the record does not hold and that who asked vouched for. */
   confirmedReceivers?: readonly string[];
 }
@@ -82,6 +86,8 @@ export interface MailDraft {
   variant?: string | undefined;
 }
 export interface WrittenMail extends MailDraft {
+  /** Nothing about the record was sent yet, by mail or another way. */
+  isUnsent?: boolean;
   /** It was asked for together with the record. */
   asked?: MailRequest | null;
   values(receiver: MailReceiver): MailValues;
@@ -93,6 +99,8 @@ export interface WrittenMail extends MailDraft {
   lists?: readonly RecordName[];
   button?: { label: string; url: string };
   attachments?(): Promise<Mail['attachments']>;
+  /** What people typed into its attachments, as far as that may hold links. */
+  attachedTexts?: readonly string[];
 }
 
 /** What an area knows of a record that is mailed about. */

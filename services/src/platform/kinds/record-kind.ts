@@ -91,6 +91,7 @@ export interface WaitingSource {
 }
 /** The kinds of records, for code that shows more than one. */
 export interface KnownKinds {
+  readonly all: readonly RecordKind[];
   readonly subjects: readonly RecordKind[];
   readonly mailed: readonly (RecordKind & { mails: MailRules })[];
 }

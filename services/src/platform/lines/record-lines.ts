@@ -15,6 +15,11 @@ export interface LineJoin {
   columns: string;
   from: string;
 }
+/** How much there is of the lines of a record. */
+export interface LinesSize {
+  lines: number;
+  bytes: number;
+}
 const nothing: LineJoin = { columns: '', from: '' };
 
 /** The lines of one kind of record: read, copied and sent by what its schema says. Saving a record writes them (`replaceLines`). */
@@ -44,6 +49,20 @@ export class RecordLines<Name extends string, Joined extends object = object> {
       [ctx.ecosystemId, ownerIds],
     );
     return grouped(rows.map(({ ownerId, ...line }) => [ownerId, line as StoredLineFor<Name> & Joined]));
+  }
+
+  /** How many lines each has and the bytes of their texts, by whose they are, computed before any text is read. */
+  async sizes(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, LinesSize>> {
+    const { table, owner, columns } = this.definition;
+    const texts = columns
+      .filter(({ kind }) => kind === 'text' || kind === 'json')
+      .map(({ name }) => `coalesce(octet_length(${name}::text), 0)`);
+    const rows: (LinesSize & { ownerId: number })[] = await tx.query(
+      `SELECT ${owner} AS "ownerId", count(*)::int AS lines, sum(${texts.join(' + ') || 0})::int AS bytes FROM ${table}
+       WHERE ecosystem_id = $1 AND ${owner} = ANY($2::int[]) GROUP BY ${owner}`,
+      [ctx.ecosystemId, ownerIds],
+    );
+    return new Map(rows.map(({ ownerId, ...size }) => [ownerId, size]));
   }
 
   /** As they would be read after they were written. */

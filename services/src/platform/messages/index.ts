@@ -9,6 +9,5 @@ export { Mails } from './mails.service.js';
 export { messageIdOf } from './message-id.js';
 export { type LastMessage, Messages } from './messages.repository.js';
 export { MessagesModule } from './messages.module.js';
-export { unknownPlaceholders } from './placeholders.rules.js';
 export { receiverMessages } from './receiver-messages.js';
 export { type Wording, wordingOf } from './wording.rules.js';

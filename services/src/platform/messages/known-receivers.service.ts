@@ -18,6 +18,11 @@ export interface AskedMail {
   confirmed: readonly string[] | undefined;
 }
 
+/** Capitals A-Z do not matter, as in `mailAddressKey`. */
+const reachedSql = `
+  SELECT asked.address FROM unnest($2::text[]) AS asked (address) WHERE EXISTS (SELECT FROM messages m
+    WHERE m.ecosystem_id = $1 AND m.state = 'sent' AND lower(m.receiver_address COLLATE "C") = asked.address)
+  OR EXISTS (SELECT FROM messages m WHERE m.ecosystem_id = $1 AND m.state = 'sent' AND lower(m.cc_address COLLATE "C") = asked.address)`;
 const colleaguesSql = `SELECT email FROM colleagues_among($1, $2::text[]) AS email`;
 
 /**
@@ -56,15 +61,44 @@ export class KnownReceivers {
     return unknownRecipients;
   }
 
+  /**
+   * Those among these addresses to which no mail may go by itself: none has reached them yet, no colleague has them, and no person confirmed them.
+   * Whoever can edit a contact could otherwise have a stranger mailed every week without anyone looking at it.
+   */
+  async neverReached(tx: Tx, ctx: RequestContext, addresses: AskedMail['addresses'], confirmed: readonly string[] = []): Promise<string[]> {
+    const vouchedFor = new Set(confirmed.map(mailAddressKey));
+    const asked = keysOf(addresses).filter((address) => !vouchedFor.has(address));
+    if (asked.length === 0) return [];
+    const rows: { address: string }[] = await tx.query(reachedSql, [ctx.ecosystemId, asked]);
+    const reached = new Set(rows.map(({ address }) => address));
+    return this.strangersAmong(
+      tx,
+      ctx,
+      asked.filter((address) => !reached.has(address)),
+    );
+  }
+
   private async unknownRecipientsAmong(tx: Tx, ctx: RequestContext, about: Subject, addresses: AskedMail['addresses']): Promise<string[]> {
-    const asked = [...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : [])))];
+    const asked = keysOf(addresses);
     const known = new Set((await this.writers.addressesOf(tx, ctx, about)).map(mailAddressKey));
     for (const book of this.books.get(about.resource) ?? [])
       for (const address of await book(tx, ctx, about.id)) known.add(mailAddressKey(address));
-    const unknownRecipients = asked.filter((address) => !known.has(address));
-    if (unknownRecipients.length === 0) return [];
-    const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, unknownRecipients]);
+    return this.strangersAmong(
+      tx,
+      ctx,
+      asked.filter((address) => !known.has(address)),
+    );
+  }
+
+  /** Those that are no colleague's. */
+  private async strangersAmong(tx: Tx, ctx: RequestContext, addresses: readonly string[]): Promise<string[]> {
+    if (addresses.length === 0) return [];
+    const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, addresses]);
     const ours = new Set(colleagues.map(({ email }) => mailAddressKey(email)));
-    return unknownRecipients.filter((address) => !ours.has(address));
+    return addresses.filter((address) => !ours.has(address));
   }
 }
+
+const keysOf = (addresses: AskedMail['addresses']): string[] => [
+  ...new Set(addresses.flatMap((address) => (address?.trim() ? [mailAddressKey(address)] : []))),
+];

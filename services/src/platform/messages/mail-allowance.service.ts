@@ -26,8 +26,8 @@ export const mailCount = ({ ccEmail }: { ccEmail?: string | null }): number => (
 /**
  * How many mails people may ask for. Counted with the request, in its transaction: what was granted is mailed, however late a process comes
  * to it, and what was refused counts for nothing. The day's count is PostgreSQL's, so that losing Redis allows no more mails; only a flood
- * within a minute is held back by Redis. Mails that go out by themselves have a count of their own, as high as that of all people together:
- * neither takes away what the other may.
+ * within a minute is held back by Redis. Mails that go out by themselves and that no person wrote have a count of their own, as high as that of all people
+ * together: neither takes away what the other may.
  */
 @Injectable()
 export class MailAllowance {
@@ -54,10 +54,20 @@ export class MailAllowance {
     );
   }
 
-  /** For a mail that no person asked for; likewise the last thing a transaction does. */
-  async takeByItself(tx: Tx, ctx: RequestContext, mails: number): Promise<void> {
-    const { mailsPerEcosystemPerDay } = await this.settings.of(ctx);
-    await this.count(tx, ctx, mails, new Map([[nobody, mailsPerEcosystemPerDay]]));
+  /**
+   * For a mail that no person asked for; likewise the last thing a transaction does. It counts among the mails of the person who last wrote what it
+   * is made of, as if that person had sent it; only what no person wrote has a count of its own. How many leave in a minute is the sender's to pace.
+   */
+  async takeByItself(tx: Tx, ctx: RequestContext, mails: number, writtenBy: number | null): Promise<void> {
+    const { mailsPerUserPerDay, mailsPerEcosystemPerDay } = await this.settings.of(ctx);
+    const maxOf: [number, number][] =
+      writtenBy === null
+        ? [[nobody, mailsPerEcosystemPerDay]]
+        : [
+            [everybody, mailsPerEcosystemPerDay],
+            [writtenBy, mailsPerUserPerDay],
+          ];
+    await this.count(tx, ctx, mails, new Map(maxOf));
   }
 
   private async count(tx: Tx, ctx: RequestContext, mails: number, maxOf: ReadonlyMap<number, number>): Promise<void> {

@@ -34,7 +34,7 @@ export class MailsByHand {
 
   /** Answers the mail's entry in the log (PLT-O48). */
   async send(keyed: RequestContext, { kind, body, aboutOf, refusal }: Sending): Promise<LoggedMessage> {
-    const { confirmedReceivers: confirmed, confirmedRepeat } = body;
+    const { confirmedReceivers: confirmed, confirmedRepeat, confirmedUnsent } = body;
     const asked = mailRequestFrom(body);
     const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
     const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
@@ -45,7 +45,7 @@ export class MailsByHand {
     const to = { ...asked, confirmedReceivers, askedBy: keyed.person?.name ?? null };
     const ctx = withoutIdempotencyKey(keyed);
     const { messageId } = await this.mails
-      .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat })
+      .send(ctx, about, { kind, request, to, byHand: true, confirmedRepeat, confirmedUnsent })
       .catch((cause: unknown) => {
         if (!(cause instanceof MailServerAway || cause instanceof MailRefused)) throw cause;
         throw new Problem(refusal ?? this.writers.rulesOf(about.resource).refusal, { detail: cause.message, cause });

@@ -58,7 +58,7 @@ function contentsOf(kind: Mailed): Type {
   return namedAfter(kind.schema.$id, 'Mails', MailContentsController);
 }
 
-function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay }: MailKind): Type {
+function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay, followsSending }: MailKind): Type {
   const { route, Addressed } = recordAddress(kind);
   const { send, refusal } = kind.mails;
 
@@ -83,6 +83,7 @@ function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay }: Ma
         'RECEIVER_UNKNOWN',
         'MAIL_LIMIT_REACHED',
         ...(oncePerDay ? (['MAILED_TODAY'] as const) : []),
+        ...(followsSending ? (['NEVER_SENT'] as const) : []),
       ],
     })
     send(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: MailSending): Promise<LoggedMessage> {

@@ -9,6 +9,7 @@ import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } fr
 import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
 import { InTurn } from './in-turn.js';
+import { KnownReceivers } from './known-receivers.service.js';
 import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
 import { MailWriters } from './mail-writers.service.js';
@@ -28,7 +29,9 @@ export interface MailOrder {
   byHand: boolean;
   /** A second one of the kind on a day: who asks knows. */
   confirmedRepeat?: boolean;
-  /** Nobody asked for it: it counts among the mails that go out by themselves. */
+  /** A mail that follows what was never sent is meant. */
+  confirmedUnsent?: boolean;
+  /** No person asked for it, whatever its request says. So is every other one of a process whose request names no person who asks. */
   byItself?: true;
 }
 interface Prepared {
@@ -49,6 +52,7 @@ export class Mails {
     private readonly messages: Messages,
     private readonly mailer: Mailer,
     private readonly allowance: MailAllowance,
+    private readonly receivers: KnownReceivers,
     private readonly settings: EcosystemSettings,
     config: Config,
   ) {
@@ -98,7 +102,7 @@ export class Mails {
     const wanted = order.to ?? written.asked;
     const { lists = [] } = written;
     this.writers.assertListable(lists);
-    const { receiver = written.receiver, askedBy = null, confirmedReceivers = [] } = wanted ?? {};
+    const { receiver = written.receiver, askedBy = null, writtenBy = null, confirmedReceivers = [] } = wanted ?? {};
     const ccEmail = wanted?.ccEmail || null;
     if (receiver.emailAddress.trim() === '')
       throw new Problem(rules.refusal, {
@@ -114,12 +118,17 @@ export class Mails {
     const { timeZone } = await this.settings.of(ctx);
     if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged, timeZone)))
       throw new Problem('MAILED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
+    if (kind.followsSending && written.isUnsent && !order.confirmedUnsent)
+      throw new Problem('NEVER_SENT', { errors: [{ pointer: '/confirmedUnsent', code: 'FIELD_REQUIRED' }] });
     const title = filledIn(text.subject, withoutSecrets(values, rules.secrets));
-    // Whoever types a name writes it into the mail.
-    const typedName = receiver.name === written.receiver.name ? '' : receiver.name;
-    const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(subject, body, typedName) };
+    // People write not only its words: names, descriptions and lines of its documents lead somewhere as well.
+    const typed = [subject, body, ...Object.values(withoutSecrets(values, rules.secrets)), ...(written.attachedTexts ?? [])];
+    const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(...typed) };
     const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, lists, ...asked });
-    if (byItself && attempt.isFirst) await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }));
+    if (attempt.isFirst && (byItself || (!byHand && askedBy === null))) {
+      await this.assertReached(tx, ctx, receiver, ccEmail, confirmedReceivers);
+      await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }), writtenBy);
+    }
     // Again after a refusal it is another mail to the server.
     if (byHand && (attempt.isFirst || attempt.wasRefused)) await this.allowance.take(tx, ctx, mailCount({ ccEmail }));
     const words = { subject: filledIn(text.subject, values), body: filledIn(text.body, values) };
@@ -128,6 +137,18 @@ export class Mails {
       mail: { ...this.mailOf(written, words), messageId, ...addressed(receiver, ccEmail) },
       attachments: written.attachments,
     };
+  }
+
+  /** A mail that no person asked for goes to addresses that were mailed before, or waits for a person. */
+  private async assertReached(
+    tx: Tx,
+    ctx: RequestContext,
+    { name, emailAddress }: MailRequest['receiver'],
+    ccEmail: string | null,
+    confirmed: readonly string[],
+  ): Promise<void> {
+    const addresses = (await this.receivers.neverReached(tx, ctx, [emailAddress, ccEmail], confirmed)).join(', ');
+    if (addresses) throw new Problem('RECEIVER_UNKNOWN', { detail: `Never mailed before: ${addresses}`, params: { addresses, name } });
   }
 
   /** The frame around the words, as HTML and as plain text. */

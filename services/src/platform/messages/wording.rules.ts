@@ -1,4 +1,4 @@
-import { filledIn, placeholder } from '@kantoor/schemas';
+import { filledIn, isWithoutBraces } from '@kantoor/schemas';
 import type { MailDraft, MailKind, MailLanguage, MailText, MailValues } from '../kinds/index.js';
 import { withPrefix } from './subject-prefix.rules.js';
 
@@ -22,6 +22,6 @@ export function wordingOf(
   return { masterTemplate, subject: filledIn(wording, plain), body: filledIn(body, plain), defined: found !== undefined };
 }
 
-/** These words come back and are filled in when they are sent: a value that holds a placeholder itself is filled in only then. */
+/** These words come back and are filled in when they are sent: a value with braces, which words may not have, is filled in only then. */
 const withoutPlaceholders = (values: MailValues): MailValues =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !value.match(placeholder)));
+  Object.fromEntries(Object.entries(values).filter(([, value]) => isWithoutBraces(value)));

@@ -20,7 +20,7 @@ export class OutboxRelay implements OnModuleDestroy {
   private forgetting: NodeJS.Timeout | undefined;
 
   constructor(config: Config, delivery: Delivery) {
-    this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3));
+    this.pool = new pg.Pool(poolSettings(config.databaseWorkerUrl, 3, config.bounds.of('statementBytes')));
     this.pool.on('error', (err) => log.debug({ err }, 'A connection of the relay was lost'));
     // Live changes and jobs go their own way, so that a run of a thousand workflows does not hold them up.
     this.loops = [

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrorCode } from '@kantoor/schemas';
+import { type ErrorCode, type FieldErrorCode, formatProblems } from '@kantoor/schemas';
 import type { ErrorObject } from 'ajv';
 import { Problem } from './problem.js';
 import type { FieldProblem } from './problem.js';
@@ -34,11 +34,12 @@ const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll(
 
 function fieldProblem(error: ErrorObject): FieldProblem {
   const { missingProperty, additionalProperty, unevaluatedProperty } = error.params as Record<string, string | undefined>;
+  const said = error.keyword === 'format' ? formatProblems[String((error.params as { format?: unknown }).format)] : undefined;
   const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
   return {
     pointer: child === undefined ? error.instancePath : `${error.instancePath}/${escaped(child)}`,
-    code: codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
-    message: error.message,
+    code: said?.code ?? codeOfKeyword[error.keyword] ?? 'FIELD_INVALID',
+    message: said?.message ?? error.message,
   };
 }
 

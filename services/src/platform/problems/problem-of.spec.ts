@@ -36,6 +36,7 @@ it('names the service that is away', () => {
 it('keeps our own problems and understands those of the framework', () => {
   const own = new Problem('ORGANIZATION_COC_EXISTS');
   expect(problemOf(own)).toBe(own);
+  expect(problemOf(Object.assign(new Error('wrapped'), { driverError: own }))).toBe(own);
   expect(problemOf(new NotFoundException()).code).toBe('NOT_FOUND');
   expect(problemOf(new PayloadTooLargeException()).code).toBe('PAYLOAD_TOO_LARGE');
   expect(problemOf(Object.assign(new Error(), { statusCode: 415 })).code).toBe('UNSUPPORTED_MEDIA_TYPE');

@@ -51,6 +51,8 @@ const awayServices: Record<string, string> = { ServiceError: 'The workflow engin
 /** Everything that can be thrown, as something that a caller may see. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  const wrapped = (error as { driverError?: unknown } | null)?.driverError;
+  if (wrapped instanceof Problem) return wrapped;
   if (isDatabaseBusy(error)) return new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds: 5, cause: error });
   if (isDatabaseAway(error))
     return new Problem('SERVICE_UNAVAILABLE', { detail: 'The database is away', retryAfterSeconds: 2, cause: error });

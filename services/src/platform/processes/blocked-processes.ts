@@ -1,10 +1,16 @@
-import { byResource, nameOf, type WaitingSource } from '../kinds/index.js';
+import { byResource, nameOf, type RecordKind, type WaitingSource } from '../kinds/index.js';
+
+/** Whether the record that was to be fixed was saved since the process stopped; a kind without fields of its own is saved nowhere. */
+const changedSince = (kinds: readonly RecordKind[]): string => {
+  const saved = kinds.filter(({ schema }) => Object.keys(schema.properties).length > 0).map((kind) => [nameOf(kind), kind] as const);
+  return byResource(`(w.blocked #>> '{fix,resource}')`, saved, `(w.blocked #>> '{fix,id}')::int`, () => 't.updated_at > w.since', 'false');
+};
 
 /** Processes that stopped and wait for a person, about records that this person may open. */
 export const blockedProcesses: WaitingSource = {
   name: 'processes',
   permission: 'today.read',
-  sql: (ctx, bind, { kinds: { subjects }, dayOf }) => {
+  sql: (ctx, bind, { kinds: { all, subjects }, dayOf }) => {
     const kinds = subjects.map((kind) => [nameOf(kind), kind] as const);
     const ofRecord = (value: Parameters<typeof byResource>[3], nothing?: string): string =>
       byResource('w.resource', kinds, 'w.entity_id', value, nothing);
@@ -19,7 +25,7 @@ export const blockedProcesses: WaitingSource = {
         detail: ofRecord(({ shownAs }) => shownAs?.detail),
         place: ofRecord(({ shownAs }) => shownAs?.place, 'NULL::int'),
         since: dayOf('w.since'),
-        process: `jsonb_build_object('workflowId', w.workflow_id, 'kind', w.kind, 'blocked', w.blocked)`,
+        process: `jsonb_build_object('workflowId', w.workflow_id, 'kind', w.kind, 'blocked', w.blocked || jsonb_build_object('changedSince', ${changedSince(all)}))`,
       },
     };
   },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode, Permission, ProcessStepView, ProcessView } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
 import { Config } from '../config.js';
 import { may } from '../context.js';
 import type { RequestContext } from '../context.js';
@@ -30,8 +31,8 @@ const processesSql = (records: string): string => `
   SELECT p.workflow_id AS "workflowId", p.kind, p.resource, p.state, p.step, p.since, p.started_at AS "startedAt", p.ended_at AS "endedAt",
     p.waits_for AS "waitsFor", p.next_action AS "nextAction", p.blocked,
     coalesce((SELECT jsonb_agg(jsonb_build_object('step', s.step, 'at', s.at, 'by', person_name(s.by_person), 'params', s.params) ORDER BY s.at)
-      FROM process_steps s
-      WHERE s.ecosystem_id = p.ecosystem_id AND s.workflow_id = p.workflow_id), '[]') AS steps
+      FROM (SELECT step, at, by_person, params FROM process_steps
+        WHERE ecosystem_id = p.ecosystem_id AND workflow_id = p.workflow_id ORDER BY at DESC LIMIT ${fixed('shownSteps')}) s), '[]') AS steps
   FROM processes p WHERE p.ecosystem_id = $1 AND (p.resource, p.entity_id) IN (${records}) ORDER BY p.started_at, p.workflow_id`;
 
 /** How processes are shown: our own record of them, and what the engine knows about the step at hand. */

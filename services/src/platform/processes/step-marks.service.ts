@@ -24,6 +24,11 @@ export class StepMarks {
     return this.whileThere(async (redis) => Number(await redis.eval(beginAttempt, 1, keyOf(step), keptSeconds)), 0);
   }
 
+  /** What the mark says, without beginning the step. */
+  of(step: string): Promise<number> {
+    return this.whileThere(async (redis) => Number(await redis.get(keyOf(step))), 0);
+  }
+
   async set(step: string, mark: number): Promise<void> {
     await this.whileThere((redis) => redis.set(keyOf(step), mark, 'EX', keptSeconds), null);
   }

@@ -4,10 +4,7 @@ import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Leases } from '../rate-limit/index.js';
 
-/** Half a million rows take a minute over a slow line; what takes longer holds a connection and an old state of the database. */
-const longestMs = fixed('exportSeconds') * 1_000;
-
-/** Lists as streams: few at a time, each for a bounded time, and over at once when its reader is gone. */
+/** Lists as streams: few at a time, each as long as an answer may take (`answerSeconds`), and over at once when its reader is gone. */
 @Injectable()
 export class Exports {
   constructor(private readonly leases: Leases) {}
@@ -25,9 +22,7 @@ export class Exports {
     try {
       const first = await text.next();
       const stream = Readable.from(startingWith(first, text));
-      const deadline = setTimeout(() => stream.destroy(new Error('An export took too long')), longestMs).unref();
       stream.once('close', () => {
-        clearTimeout(deadline);
         // Also when the client never began to read.
         void text.return(undefined).catch(() => undefined);
         void lease.release();

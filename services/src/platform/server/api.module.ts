@@ -7,6 +7,7 @@ import { ChangeFeed, EventsController } from '../events/index.js';
 import { HealthController, Readiness } from '../health/index.js';
 import { AccessGuard, AccessTokens, RequestContexts, RunningRequests } from '../identity/index.js';
 import { ProblemFilter } from '../problems/index.js';
+import { UnderWay } from '../under-way/index.js';
 import { LimitGuard } from '../rate-limit/index.js';
 import { ClientConfigController } from './client-config.controller.js';
 import { EtagInterceptor } from '../http/index.js';
@@ -25,6 +26,7 @@ export class ApiModule {
         Readiness,
         RequestContexts,
         RunningRequests,
+        UnderWay,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: LimitGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },

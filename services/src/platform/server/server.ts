@@ -10,6 +10,9 @@ import { Kinds } from '../kinds/index.js';
 import { nestLog, traceIdOf } from '../logging/index.js';
 import { sendProblem } from '../problems/index.js';
 import { bodyMinBytes, boundBodies } from '../bodies/index.js';
+import { UnderWay } from '../under-way/index.js';
+import { RequestContexts } from '../identity/index.js';
+import { countAnswers, countBodies } from './answers-under-way.js';
 import { refuseDeepBodies } from './body-depth.js';
 import { refuseOtherMethods } from './method-not-allowed.js';
 import { takeNoBodyAsEmpty } from './missing-body.js';
@@ -48,10 +51,13 @@ export async function createServer(module: DynamicModule, { trustedProxies }: Co
     abortOnError: false,
   });
   const config = app.get(Config);
-  await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const underWay = app.get(UnderWay);
+  countAnswers(server, underWay);
+  await app.register(compress as never, { encodings: ['gzip'], threshold: 8_192 } as never);
   sendSecurityHeaders(server, config);
   answerOneAtATime(server);
+  countBodies(server, app.get(RequestContexts), underWay);
   cutStalledAnswers(server, config.stalledAnswerSeconds);
   observeRequests(server, app.get(Kinds));
   refuseOtherMethods(server);

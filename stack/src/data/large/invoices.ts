@@ -93,7 +93,7 @@ async function book(tx: Tx, ecosystemId: number, entity: LegalEntity): Promise<v
     [ecosystemId, seller],
   );
   await tx.query(
-    `UPDATE deals d SET linked_invoice_id = s.id, linked_legal_entity_id = $2, linked_invoice_number = s.number, linked_invoice_mailed = true, payment_status = CASE WHEN paid THEN 'full' ELSE 'open' END
+    `UPDATE deals d SET linked_invoice_id = s.id, linked_legal_entity_id = $2, linked_invoice_number = s.number, linked_invoice_sent = true, payment_status = CASE WHEN paid THEN 'full' ELSE 'open' END
      FROM seed_invoices s WHERE d.ecosystem_id = $1 AND d.id = s.deal_id`,
     [ecosystemId, entity.legalEntityId],
   );

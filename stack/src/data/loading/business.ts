@@ -71,7 +71,7 @@ const linkOf = (id: number, { invoiceId, entity, invoiceNumber, paymentStatus, r
   linked_invoice_id: invoiceId,
   linked_legal_entity_id: entity.legalEntityId,
   linked_invoice_number: invoiceNumber,
-  linked_invoice_mailed: invoiceNumber !== null,
+  linked_invoice_sent: invoiceNumber !== null,
   payment_status: paymentStatus,
   date_reminded: remindedAt,
   credit_invoice_id: credit?.invoiceId ?? null,

@@ -31,7 +31,7 @@ describe('records that kill or block whoever works on them', () => {
 
   experiment('a mail text that only looks like placeholders takes no longer than another one', async (run) => {
     const office = await Office.open(place, 'attacker');
-    worker = await PoisonedWorker.start(place, { book: {}, documents: {}, mail: {} });
+    worker = await PoisonedWorker.start(place, {});
     const body = `{{${' '.repeat(9_990)}x`;
     const [deal] = await invoiced(office, 1, { emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body } });
     await untilState(office, deal!, ['done']);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { DealInvoicing, SalesInvoices } from '@kantoor/services';
+import { DealInvoicing, PeriodWriter, SalesInvoices } from '@kantoor/services';
 
-/** How records harm those who work on them: by the invoice's id, and of booking by the deal's. */
-export type Poison = Record<'book' | 'documents' | 'mail', Record<number, 'exit' | 'block' | 'fail'>>;
+/** How records harm those who work on them: by the invoice's id, of booking by the deal's, of billing by the subscription's. */
+export type Poison = Record<'bill' | 'book' | 'documents' | 'mail', Record<number, 'exit' | 'block' | 'fail'>>;
 
 /**
  * Loaded into a worker before its own code (`node --import`): what the services do with the records that a file names goes wrong in the
@@ -20,6 +20,11 @@ const harm = async (step: keyof Poison, id: number): Promise<void> => {
 
 const { checkAndBook } = DealInvoicing.prototype;
 const { renderDocuments, mail } = SalesInvoices.prototype;
+const { write } = PeriodWriter.prototype;
+PeriodWriter.prototype.write = async function (tx, ctx, runDate, billed) {
+  for (const { subscription } of billed) await harm('bill', subscription.id);
+  return write.call(this, tx, ctx, runDate, billed);
+};
 DealInvoicing.prototype.checkAndBook = async function (ctx, of) {
   await harm('book', of.dealId);
   return checkAndBook.call(this, ctx, of);

@@ -1,18 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { workerHeap } from '../../launch/application.js';
 import { root } from '../../settings.js';
 import { freePort } from '../../testing/free-port.js';
+import { residentMb } from '../support/resident.js';
 import type { FaultStack } from '../support/fault-stack.js';
 import type { Poison } from './poison.js';
 
 const again = 250;
-const none: Poison = { book: {}, documents: {}, mail: {} };
+const lookEveryMs = 50;
+const none: Poison = { bill: {}, book: {}, documents: {}, mail: {} };
 
 /** The shipped worker with poisonous records, started again whenever it dies, as a supervisor does. */
 export class PoisonedWorker {
   deaths = 0;
   private process: ChildProcess | undefined;
+  private peak = 0;
+  private readonly watch = setInterval(() => this.look(), lookEveryMs).unref();
   private timer: NodeJS.Timeout | undefined;
   private wanted = true;
 
@@ -22,17 +27,24 @@ export class PoisonedWorker {
     private readonly logFile: string,
   ) {}
 
-  static async start({ stack, dataDir }: FaultStack, poison: Poison): Promise<PoisonedWorker> {
+  static async start({ stack, dataDir }: FaultStack, poison: Partial<Poison>): Promise<PoisonedWorker> {
     const file = join(dataDir, 'poison.json');
-    const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()), KANTOOR_POISON: file, NODE_OPTIONS: '' };
+    const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()), KANTOOR_POISON: file, ...workerHeap };
     const worker = new PoisonedWorker(env, file, join(dataDir, 'logs/poisoned-worker.log'));
     worker.poison(poison);
     worker.run();
     return worker;
   }
 
-  poison(poison: Poison = none): void {
-    writeFileSync(this.poisonFile, JSON.stringify(poison));
+  poison(poison: Partial<Poison> = none): void {
+    writeFileSync(this.poisonFile, JSON.stringify({ ...none, ...poison }));
+  }
+
+  /** The most memory that it had in use since it was last asked, in MB. */
+  get peakMb(): number {
+    const peak = this.peak;
+    this.peak = 0;
+    return peak;
   }
 
   /** What was begun and did harm, once for each time. */
@@ -46,11 +58,22 @@ export class PoisonedWorker {
 
   async stop(): Promise<void> {
     this.wanted = false;
+    clearInterval(this.watch);
     clearTimeout(this.timer);
     if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.process!.once('exit', resolve));
     this.process.kill('SIGKILL');
     await gone;
+  }
+
+  private look(): void {
+    const pid = this.process?.pid;
+    if (pid === undefined || this.process?.exitCode !== null || this.process.signalCode !== null) return;
+    try {
+      this.peak = Math.max(this.peak, residentMb(pid));
+    } catch {
+      // It ended a moment ago.
+    }
   }
 
   private run(): void {

@@ -72,7 +72,9 @@ async function fill(office: Office) {
   const mergedContact = await another('contacts', contactOf(`Merged ${name}`));
   const contactMerge = await office.made('POST', `/api/crm/contacts/${mergedContact}/merge`, { destinationContactId: contactId });
   const closedAccount = await memberOf(office, 'gone', 'disabled_at', new Date());
+  const [auditEntry] = await office.rows<{ id: number }>(`SELECT max(id)::int AS id FROM audit_log WHERE ecosystem_id = $1`, [ecosystemId]);
   return {
+    auditEntry: auditEntry!.id,
     closedAccount,
     ecosystem: ecosystemId,
     team: teamId,

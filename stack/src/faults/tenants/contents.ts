@@ -39,6 +39,7 @@ const mail: Content = () => ({
   contactEmail: receiver.emailAddress,
   confirmedReceivers,
   confirmedRepeat: true,
+  confirmedUnsent: true,
 });
 
 /** A body that each route accepts, made of the sender's own belongings. */
@@ -104,6 +105,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-credit-invoice': mail,
   'POST /api/crm/deals/{id}/send-reminder': mail,
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/mark-sent': () => ({ way: 'post' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),
   'POST /api/directory/mail-log/bounces': () => ({ messageId: 'nobody@nowhere.test', reason: 'unknown' }),

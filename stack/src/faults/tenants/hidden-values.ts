@@ -12,7 +12,7 @@ interface HiddenColumn {
 
 const frame = ['ecosystem_id', 'id', 'version', 'created_at', 'updated_at', 'archived_at'];
 /** What a list shows of rows that cannot be opened, as the requirements say it (D-15, PLT-O97), not as the code does. Of a foreign team's invoices nothing. */
-const shown: Record<string, string[]> = {
+export const shown: Record<string, string[]> = {
   deals: [
     ...[
       'team_id',
@@ -26,7 +26,7 @@ const shown: Record<string, string[]> = {
       'invoice_date',
       'deal_value',
     ],
-    ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_mailed'],
+    ...['payment_status', 'linked_invoice_id', 'linked_legal_entity_id', 'linked_invoice_number', 'linked_invoice_sent'],
     ...['credit_invoice_id', 'credit_invoice_number'],
   ],
   subscriptions: [
@@ -37,9 +37,9 @@ const shown: Record<string, string[]> = {
   sales_invoices: [],
 };
 /** What says where a row belongs, or would make another row of it. */
-const structural: Record<string, string[]> = {
+export const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
-  // What it is billed as, and from when on, stands in the coming invoices, which everybody reads.
+  // They decide on what is billed, which only its team sees.
   subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],
   sales_invoices: [
@@ -55,6 +55,7 @@ const structural: Record<string, string[]> = {
       'reissue_of',
       'invoice_number',
     ],
+    ...['sent_otherwise_on', 'sent_otherwise_by'],
     ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],
   ],
 };

@@ -19,5 +19,5 @@ export function cardStatus(deal: DealRow): CardStatus | null {
   const params = { number: externalInvoice.invoiceNumber };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
   if (deal.paymentStatus === 'partial') return { key: 'deals.card.partlyPaid', params, meaning: 'good' };
-  return { key: deal.mailed ? 'deals.card.mailed' : 'deals.card.booked', params, meaning: 'good' };
+  return deal.invoiceSent ? { key: 'deals.card.sent', params, meaning: 'good' } : { key: 'deals.card.unsent', params, meaning: 'needsYou' };
 }

@@ -1,4 +1,4 @@
-import { boardColumns, boardDrop, dealStates, type BoardColumn } from '@kantoor/schemas';
+import { boardColumns, boardDrop, dealStateMachine, dealStates, type BoardColumn } from '@kantoor/schemas';
 import type { BoardKind } from '../../../shared/board/board-kind';
 import { columnOf, type DealRow } from '../deal';
 import { DealCard } from './deal-card';
@@ -15,7 +15,8 @@ export const dealBoardKind: BoardKind<DealRow> = {
   comesBefore: (a, b) => (a.dealDate === b.dealDate ? a.id > b.id : a.dealDate > b.dealDate),
   // What was taken back is no money any more.
   amountOf: ({ currency, dealValue, creditInvoice }) => ({ currency, value: creditInvoice ? 0 : dealValue }),
-  caption: (column) => `deals.column.${column}`,
+  // A state has one name, wherever it is shown (D-60).
+  caption: (column) => (dealStateMachine.isState(column) ? `deals.state.${column}` : `deals.column.${column}`),
   nothing: (column) => `deals.nothing.${column}`,
   heightOf: (column) => (column === 7 || column === 8 ? 124 : 98),
   accepts: (from, to) => doesSomething.includes(boardDrop(from as BoardColumn, to as BoardColumn).kind),

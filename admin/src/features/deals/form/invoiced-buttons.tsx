@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useProcesses } from '../../../shared/process/use-processes';
 import { fetchedLater } from '../../../shell/fetching';
 import { useMay } from '../../../shell/current';
+import { useInvoicePaths } from '../../invoices';
 import { isRemindable, type Deal } from '../deal';
 
 const DealReminder = fetchedLater(() => import('../deal-reminder'));
@@ -12,6 +14,7 @@ const MailLogPanel = fetchedLater(() => import('../../../shared/mail/mail-log-pa
 /** What can still be done about a deal that became an invoice (CRM-059, CRM-060). */
 export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: (deal: Deal) => void }) {
   const translate = useTranslate();
+  const paths = useInvoicePaths();
   const [mails, setMails] = useState(false);
   const [reminding, setReminding] = useState(false);
   const stopReminding = useCallback((): void => setReminding(false), []);
@@ -19,11 +22,19 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
   const { data: processes } = useProcesses('deals', `/api/crm/deals/${deal.id}/process`);
   const process = processes?.find(({ kind }) => kind === 'deal-to-invoice');
   const invoice = deal.externalInvoice;
+  const isOver = !process || process.state === 'done' || process.state === 'stopped';
+  // Booked is not sent (D-42); while its process goes on, that sends it.
+  const isUnsent = isOver && Boolean(invoice?.invoiceNumber) && !deal.invoiceSent;
   return (
     <>
       {invoice && (
         <Button color="inherit" onClick={() => setMails(true)}>
           {translate('dealForm.mailLog')}
+        </Button>
+      )}
+      {invoice && isUnsent && (
+        <Button variant="contained" component={Link} to={paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}>
+          {translate('deals.action.send')}
         </Button>
       )}
       {maySend && isRemindable(deal, process) && (

@@ -55,15 +55,18 @@ const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoi
   };
 };
 
+const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact);
+
 export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const client = useQueryClient();
   const receiver = deal.administrativeContact ?? deal.contact;
   const [choice, setChoice] = useState<InvoiceChoice>(() => ({
     invoiceDate: todayOnWire().slice(0, 10),
     invoiceDescription: invoiceDescriptionOf(deal),
-    mail: false,
+    // Where a receiver is known the invoice is mailed unless a person decides otherwise (D-42).
+    mail: emailOf(deal) !== '',
     receiverName: fullName(receiver),
-    receiverEmail: primaryEmail(deal.administrativeContact) || primaryEmail(deal.contact),
+    receiverEmail: emailOf(deal),
     ccEmail: '',
     subject: '',
     body: '',

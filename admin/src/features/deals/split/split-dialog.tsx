@@ -11,7 +11,7 @@ import { WholeNumberField } from './whole-number-field';
 
 interface SplitDialogProps {
   deal: DealRow;
-  /** The first part stays in the deal itself. */
+  /** The first part stays in the deal itself, which is shown as it is now. */
   onDone: (first: Deal | undefined) => void;
   onClose: () => void;
 }
@@ -31,8 +31,10 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
     }
     setBusy(true);
     const made = await during(dealsApi.split(deal.id, parts), { success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' });
+    // Split it is, also where it cannot be read just now.
+    const first = made && (await dealsApi.get(deal.id).catch(() => undefined));
     setBusy(false);
-    if (made) onDone(made.find(({ id }) => id === deal.id));
+    if (made) onDone(first);
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="split-title">

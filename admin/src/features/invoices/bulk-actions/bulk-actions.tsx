@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, type OtherSending } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -12,8 +12,10 @@ import { countOf, useRun, type Run } from '../../../shared/bulk-actions/run';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import type { InvoiceRow } from '../invoice';
+import { recordSendings } from './record-sendings';
 import { downloadDocuments } from './download-documents';
 
+const SentAnotherWayDialog = fetchedLater(() => import('../sending/sent-another-way-dialog'));
 const BulkDialog = fetchedLater(() => import('./bulk-dialog'));
 
 interface BulkActionsProps {
@@ -30,7 +32,7 @@ export function BulkActions({ list, path, selection, legalEntity }: BulkActionsP
   const { money } = useFormat();
   const { may } = useCurrent();
   const run = useRun();
-  const [open, setOpen] = useState<EmailType | 'run' | null>(null);
+  const [open, setOpen] = useState<EmailType | 'sending' | 'run' | null>(null);
   const isBusy = run !== null && !run.isOver;
   const { rows, leave } = selection;
   // What was mailed is not mailed again by the next press; a file may be made twice.
@@ -43,6 +45,10 @@ export function BulkActions({ list, path, selection, legalEntity }: BulkActionsP
       amountOf: ({ totalAmount, currency }) => money(totalAmount, currency),
       fileName: translate('invoices.bulk.fileName'),
     });
+    setOpen('run');
+  };
+  const markSent = (sending: OtherSending): void => {
+    void recordSendings({ invoices: rows, sending, amountOf: ({ totalAmount, currency }) => money(totalAmount, currency) });
     setOpen('run');
   };
   const readAll = async (): Promise<InvoiceRow[]> =>
@@ -58,10 +64,12 @@ export function BulkActions({ list, path, selection, legalEntity }: BulkActionsP
       <ChosenBar list={list} selection={selection} readAll={readAll} sums={openSums(rows, money)}>
         {may('invoices.send') && action(translate('invoices.bulk.remind'), () => setOpen('reminder'))}
         {may('invoices.send') && action(translate('invoices.bulk.mail'), () => setOpen('newInvoice'))}
+        {may('invoices.send') && action(translate('invoices.sending.mark'), () => setOpen('sending'))}
         {action(translate('invoices.bulk.documents'), download)}
       </ChosenBar>
       <Suspense fallback={null}>
-        {open && (
+        {open === 'sending' && <SentAnotherWayDialog from="" onSave={markSent} onClose={() => setOpen(null)} />}
+        {open && open !== 'sending' && (
           <BulkDialog
             toPlan={open === 'run' ? null : { type: open, legalEntity, ids: rows.map(({ id }) => id) }}
             onClose={() => setOpen(null)}

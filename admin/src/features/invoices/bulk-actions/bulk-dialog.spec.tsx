@@ -24,6 +24,7 @@ const invoice = (id: number, change: object = {}) => ({
     invoiceType: 'invoice',
     paymentStatus: 'open',
     dueDate: day(-9),
+    dateSent: day(-30),
     totalAmount: 121,
     openAmount: 100,
     currency: 'EUR',

@@ -2,7 +2,14 @@ import type { InvoiceRow } from '../invoice';
 import { goesOut, isAside, whyNot, type PlannedMail } from './planned';
 
 const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
-const late = { id: 5, status: 'booked', invoiceType: 'invoice', paymentStatus: 'open', dueDate: day(-9) } as unknown as InvoiceRow;
+const late = {
+  id: 5,
+  status: 'booked',
+  invoiceType: 'invoice',
+  paymentStatus: 'open',
+  dueDate: day(-9),
+  dateSent: day(-30),
+} as unknown as InvoiceRow;
 const of = (change: object): InvoiceRow => ({ ...late, ...change });
 const address = 'jan@klant.test';
 
@@ -15,6 +22,8 @@ describe('a reminder among several', () => {
     ['credit', { invoiceType: 'credit-note' }],
     ['credited', { credited: true }],
     ['paid', { paymentStatus: 'full' }],
+    ['neverSent', { dateSent: null }],
+    [null, { dateSent: null, sentOtherwiseOn: day(-30) }],
     ['notLate', { dueDate: day(2) }],
     ['notLate', { dueDate: undefined }],
     ['remindedToday', { dateReminded: new Date().toISOString() }],
@@ -29,7 +38,7 @@ describe('a reminder among several', () => {
 
 describe('an invoice that is mailed among several', () => {
   it.each<[string | null, object]>([
-    [null, { paymentStatus: 'full' }],
+    [null, { paymentStatus: 'full', dateSent: null }],
     ['draft', { status: 'draft' }],
     ['credit', { invoiceType: 'credit-note' }],
     ['sentBefore', { dateSent: day(-20) }],

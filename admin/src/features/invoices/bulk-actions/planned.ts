@@ -1,4 +1,4 @@
-import type { MailContent } from '@kantoor/schemas';
+import { wasSent, type MailContent } from '@kantoor/schemas';
 import { dayOf, today } from '../../../format';
 import type { EmailType } from '../mail/email-type';
 import { daysLateOf, paymentOf, type InvoiceRow } from '../invoice';
@@ -30,6 +30,7 @@ const isOfToday = (moment: string | null | undefined): boolean => Boolean(moment
 function whyNoReminder(invoice: InvoiceRow): string | null {
   if (invoice.credited) return 'credited';
   if (paymentOf(invoice) === 'full') return 'paid';
+  if (!wasSent(invoice)) return 'neverSent';
   if (isOfToday(invoice.dateReminded)) return 'remindedToday';
   return daysLateOf(invoice) > 0 ? null : 'notLate';
 }
@@ -38,7 +39,7 @@ function whyNoReminder(invoice: InvoiceRow): string | null {
 export function whyNot(type: EmailType, invoice: InvoiceRow, emailAddress: string): string | null {
   if (invoice.status !== 'booked') return 'draft';
   if (invoice.invoiceType === 'credit-note') return 'credit';
-  const why = type === 'reminder' ? whyNoReminder(invoice) : invoice.dateSent ? 'sentBefore' : null;
+  const why = type === 'reminder' ? whyNoReminder(invoice) : wasSent(invoice) ? 'sentBefore' : null;
   // What cannot be set aside is said first.
   if (why && !isAside(why)) return why;
   return emailAddress.trim() === '' ? 'noAddress' : why;

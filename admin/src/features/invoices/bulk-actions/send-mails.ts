@@ -36,6 +36,7 @@ export function sendMails({ type, mails, included, amountOf }: Sending): Promise
       } catch (error) {
         // Another person was quicker.
         if (isProblem(error) && error.code === 'MAILED_TODAY') return { state: 'skipped', why: 'remindedToday' };
+        if (isProblem(error) && error.code === 'NEVER_SENT') return { state: 'skipped', why: 'neverSent' };
         throw error;
       }
     },

@@ -86,7 +86,7 @@ describe('the account of a customer', () => {
       '€ 40,00 received for invoice H00005by Mila',
       '€ 1,00 of invoice H00005 written off as payment difference',
       '€ 40,00 of invoice H00005 taken back: Other customer',
-      'Invoice H00005 mailed to jo@klant.testrefusedautomatically',
+      'Invoice H00005 mailed to jo@klant.testRefusedautomatically',
       'Reminder of invoice H00005 mailed to jo@klant.testby Mila',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));

@@ -96,7 +96,7 @@ function EventLine({ event }: { event: CustomerEvent }) {
           <Box component="span" sx={{ ml: 2 }}>
             <MeaningChip
               meaning={state === 'failed' || state === 'bounced' ? 'needsYou' : 'waiting'}
-              label={translate(`customer.notArrived.${state}`)}
+              label={translate(`mail.log.state.${state}`)}
             />
           </Box>
         )}

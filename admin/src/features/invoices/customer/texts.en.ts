@@ -30,6 +30,5 @@ export const en = {
       deleted: 'Organization archived',
       restored: 'Organization restored',
     },
-    notArrived: { deferred: 'did not get through yet', failed: 'refused', bounced: 'sent back', queued: 'being sent' },
   },
 };

@@ -32,6 +32,5 @@ export const nl: typeof en = {
       deleted: 'Organisatie gearchiveerd',
       restored: 'Organisatie hersteld',
     },
-    notArrived: { deferred: 'nog niet gelukt', failed: 'geweigerd', bounced: 'teruggekomen', queued: 'wordt verstuurd' },
   },
 };

@@ -4,6 +4,8 @@ import { dayOf } from '../../../format';
 export interface Reminded {
   invoiceNumber?: string | null;
   dueDate?: string | null;
+  dateSent?: string | null;
+  sentOtherwiseOn?: string | null;
   customer?: { customerId?: number | null } | null;
 }
 

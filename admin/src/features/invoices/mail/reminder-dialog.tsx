@@ -1,3 +1,4 @@
+import { wasSent } from '@kantoor/schemas';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -13,20 +14,25 @@ interface ReminderDialogProps extends MailCourse {
   onClose: () => void;
 }
 
-/** Reminds the customer; asks first when that is early (PLT-O104). */
+/** Reminds the customer; asks first when the invoice was never sent (D-42) and when that is early (PLT-O104). */
 export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
   const translate = useTranslate();
   const { date } = useFormat();
-  const [isAsking, setAsking] = useState(() => isEarly(invoice, new Date()));
+  const isUnsent = !wasSent(invoice);
+  const [questions, setQuestions] = useState(() => [
+    ...(isUnsent ? ['invoiceMail.neverSent'] : []),
+    ...(isEarly(invoice, new Date()) ? ['invoiceMail.notDue'] : []),
+  ]);
   const title = translate('invoiceMail.remind');
-  if (isAsking) {
-    const params = { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) };
-    const text = translate('invoiceMail.notDue', params);
-    return <ConfirmDialog open title={title} text={text} onYes={() => setAsking(false)} onNo={onClose} />;
+  const [question, ...further] = questions;
+  if (question) {
+    const text = translate(question, { number: invoice.invoiceNumber ?? '', date: date(invoice.dueDate) });
+    return <ConfirmDialog key={question} open title={title} text={text} onYes={() => setQuestions(further)} onNo={onClose} />;
   }
   return (
     <MailDialog
       {...sending}
+      {...(isUnsent && { meant: { confirmedUnsent: true } })}
       title={title}
       emailType="reminder"
       asksAgain={translate('invoiceMail.again')}

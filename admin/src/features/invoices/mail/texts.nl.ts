@@ -4,6 +4,7 @@ export const nl: typeof en = {
   invoiceMail: {
     remind: 'Herinnering sturen',
     again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',
+    neverSent: 'Factuur %{number} is nooit naar de klant verstuurd. Toch een herinnering sturen?',
     notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
   },
   mail: {
@@ -14,6 +15,7 @@ export const nl: typeof en = {
       DueDate: 'vervaldatum',
       ContactName: 'naam',
       InvoiceDescription: 'omschrijving',
+      CreditedNumber: 'nummer van de gecrediteerde factuur',
     },
   },
 };

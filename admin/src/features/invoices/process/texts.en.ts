@@ -46,6 +46,7 @@ export const en = {
       },
       waitsFor: {
         reminderDay: 'The next reminder goes out %{days} days after the due date; a payment before that stops it.',
+        sending: 'The invoice was not sent yet. Reminders go out once it was sent.',
         'payment-unreminded': 'No further reminder follows. Waiting for the customer to pay.',
         reminderMail: 'The mail server does not answer. The reminder goes out as soon as the server is back.',
         remindedToday: 'A reminder was sent today already; the next one goes out on another day.',
@@ -55,6 +56,7 @@ export const en = {
         remind: 'The customer is reminded by mail',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'No mail has ever been sent to this address. If it is right, resume; or choose another receiver.',
         MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
         RECEIVER_MISSING: 'The customer has no e-mail address. Who should get the reminder?',
       },
@@ -66,18 +68,21 @@ export const en = {
         'credit-documents': 'Making the PDF and the electronic credit invoice',
         'credit-mail': 'Mailing the credit invoice',
         'credit-sent': 'Finishing',
+        'credit-not-mailed': 'Finishing',
       },
       done: {
         credit: 'Invoice %{original} was credited by %{invoiceNumber}',
         'credit-documents': 'The PDF and the electronic credit invoice were made',
         'credit-mail': 'The credit invoice was mailed',
         'credit-sent': 'Everything for this credit invoice is done',
+        'credit-not-mailed': 'The credit invoice was booked, and not mailed',
       },
       waitsFor: {
         documents: 'The documents could not be made yet.',
         creditMailServer: 'The mail server does not answer. The credit invoice is booked; the mail goes out as soon as the server is back.',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'No mail has ever been sent to this address. If it is right, resume; or choose another receiver.',
         MAIL_REFUSED: 'The mail server refuses the address of the receiver. Who should get the invoice instead?',
       },
     },

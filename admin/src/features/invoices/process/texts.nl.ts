@@ -48,6 +48,7 @@ export const nl: typeof en = {
       },
       waitsFor: {
         reminderDay: 'De volgende herinnering gaat %{days} dagen na de vervaldatum weg; na betaling vervalt die.',
+        sending: 'De factuur is nog niet verstuurd. Herinneringen gaan uit zodra dat is gebeurd.',
         'payment-unreminded': 'Er volgt geen herinnering meer. Wacht op betaling door de klant.',
         reminderMail: 'De mailserver antwoordt niet. De herinnering gaat weg zodra de server terug is.',
         remindedToday: 'Vandaag is al een herinnering verstuurd; de volgende gaat op een andere dag weg.',
@@ -57,6 +58,7 @@ export const nl: typeof en = {
         remind: 'De klant wordt per e-mail herinnerd',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'Naar dit adres is nog nooit een e-mail verstuurd. Klopt het? Hervat dan, of kies een andere ontvanger.',
         MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
         RECEIVER_MISSING: 'De klant heeft geen e-mailadres. Wie moet de herinnering krijgen?',
       },
@@ -68,18 +70,21 @@ export const nl: typeof en = {
         'credit-documents': 'De PDF en de elektronische creditfactuur maken',
         'credit-mail': 'De creditfactuur mailen',
         'credit-sent': 'Afronden',
+        'credit-not-mailed': 'Afronden',
       },
       done: {
         credit: 'Factuur %{original} is gecrediteerd met %{invoiceNumber}',
         'credit-documents': 'De PDF en de elektronische creditfactuur zijn gemaakt',
         'credit-mail': 'De creditfactuur is gemaild',
         'credit-sent': 'Alles voor deze creditfactuur is gedaan',
+        'credit-not-mailed': 'De creditfactuur is geboekt en niet gemaild',
       },
       waitsFor: {
         documents: 'De documenten konden nog niet gemaakt worden.',
         creditMailServer: 'De mailserver antwoordt niet. De creditfactuur is geboekt; de mail gaat weg zodra de server terug is.',
       },
       reason: {
+        RECEIVER_UNKNOWN: 'Naar dit adres is nog nooit een e-mail verstuurd. Klopt het? Hervat dan, of kies een andere ontvanger.',
         MAIL_REFUSED: 'De mailserver weigert het adres van de ontvanger. Wie moet de factuur in plaats daarvan krijgen?',
       },
     },

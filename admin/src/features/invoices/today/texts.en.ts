@@ -1,5 +1,10 @@
 export const en = {
   waiting: {
+    'unsent-invoices': {
+      title: 'Booked, not sent yet',
+      count: '%{count} invoice not sent yet |||| %{count} invoices not sent yet',
+      when: 'Booked %{relative}',
+    },
     'late-invoices': {
       title: 'Late invoices',
       count: '%{count} invoice late |||| %{count} invoices late',

@@ -2,6 +2,11 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   waiting: {
+    'unsent-invoices': {
+      title: 'Geboekt, nog niet verstuurd',
+      count: '%{count} factuur nog niet verstuurd |||| %{count} facturen nog niet verstuurd',
+      when: 'Geboekt: %{relative}',
+    },
     'late-invoices': {
       title: 'Vervallen facturen',
       count: '%{count} vervallen factuur |||| %{count} vervallen facturen',

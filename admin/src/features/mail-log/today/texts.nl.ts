@@ -6,7 +6,6 @@ export const nl: typeof en = {
       title: 'Niet aangekomen e-mails',
       count: '%{count} e-mail niet aangekomen |||| %{count} e-mails niet aangekomen',
       when: 'Sinds %{date}',
-      state: { deferred: 'Nog niet gelukt', failed: 'Geweigerd', bounced: 'Teruggekomen', queued: 'Wordt verstuurd', sent: 'Verzonden' },
     },
   },
 };

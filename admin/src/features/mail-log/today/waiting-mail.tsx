@@ -11,7 +11,7 @@ export default function WaitingMail({ item: { mail } }: { item: TodayItem }) {
   if (!mail) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-      <MeaningChip meaning={mail.state === 'deferred' ? 'waiting' : 'needsYou'} label={translate(`waiting.mails.state.${mail.state}`)} />
+      <MeaningChip meaning={mail.state === 'deferred' ? 'waiting' : 'needsYou'} label={translate(`mail.log.state.${mail.state}`)} />
       {mailError(mail) && (
         <Box component="span" sx={{ color: 'text.secondary', typography: 'caption', overflowWrap: 'anywhere' }}>
           {mailError(mail)}

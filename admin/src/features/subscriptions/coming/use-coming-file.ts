@@ -6,7 +6,7 @@ import { outcomes } from '../outcome';
 const columns = ['start', 'end', 'name', 'customer', 'teamName', 'outcome', 'problems', 'currency', 'net', 'gross'];
 
 /** What can stop a period that is to come; one that came may fail besides. */
-const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED'>[] = [
+const stops: readonly Exclude<PeriodProblem['code'], 'STEP_FAILED' | 'STEP_BROKE_OFF'>[] = [
   'CUSTOMER_INCOMPLETE',
   'CUSTOMER_ARCHIVED',
   'LEGAL_ENTITY_MISSING',

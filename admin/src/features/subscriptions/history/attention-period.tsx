@@ -21,7 +21,7 @@ export function AttentionPeriod({ period, teamId, beside = false, mine = true }:
   const changes = useMay('subscriptions.write') && mine;
   const { busy, resume } = usePeriodVerbs({ teamId, id: period.subscriptionId, start: period.start });
   // Where nothing is there to be fixed first, trying again is the way on.
-  const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED');
+  const isTriedAgain = period.problems.every(({ code }) => code === 'STEP_FAILED' || code === 'STEP_BROKE_OFF');
   return (
     <Box data-testid="attention-period" sx={{ display: 'grid', gap: 2 }}>
       {period.problems.map((problem, nth) => (

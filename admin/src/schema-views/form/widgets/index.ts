@@ -5,6 +5,7 @@ import { CountryWidget } from './country-widget';
 import { DayWidget } from './day-widget';
 import { DecimalWidget } from './decimal-widget';
 import { IbanWidget } from './iban-widget';
+import { MailWordsWidget } from './mail-words-widget';
 import { RegisterWidget } from './register-widget';
 import { SecretWidget } from './secret-widget';
 import { SwitchWidget } from './switch-widget';
@@ -17,6 +18,7 @@ export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
   day: DayWidget,
   decimal: DecimalWidget,
   iban: IbanWidget,
+  mailWords: MailWordsWidget,
   register: RegisterWidget,
   secret: SecretWidget,
   vatNumber: LookAlikeWidget,

@@ -6,7 +6,10 @@ type Props = FormWidgetProps & {
   shown: string;
   onText: (text: string) => void;
   onLeave?: (text: string) => void;
-  extra?: Pick<TextFieldProps, 'slotProps' | 'helperText' | 'type' | 'placeholder'>;
+  extra?: Pick<
+    TextFieldProps,
+    'slotProps' | 'helperText' | 'type' | 'placeholder' | 'inputRef' | 'onSelect' | 'multiline' | 'minRows' | 'maxRows'
+  >;
 };
 
 /** The text field that our own widgets share. */

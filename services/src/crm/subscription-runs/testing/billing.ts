@@ -4,6 +4,7 @@ import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { automationContext } from '../../../platform/context.js';
 import type { RequestContext } from '../../../platform/context.js';
 import { createWorkerContext } from '../../../worker-context.module.js';
+import { mailedBeforeSql } from '../../../testing/mailed-before.js';
 import { SpecWorld } from '../../../testing/spec-world.js';
 import { Bills } from '../bills.service.js';
 
@@ -42,6 +43,11 @@ export class Billing {
   /** Nothing of what there is until now is billed any more. */
   async endAll(): Promise<void> {
     await this.world.sql(`UPDATE subscriptions SET archived_at = now()`);
+  }
+
+  /** Mails of runs may go there by themselves. */
+  async hasMailed(address: string): Promise<void> {
+    await this.world.sql(mailedBeforeSql, [this.world.tenant.ecosystemId, [address]]);
   }
 
   async hasSubscription(output: string, over: object = {}, schedule: object = monthly): Promise<number> {

@@ -1,0 +1,25 @@
+import { wasSent, type OtherSending } from '@kantoor/schemas';
+import { bulkRun } from '../../../shared/bulk-actions/run';
+import type { InvoiceRow } from '../invoice';
+import { invoicesApi } from '../invoices-api';
+import { namedInvoice } from './named-invoice';
+
+interface Recording {
+  invoices: readonly InvoiceRow[];
+  sending: OtherSending;
+  amountOf: (invoice: InvoiceRow) => string;
+}
+
+/** Why it is not recorded of an invoice that it was sent; null where nothing speaks against it. */
+export const whyNotRecorded = (invoice: Pick<InvoiceRow, 'status' | 'dateSent' | 'sentOtherwiseOn'>): string | null =>
+  invoice.status !== 'booked' ? 'draft' : wasSent(invoice) ? 'sentBefore' : null;
+
+/** Records of several invoices that they were sent by other means, one request each (D-42). */
+export const recordSendings = ({ invoices, sending, amountOf }: Recording): Promise<void> =>
+  bulkRun.start({
+    what: 'sendings',
+    items: invoices.map((invoice) => ({ invoice, key: crypto.randomUUID() })),
+    nameOf: ({ invoice }) => namedInvoice(invoice, amountOf(invoice)),
+    skips: ({ invoice }) => whyNotRecorded(invoice),
+    work: async ({ invoice, key }) => void (await invoicesApi.markSent(invoice, sending, key)),
+  });

@@ -1,0 +1,75 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { textsOf } from '../../../i18n/texts-of';
+import { fakeApi } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { whyNotRecorded } from '../bulk-actions/record-sendings';
+import { whyNot } from '../bulk-actions/planned';
+import type { Invoice, InvoiceRow } from '../invoice';
+import { InvoiceActions } from '../invoice-actions';
+import { lifecycleOf, stageOf } from '../lifecycle';
+
+const invoice = {
+  ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', invoiceType: 'invoice', currency: 'EUR', invoiceNumber: 'F5' },
+  ...{ totalAmount: 121, amountPaid: 0, paymentStatus: 'open', paymentUrl: null, creditedBy: null, parent: null, deleted: false },
+  ...{ bookDate: '2026-11-02T11:00:00Z', invoiceDate: '2026-11-02T11:00:00Z', dueDate: '2026-01-02T11:00:00Z' },
+  ...{ dateSent: null, sentOtherwiseOn: null, sentOtherwiseBy: null, dateReminded: null, customer: { name: 'Klant' } },
+} as unknown as Invoice;
+const at = '2026-11-03T11:00:00Z';
+
+async function show(over: object = {}) {
+  const asked = fakeApi(({ method }) => (method === 'POST' ? { body: invoice } : undefined));
+  const changes: string[] = [];
+  await shownInHouse(
+    <InvoiceActions invoice={{ ...invoice, ...over } as Invoice} onChanged={() => changes.push('changed')} onGone={() => undefined} />,
+    { texts: textsOf('features/invoices', 'features/invoices/mail', 'shared/mail') },
+  );
+  return { asked, changes };
+}
+const main = (): string[] =>
+  screen.getAllByRole('button').flatMap((button) => (button.className.includes('MuiButton-contained') ? [button.textContent!] : []));
+
+it.each([
+  ['Send invoice', {}],
+  ['Send credit invoice', { invoiceType: 'credit-note', totalAmount: -121 }],
+  ['Register payment', { dateSent: at }],
+  ['Register payment', { sentOtherwiseOn: at, sentOtherwiseBy: 'post' }],
+])('D-42 the main button of a booked invoice is %s: %j', async (name, over) => {
+  await show(over);
+  expect(main()).toEqual([name]);
+});
+
+it('D-42 it is recorded how and when it was sent, and that can be taken back', async () => {
+  const { asked, changes } = await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Sent another way…' }));
+  fireEvent.click(await screen.findByRole('radio', { name: 'Handed over' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(changes).toEqual(['changed']));
+  expect(asked.at(-1)).toMatchObject({ path: '/api/invoices/7/sales-invoices/5/mark-sent', body: { way: 'hand' } });
+});
+it('D-42 what was recorded of its sending can be taken back', async () => {
+  const { asked, changes } = await show({ sentOtherwiseOn: at, sentOtherwiseBy: 'portal' });
+  fireEvent.click(screen.getByRole('button', { name: 'Not sent after all' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(changes).toEqual(['changed']));
+  expect(asked.at(-1)!.path).toBe('/api/invoices/7/sales-invoices/5/unmark-sent');
+});
+
+it('D-42 a reminder of what was never sent asks before it is written', async () => {
+  await show();
+  fireEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  expect(await screen.findByText('Invoice F5 was never sent to the customer. Send a reminder all the same?')).toBeTruthy();
+});
+
+it('D-42 the chip says that it was not sent, whatever else became of it, and several at once leave it out of reminders', () => {
+  const row = (over: object): InvoiceRow => ({ ...invoice, ...over }) as unknown as InvoiceRow;
+  expect([stageOf(row({})), stageOf(row({ dateReminded: at })), stageOf(row({ sentOtherwiseOn: at }))]).toEqual([
+    'unsent',
+    'unsent',
+    'sent',
+  ]);
+  expect(lifecycleOf(row({ creditedBy: { invoiceId: 6 } }))).toEqual(['created', 'booked', 'unsent', 'credited']);
+  expect(whyNot('reminder', row({}), 'jan@klant.test')).toBe('neverSent');
+  expect(whyNot('reminder', row({ sentOtherwiseOn: at }), 'jan@klant.test')).toBeNull();
+  expect(whyNot('newInvoice', row({ sentOtherwiseOn: at }), 'jan@klant.test')).toBe('sentBefore');
+  expect([row({}), row({ dateSent: at }), row({ status: 'draft' })].map(whyNotRecorded)).toEqual([null, 'sentBefore', 'draft']);
+});

@@ -1,0 +1,24 @@
+import { Box } from '@mui/material';
+import { InsertPlaceholder } from '../../../shared/mail/insert-placeholder';
+import { useInsertAtCaret } from '../../../shared/mail/use-insert-at-caret';
+import type { FormWidgetProps } from '../types';
+import { TextInput } from './text-input';
+
+/** Words of a mail, with the placeholders that may stand in them to be inserted at the caret (PLT-O36). */
+export function MailWordsWidget(props: FormWidgetProps) {
+  const value = (props.value as string | undefined) ?? '';
+  const write = (text: string): void => props.onChange(text || undefined);
+  const { input, insert, noteCaret } = useInsertAtCaret(value, write);
+  const isLong = (props.schema.maxLength ?? 0) > 1000;
+  return (
+    <Box>
+      <TextInput
+        {...props}
+        shown={value}
+        onText={write}
+        extra={{ inputRef: input, onSelect: noteCaret, ...(isLong && { multiline: true, minRows: 5, maxRows: 12 }) }}
+      />
+      <InsertPlaceholder into={props.label} onInsert={insert} />
+    </Box>
+  );
+}

@@ -1,0 +1,36 @@
+import { mailPlaceholders, written } from '@kantoor/schemas';
+import { Button, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '../../i18n';
+
+/** The placeholders that a mail fills in, by what they stand for in the reader's language; the chosen one is inserted (PLT-O36). */
+export function InsertPlaceholder({ into, onInsert }: { into: string; onInsert: (text: string) => void }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const insert = (name: string): void => {
+    setAnchor(null);
+    onInsert(written(name));
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-label={translate('mail.insertInto', { field: into })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ justifySelf: 'start', mt: 1 }}
+      >
+        {translate('mail.insert')}
+      </Button>
+      {/* The caret goes on behind what was inserted, and not back to the button. */}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} disableRestoreFocus>
+        {mailPlaceholders.map((name) => (
+          <MenuItem key={name} onClick={() => insert(name)}>
+            {translate(`mail.follows.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

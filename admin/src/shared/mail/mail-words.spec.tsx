@@ -1,0 +1,59 @@
+import { mailPlaceholders } from '@kantoor/schemas';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { textsOf } from '../../i18n/texts-of';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { MailPreview } from './mail-preview';
+import { MailWordingFields } from './mail-wording-fields';
+import { wordingProblems, type MailWording } from './mail-wording';
+
+const texts = textsOf('shared/mail', 'features/invoices/mail');
+const words: MailWording = { masterTemplate: 'default', subject: 'Factuur', body: 'Beste klant' };
+
+it.each([
+  ['subject', '{{Factuurnummer}}'],
+  ['body', '{{invoicenumber}}'],
+  ['body', '{InvoiceNumber}'],
+  ['body', '{{InvoiceNumber'],
+])('PLT-O36 own words with a placeholder that does not exist have a problem beside the field: %s %s', (field, text) => {
+  expect(wordingProblems({ ...words, [field]: text })).toEqual({ [field]: 'messages.PLACEHOLDER_UNKNOWN' });
+});
+it('PLT-O36 own words with placeholders that exist have none', () => {
+  expect(wordingProblems({ ...words, body: '{{ContactName}} {{ DueDate }}' })).toEqual({});
+});
+
+it('PLT-O36 the preview fills in as the mail does: what is known, what follows, and what no mail fills in as it stands', async () => {
+  fakeApi();
+  const values = { ContactName: 'Jo Bos', Amount: '€ 121,00', CreditedNumber: '' };
+  const body = '{{ContactName}} {{Amount}} [{{CreditedNumber}}] {{InvoiceNumber}} {{Factuurnummer}} {{ amount }} {Amount}';
+  await shownInHouse(<MailPreview subject="{{ PaymentLink }}" body={body} values={values} />, { texts });
+  const shown = screen.getByTestId('mail-preview').textContent!;
+  expect(shown).toContain('Jo Bos € 121,00 [] [invoice number] {{Factuurnummer}} {{ amount }} {Amount}');
+  expect(shown).toContain('[payment link]');
+});
+
+function Typed() {
+  const [wording, setWording] = useState(words);
+  return <MailWordingFields wording={wording} problems={{}} onChange={(patch) => setWording({ ...wording, ...patch })} />;
+}
+const body = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Message' });
+const insert = async (name: string): Promise<void> => {
+  fireEvent.click(screen.getByRole('button', { name: 'Insert into Message' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+it('PLT-O36 placeholders are offered by what they stand for, and inserted at the caret, which goes on behind them', async () => {
+  fakeApi();
+  await shownInHouse(<Typed />, { texts });
+  await insert('invoice number');
+  expect(body().value).toBe('Beste klant{{InvoiceNumber}}');
+  await waitFor(() => expect(document.activeElement).toBe(body()));
+  body().setSelectionRange(6, 11);
+  fireEvent.select(body());
+  await insert('name');
+  expect(body().value).toBe('Beste {{ContactName}}{{InvoiceNumber}}');
+  await waitFor(() => expect([body().selectionStart, document.activeElement]).toEqual([21, body()]));
+  fireEvent.click(screen.getByRole('button', { name: 'Insert into Subject' }));
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(mailPlaceholders.length);
+});

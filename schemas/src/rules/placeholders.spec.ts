@@ -1,0 +1,60 @@
+import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, written } from './placeholders.js';
+
+describe('words of a mail (PLT-O36)', () => {
+  it.each([
+    '',
+    'Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} van {{ Amount }}: 5% (zie [bijlage]) <b>; tot {{DueDate}}!',
+    ...mailPlaceholders.map(written),
+  ])('are accepted: %s', (text) => expect([areMailWords(text), areMailWords(`${text}{{Foo}}`)]).toEqual([true, false]));
+
+  it.each([
+    ['a name that does not exist', '{{Factuurnummer}}'],
+    ['another one', 'Te betalen: {{TotalAmount}}'],
+    ['another case', '{{invoicenumber}}'],
+    ['capitals', '{{INVOICENUMBER}}'],
+    ['a space inside', '{{Invoice Number}}'],
+    ['an underscore', '{{invoice_number}}'],
+    ['single braces', '{InvoiceNumber}'],
+    ['single braces around a Dutch name', 'Factuur {factuurnummer}'],
+    ['one brace too few before', '{InvoiceNumber}}'],
+    ['one brace too few after', '{{InvoiceNumber}'],
+    ['one brace too many', '{{{InvoiceNumber}}}'],
+    ['unclosed', 'Factuur {{InvoiceNumber'],
+    ['unopened', 'Factuur InvoiceNumber}}'],
+    ['nested', '{{Invoice{{DueDate}}Number}}'],
+    ['empty', '{{}}'],
+    ['only a space', '{{ }}'],
+    ['over two lines', '{{Invoice\nNumber}}'],
+    ['a line break at its edge', '{{InvoiceNumber\n}}'],
+    ['an invisible space', '{{Invoice\u200bNumber}}'],
+    ['an invisible sign at its edge', '{{\u2060InvoiceNumber}}'],
+    ['a soft hyphen', '{{Invoice\u00adNumber}}'],
+    ['a space that does not break', '{{\u00a0InvoiceNumber}}'],
+    ['an invisible sign between braces', '{\u200b{InvoiceNumber}}'],
+    ['wide braces', '\uff5b\uff5bInvoiceNumber\uff5d\uff5d'],
+    ['a letter that only looks like one', '{{\u0406nvoiceNumber}}'],
+    ['a property of every object', '{{constructor}} {{__proto__}}'],
+    ['another sign in front', '{{$InvoiceNumber}}'],
+    ['a pipe', '{{InvoiceNumber|upper}}'],
+    ['a good one beside a bad one', '{{InvoiceNumber}} en {{Nummer}}'],
+  ])('are refused with %s', (_, text) => expect(areMailWords(text)).toBe(false));
+
+  it('that are accepted leave no brace once every placeholder has its value', () => {
+    const values = Object.fromEntries(mailPlaceholders.map((name) => [name, name.toLowerCase()]));
+    const text = mailPlaceholders.map((name) => `${written(name)} {{ ${name} }}`).join(' of ');
+    expect(areMailWords(text)).toBe(true);
+    expect(filledIn(text, values)).not.toMatch(/[{}]/);
+  });
+
+  it('are looked through in linear time', () => {
+    const hostile = ['{{ '.repeat(3_000), `{{${' '.repeat(9_990)}x`, '{{InvoiceNumber}}'.repeat(580) + '{', 'a'.repeat(9_999) + '{'];
+    const began = process.cpuUsage().user;
+    for (const text of hostile) expect(areMailWords(text)).toBe(false);
+    expect(process.cpuUsage().user - began).toBeLessThan(500_000);
+  });
+
+  it('that are printed as they are have no placeholder at all', () => {
+    expect(['Factuur', 'Te betalen vóór'].map(isWithoutBraces)).toEqual([true, true]);
+    expect(['{{InvoiceNumber}}', '{Factuur}', 'Factuur }', '\uff5bX\uff5d'].map(isWithoutBraces)).toEqual([false, false, false, false]);
+  });
+});

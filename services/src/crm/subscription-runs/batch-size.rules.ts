@@ -1,0 +1,62 @@
+import { fixed } from '../../platform/bounds/index.js';
+
+/** Bounds of one transaction that bills: periods, their lines, and the bytes of the texts of these lines. */
+export interface BatchBounds {
+  periods: number;
+  lines: number;
+  bytes: number;
+}
+/** A subscription with periods to bill, and what each of them has to copy. */
+export interface WeighedSubscription {
+  id: number;
+  periods: number;
+  lines: number;
+  bytes: number;
+}
+/** How many periods of which subscriptions are billed together, the earliest of each; a run goes on with subscriptions after `last`. */
+export interface Batch {
+  parts: ReadonlyMap<number, number>;
+  last: number;
+}
+
+/**
+ * A batch is read, computed and written as a whole: a period of 500 lines of 1 900 letters has a megabyte of text, which is in memory some
+ * ten times on its way from the subscription to deal and invoice.
+ */
+export const billingBounds: BatchBounds = {
+  periods: fixed('billedPeriodsAtOnce'),
+  lines: fixed('billedLinesAtOnce'),
+  bytes: fixed('billedTextBytes'),
+};
+
+const [size, waiting] = [fixed('billingsAtOnce'), 4_000];
+/** Whose turn it is to bill; one ecosystem leaves a turn to the others. Who waits too long comes again. */
+export const billingTurns = {
+  size,
+  perEcosystem: size - 1,
+  perPerson: size - 1,
+  waitMs: 15_000,
+  waitingMax: waiting,
+  waitingPerPerson: waiting,
+};
+
+/**
+ * What fits of subscriptions, which come in the order of their ids; at least one period, however large it is. Of a subscription that fits in
+ * part the rest is found again after the one before it.
+ */
+export function filledBatch(due: readonly WeighedSubscription[], bounds: BatchBounds, end: number): Batch {
+  const parts = new Map<number, number>();
+  const left = { ...bounds };
+  for (const { id, periods, lines, bytes } of due) {
+    const fits = Math.min(periods, left.periods, roomFor(left.lines, lines), roomFor(left.bytes, bytes));
+    const taken = parts.size === 0 ? Math.max(1, fits) : fits;
+    if (taken > 0) parts.set(id, taken);
+    if (taken < periods) return { parts, last: id - 1 };
+    left.periods -= taken;
+    left.lines -= taken * lines;
+    left.bytes -= taken * bytes;
+  }
+  return { parts, last: end };
+}
+
+const roomFor = (room: number, each: number): number => (each === 0 ? Infinity : Math.max(0, Math.floor(room / each)));

@@ -1,0 +1,144 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { fixed } from '../bounds/index.js';
+import { bytesOf } from './answer-bytes.js';
+import { UnderWay } from './under-way.service.js';
+
+/** An answer on a connection: `closes` when it was taken, or when the client went away. */
+class SpecResponse extends EventEmitter {
+  socket: { destroyed: boolean } | null = { destroyed: false };
+  destroyed = false;
+  closes(): void {
+    this.emit('close');
+  }
+  destroy(): void {
+    this.destroyed = true;
+    this.closes();
+  }
+}
+const soon = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('what is under way', () => {
+  let underWay: UnderWay;
+  beforeEach(() => (underWay = new UnderWay()));
+  afterEach(() => void jest.useRealTimers());
+
+  const of = (personId: number, ecosystemId = 1) => ({ ecosystemId, person: { personId } as never });
+  /** A request of this person, as far as it came. */
+  const ask = (personId: number, ecosystemId?: number) => {
+    const response = new SpecResponse();
+    const request = { response, state: 'waits', code: '' };
+    underWay.enter(of(personId, ecosystemId), response as unknown as ServerResponse).then(
+      () => (request.state = 'runs'),
+      (problem: { code: string }) => Object.assign(request, { state: 'refused', code: problem.code }),
+    );
+    return request;
+  };
+  const answer = ({ response }: { response: SpecResponse }, bytes: number) => underWay.leaves(response as unknown as ServerResponse, bytes);
+  const running = (requests: { state: string }[]): number => requests.filter(({ state }) => state === 'runs').length;
+
+  it('is at most so many requests of one person, of one ecosystem and in all; the next one has its turn when an answer is made', async () => {
+    const mine = Array.from({ length: 20 }, () => ask(1));
+    await soon();
+    expect(running(mine)).toBe(fixed('requestsPerPerson'));
+    const colleagues = Array.from({ length: 40 }, (_, n) => ask(10 + n));
+    const elsewhere = Array.from({ length: 40 }, (_, n) => ask(100 + n, 2));
+    await soon();
+    expect([running(mine) + running(colleagues), running(elsewhere)]).toEqual([fixed('requestsPerEcosystem'), 32]);
+    answer(mine[0]!, 100);
+    await soon();
+    expect(running(mine) + running(colleagues)).toBe(33);
+  });
+
+  it('counts an answer until the client took it: its person waits, another one does not', async () => {
+    const first = ask(1);
+    await soon();
+    answer(first, fixed('unsentBytesPerPerson') + 1);
+    const [mine, other] = [ask(1), ask(2)];
+    await soon();
+    expect([mine.state, other.state]).toEqual(['waits', 'runs']);
+    first.response.closes();
+    await soon();
+    expect(mine.state).toBe('runs');
+  });
+
+  it('counts many answers of an ecosystem, and of all ecosystems, in the same way', async () => {
+    const each = fixed('unsentBytesPerPerson');
+    const unread = async (personId: number, ecosystemId: number) => {
+      const request = ask(personId, ecosystemId);
+      await soon();
+      answer(request, each + 1);
+      return request;
+    };
+    const here = [await unread(1, 1), await unread(2, 1), await unread(3, 1)];
+    const colleague = ask(4, 1);
+    for (const personId of [11, 12, 13]) await unread(personId, 2);
+    const outsider = ask(21, 3);
+    await soon();
+    expect([colleague.state, outsider.state]).toEqual(['waits', 'waits']);
+    for (const { response } of here) response.closes();
+    await soon();
+    expect([colleague.state, outsider.state]).toEqual(['runs', 'runs']);
+  });
+
+  it('is refused with a time to come back when its turn does not come', async () => {
+    jest.useFakeTimers();
+    for (let n = 0; n < fixed('requestsPerPerson'); n += 1) ask(1);
+    const waiting = Array.from({ length: 501 }, () => ask(1));
+    for (let n = 0; n < 5; n += 1) await Promise.resolve();
+    expect([waiting[0]!.state, waiting[500]!.code]).toEqual(['waits', 'TOO_MANY_REQUESTS']);
+    jest.advanceTimersByTime(15_000);
+    for (let n = 0; n < 5; n += 1) await Promise.resolve();
+    expect(waiting[0]!.code).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('ends with its connection, before and after it has its turn', async () => {
+    const mine = Array.from({ length: fixed('requestsPerPerson') }, () => ask(1));
+    const gone = ask(1);
+    await soon();
+    gone.response.socket = null;
+    mine[0]!.response.closes();
+    const next = ask(1);
+    await soon();
+    expect([gone.state, next.state]).toEqual(['runs', 'runs']);
+  });
+
+  it('ends an answer that has not left in time, however little its client takes now and then, also of who is not signed in', async () => {
+    jest.useFakeTimers();
+    const request = ask(1);
+    for (let n = 0; n < 5; n += 1) await Promise.resolve();
+    const [slow, quick, unknown] = [request.response, new SpecResponse(), new SpecResponse()];
+    answer(request, 100);
+    for (const response of [quick, unknown]) answer({ response }, 100);
+    jest.advanceTimersByTime((fixed('answerSeconds') - 1) * 1_000);
+    quick.closes();
+    expect([slow.destroyed, quick.destroyed, unknown.destroyed]).toEqual([false, false, false]);
+    jest.advanceTimersByTime(1_001);
+    expect([slow.destroyed, quick.destroyed, unknown.destroyed]).toEqual([true, false, true]);
+  });
+
+  it('counts bodies that are read, by person and in all', () => {
+    const take = (subject: string, bytes: number) => {
+      const response = new SpecResponse();
+      underWay.takesBody(subject, bytes, response as unknown as ServerResponse);
+      return response;
+    };
+    const mine = take('jo', fixed('bodyBytesPerPerson'));
+    expect(() => take('jo', 1)).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS' }) as Error);
+    take('an', fixed('bodyBytesPerPerson'));
+    take('bo', fixed('bodyBytesPerPerson'));
+    expect(() => take('cy', 1)).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }) as Error);
+    mine.closes();
+    take('cy', 1);
+    take('jo', 1);
+  });
+});
+
+it('an answer weighs what it holds in memory', () => {
+  expect([bytesOf(null), bytesOf('é€'), bytesOf(Buffer.alloc(7))]).toEqual([0, 5, 7]);
+  const whole = new Readable({ read: () => undefined });
+  whole.push(Buffer.alloc(1_000_000));
+  expect(bytesOf(whole)).toBeGreaterThan(1_000_000);
+  expect(bytesOf(Readable.from(['piece']))).toBeLessThan(200_000);
+});
