@@ -27,7 +27,7 @@ async function show({ account = nobody, invoices = [] as object[], pages = [{ it
     if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
     return { body: pages[Number(/%5B(\d+)/.exec(path)![1]) / 25] };
   });
-  await shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/customer') });
+  await shownInHouse(<CustomerAccount id={9} />, { texts: textsOf('features/invoices/customer', 'shared/mail') });
   return asked;
 }
 const filterOf = (link: HTMLElement): unknown =>
