@@ -73,6 +73,9 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
   return faults;
 }
 
+/** A draft may lack the day it is due, an invoice not (PLT-O46). */
+const datesOf = (invoice: InvoiceRow, today: string): FieldFault[] => [...missing(invoice, ['dueDate']), ...dateFaults(invoice, today)];
+
 /** What was confirmed is booked, and nothing else (D-37). */
 export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
@@ -100,7 +103,7 @@ export function problemsIn(parts: InvoiceParts, today: string): InvoiceProblems 
   const found: InvoiceProblems[] = [
     ...contentProblems(parts, contentOwner(parts.invoice)),
     // A record that is invoiced cannot be changed; the draft of its invoice can.
-    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'INVOICE_INCOMPLETE', problems: datesOf(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
     { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;
