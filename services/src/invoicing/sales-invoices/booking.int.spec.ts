@@ -138,6 +138,9 @@ describe('booking', () => {
       problems: [{ pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }],
     });
     expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'NL857635104B01' } })).toBeUndefined();
+    expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'n.v.t.' } })).toMatchObject({
+      problems: [{ pointer: '/vatNumber', code: 'FIELD_REQUIRED' }],
+    });
     // Where no one else owes the VAT, an odd number is the customer's own affair (CRM-O68).
     expect(await problems({ customer: { ...customer, vatNumber: 'NL123' } })).toBeUndefined();
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
