@@ -11,6 +11,8 @@ export * from './rules/figure-sign.js';
 export * from './rules/dates.js';
 export * from './rules/periods/index.js';
 export * from './rules/crediting.js';
+export * from './rules/payments.js';
+export * from './rules/credit-parts.js';
 export * from './rules/debtors.js';
 export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';

@@ -7,6 +7,8 @@ export interface InvoiceDocument {
   number: string;
   /** Number and date of the invoice that a credit note corrects (VAT directive art. 219, BT-25, BT-26). */
   corrects?: { number: string; date: string };
+  /** Why a credit note takes something back, in the words of who credits (BT-22). */
+  creditReason?: string;
   issueDate: string;
   dueDate: string;
   /** Date of supply (VAT directive art. 226 point 7); equal to the issue date when nothing else is known. */

@@ -40,6 +40,17 @@ describe('an entity as an area sees it (D-28)', () => {
 
   it('answers in every row what stands in a column of any view', () => {
     const listed = listedIn({ ...organizationSchema, 'x-views': { other: { list: ['iban'], form: [], required: [] } } });
-    expect([...listed]).toEqual(['name', 'countryIso2', 'country', 'coCNumber', 'addressLineOne', 'zipCode', 'city', 'exEu', 'iban']);
+    expect([...listed]).toEqual([
+      'name',
+      'countryIso2',
+      'country',
+      'coCNumber',
+      'addressLineOne',
+      'zipCode',
+      'city',
+      'exEu',
+      'paymentTerm',
+      'iban',
+    ]);
   });
 });

@@ -3,21 +3,28 @@ import { formats } from '../../validation/formats.mjs';
 /** A day of the calendar, as YYYY-MM-DD, from 1900 to 2199. */
 export const isDay = (text: string): boolean => text.length <= 10 && formats.date.test(text);
 
-const plusYears = (day: string, years: number): string => {
+export const plusYears = (day: string, years: number): string => {
   const [year, month, date] = day.split('-') as [string, string, string];
   const moved = `${Number(year) + years}-${month}-${date}`;
   return isDay(moved) ? moved : `${Number(year) + years}-02-28`;
 };
+/** The calendar day so many days later. */
+export const daysLater = (day: string, days: number): string => new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** No one waits longer for money on purpose; a later day is a typing error. */
 const termMaxDays = 366;
 export const isDueDateTooLate = (dueDate: string, invoiceDate: string): boolean =>
   !isDay(dueDate) || dayNumber(dueDate) - dayNumber(invoiceDate) > termMaxDays;
 
+/** A longer term counts only where it was expressly agreed (Dutch Civil Code 6:119a, PLT-O27). */
+const usualTermDays = 60;
+export const isLongTerm = (dueDate: string, invoiceDate: string): boolean =>
+  isDay(dueDate) && isDay(invoiceDate) && dayNumber(dueDate) - dayNumber(invoiceDate) > usualTermDays;
+
 /** The first and the last day an invoice of a day may be due. */
 export const dueDateRange = (invoiceDate: string): { first: string; last: string } => ({
   first: invoiceDate,
-  last: new Date((dayNumber(invoiceDate) + termMaxDays) * 86_400_000).toISOString().slice(0, 10),
+  last: daysLater(invoiceDate, termMaxDays),
 });
 
 export type InvoiceDateFault = 'FIELD_FORMAT' | 'FIELD_TOO_SMALL' | 'FIELD_TOO_LARGE';

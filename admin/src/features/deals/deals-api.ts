@@ -11,10 +11,17 @@ export type Invoicing = Omit<DealStateChange, 'newDealState'>;
 /** What an invoice is about to be given. */
 export interface AboutInvoice {
   invoiceDate: string;
+  dueDate: string;
   description: string;
 }
-const aboutText = ({ invoiceDate, description }: AboutInvoice): string =>
-  String(new URLSearchParams({ ...(invoiceDate && { invoice_date: invoiceDate }), ...(description && { description }) }));
+const aboutText = ({ invoiceDate, dueDate, description }: AboutInvoice): string =>
+  String(
+    new URLSearchParams({
+      ...(invoiceDate && { invoice_date: invoiceDate }),
+      ...(dueDate && { due_date: dueDate }),
+      ...(description && { description }),
+    }),
+  );
 
 const crm = '/api/crm';
 const teamDeals = (teamId: number): string => `${crm}/teams/${teamId}/deals`;

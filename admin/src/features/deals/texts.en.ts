@@ -167,6 +167,8 @@ export const en = {
     totalChanged:
       'The total was %{before} and is now %{amount}, because a rate or the customer was changed meanwhile. Confirm again to book %{amount}.',
     dateRequired: 'Choose the invoice date.',
+    dueDate: 'Due date',
+    dueImplausible: 'Choose a due date from %{first} to %{last}.',
     dateImplausible: 'Choose an invoice date from %{first} to %{last}.',
   },
 };

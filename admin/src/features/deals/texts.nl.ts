@@ -175,6 +175,8 @@ export const nl: typeof en = {
     totalChanged:
       'Het totaal was %{before} en is nu %{amount}, omdat een tarief of de klant intussen is gewijzigd. Bevestig opnieuw om %{amount} te boeken.',
     dateRequired: 'Kies de factuurdatum.',
+    dueDate: 'Vervaldatum',
+    dueImplausible: 'Kies een vervaldatum van %{first} tot en met %{last}.',
     dateImplausible: 'Kies een factuurdatum van %{first} tot en met %{last}.',
   },
 };

@@ -33,9 +33,19 @@ const invoice = {
   customerContactName: null,
   addressee: { name: 'Boekhouding', emailAddress: 'post@klant.test' },
   mail: { receiverName: 'Jan', receiverAddress: 'jan@klant.test' },
-  lines: [],
+  ...{ credits: [], creditedAmount: null, creditReason: null },
+  lines: [
+    {
+      ...{ lineNumber: 1, description: 'Advies', quantity: 4, creditedQuantity: 0, price: 25, net: 100 },
+      taxRate: { taxRateId: 1, description: '21% btw', percentage: 21, vatCategory: 'S' },
+    },
+  ],
+  taxes: [{ description: '21% btw', percentage: 21, vatCategory: 'S', base: 100, tax: 21 }],
 } as unknown as Invoice;
 const made = { ...invoice, invoiceId: 6, invoiceType: 'credit-note', invoiceNumber: 'H00006', parent: 5, reference: 'H00005' } as Invoice;
+const creditOf = (totalAmount: number, remainingAmount: number, invoiceNumber = 'H00006') => ({
+  ...{ invoiceId: 6, invoiceNumber, remainingAmount, totalAmount, invoiceDate: `${thisDay}T00:00:00Z`, reason: null },
+});
 const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => notices.clear());
 
@@ -54,6 +64,7 @@ describe('the credit dialog', () => {
     return { asked: () => asked.filter(({ method }) => method === 'POST'), changed };
   };
   const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Date of the credit invoice/ });
+  const reason = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
   const effect = () =>
     within(screen.getByRole('list', { name: 'What happens' }))
       .getAllByRole('listitem')
@@ -61,11 +72,11 @@ describe('the credit dialog', () => {
   const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Credit for €.121,00$/ }));
   const onScreen = (day: string) => day.split('-').reverse().join('-');
 
-  it('PLT-164 PLT-177 PLT-O64 asks for the date alone, which is that of the invoice, and says what happens to everything', async () => {
+  it('PLT-164 PLT-177 asks for the date, which is that of the invoice, and a reason, credits everything, and says what happens', async () => {
     await show({ ...invoice, invoiceDate: '2026-02-03T00:00:00Z' });
     expect(date().value).toBe('03-02-2026');
-    expect(screen.getAllByRole('textbox')).toHaveLength(1);
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.getAllByRole('textbox')).toEqual([date(), reason()]);
+    expect(screen.getByRole('radio', { name: 'The whole invoice' })).toHaveProperty('checked', true);
     expect(effect()).toEqual([
       expect.stringMatching(/credit invoice of.*121.*next invoice number.*H00005.*exactly zero/),
       expect.stringMatching(/open amount of .*81.*lapses/),
@@ -134,6 +145,71 @@ describe('the credit dialog', () => {
     expect(changed).toEqual(['changed', 'closed']);
   });
 
+  const choosesPart = () => userEvent.click(screen.getByRole('radio', { name: /^A part/ }));
+  const quantity = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity, line 1' });
+  const types = (text: string) => {
+    fireEvent.change(quantity(), { target: { value: text } });
+    fireEvent.blur(quantity());
+  };
+
+  it('D-40 D-37 credits the quantities that were chosen, for the total that they come to, with the reason', async () => {
+    const { asked } = await show(invoice, { status: 201, body: made });
+    await choosesPart();
+    expect(quantity().value).toBe('4');
+    types('1,5');
+    expect(effect()).toEqual([
+      expect.stringMatching(/credit invoice of .*45,38.*75,62 of invoice H00005 is left/),
+      expect.stringMatching(/open amount of .*45,38.* lapses/),
+      expect.stringMatching(/stays open for .*35,62/),
+    ]);
+    const button = screen.getByRole('button', { name: /^Credit for €.45,38$/ });
+    fireEvent.click(button);
+    expect(screen.getByText(/Enter why you credit this part/)).toBeTruthy();
+    expect(asked()).toEqual([]);
+    fireEvent.change(reason(), { target: { value: ' Minder uren ' } });
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(asked()[0]?.body).toMatchObject({
+        ...{ lines: [{ lineNumber: 1, quantity: 1.5 }], reason: 'Minder uren' },
+        expectedTotal: { amount: '-45.38', currency: 'EUR' },
+      }),
+    );
+  });
+
+  it('D-40 shows what was credited before, and takes no more than is left', async () => {
+    const line = { ...invoice.lines[0]!, creditedQuantity: 1.5 };
+    const { asked } = await show(
+      { ...invoice, lines: [line], credits: [creditOf(-45.38, 0)], creditedAmount: 45.38 },
+      { status: 201, body: made },
+    );
+    expect(screen.getByRole('radio', { name: 'All that is not credited yet' })).toHaveProperty('checked', true);
+    expect(effect()[0]).toMatch(/75,62.*credited in full/);
+    await choosesPart();
+    expect([quantity().value, screen.getByText(/2,5 of 4 left, 1,5 is credited already/)]).toEqual(['2,5', expect.anything()]);
+    fireEvent.change(reason(), { target: { value: 'Retour' } });
+    types('2,6');
+    expect(screen.getByText('Only 2,5 is left to credit.')).toBeTruthy();
+    types('');
+    expect(screen.getByText('Enter a quantity for at least one line.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Credit invoice' })).toHaveProperty('disabled', true);
+    types('2,5');
+    fireEvent.click(screen.getByRole('button', { name: /^Credit for €.75,62$/ }));
+    await waitFor(() =>
+      expect(asked()[0]?.body).toMatchObject({ lines: [{ lineNumber: 1, quantity: 2.5 }], expectedTotal: { amount: '-75.62' } }),
+    );
+  });
+
+  it('D-40 a discount is credited with what it lessens', async () => {
+    const lines = [invoice.lines[0]!, { ...invoice.lines[0]!, lineNumber: 2, quantity: 1, price: -20, net: -20 }];
+    const taxes = [{ ...invoice.taxes[0]!, base: 80, tax: 16.8 }];
+    await show({ ...invoice, lines, taxes, totalAmount: 96.8, amountPaid: 0, remainingAmount: 96.8, payments: [] });
+    await choosesPart();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Quantity, line 2' }), { target: { value: '' } });
+    expect(screen.getByText(/Also credit the discount/)).toBeTruthy();
+    types('3');
+    expect(screen.queryByText(/Also credit the discount/)).toBeNull();
+  });
+
   it('asks again when something was paid meanwhile, and whether an unknown address is meant', async () => {
     const changedOpen = { status: 409, body: { status: 409, code: 'OPEN_AMOUNT_CHANGED', params: { amount: '21.00', currency: 'EUR' } } };
     const unknownRecipient = { status: 409, body: { status: 409, code: 'RECEIVER_UNKNOWN', params: { addresses: 'jan@klant.test' } } };
@@ -185,8 +261,11 @@ describe('what is offered', () => {
     expect(await buttons({})).toEqual(['Register payment', 'Send invoice', 'Send reminder', 'Credit invoice', 'Mail log']);
   });
   it('by a credited one: nothing that asks for money', async () => {
-    const creditedBy = { invoiceId: 6, invoiceNumber: 'H00006', remainingAmount: -40 };
-    expect(await buttons({ creditedBy, paymentStatus: 'full', remainingAmount: 0 })).toEqual(['Send invoice', 'Mail log']);
+    const creditedBy = creditOf(-121, -40);
+    expect(await buttons({ creditedBy, credits: [creditedBy], paymentStatus: 'full', remainingAmount: 0 })).toEqual([
+      'Send invoice',
+      'Mail log',
+    ]);
   });
   it('by a credit invoice: the refund, and a mail of its own', async () => {
     const credit = { ...made, totalAmount: -121, amountPaid: -81, remainingAmount: -40 };
@@ -206,12 +285,12 @@ it('what goes back is typed without a sign', async () => {
 });
 
 describe('between an invoice and its credit invoice', () => {
-  const creditedBy = { invoiceId: 6, invoiceNumber: 'H00006', remainingAmount: -40 };
+  const creditedBy = creditOf(-121, -40);
   const crm = [{ features: [{ records: { deals: { path: (_: unknown, id: number) => `/deals/${id}` } } }] }] as unknown as App[];
   const show = (shown: object, current: object = {}) =>
     shownInHouse(
       <AppsContext.Provider value={crm}>
-        <CreditNotice invoice={{ ...invoice, creditedBy, ...shown } as Invoice} />
+        <CreditNotice invoice={{ ...invoice, creditedBy, credits: [creditedBy], creditedAmount: 121, ...shown } as Invoice} />
       </AppsContext.Provider>,
       { ...all, current },
     );
@@ -234,6 +313,14 @@ describe('between an invoice and its credit invoice', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/api/invoices/7/sales-invoices/5/reissue' }));
   });
 
+  it('D-40 one that is credited in part names each credit invoice, what they took back and what is owed; there is nothing to reissue', async () => {
+    fakeApi();
+    await show({ creditedBy: null, credits: [creditOf(-30, -10), creditOf(-20, 0, 'H00008')], creditedAmount: 50 });
+    const text = screen.getByRole('alert').textContent!.replace(/\u00a0/g, ' ');
+    expect(text).toBe('€ 50,00 of this invoice was credited by H00006, H00008. The customer still gets € 10,00 back.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('who does not work in the team of the deal is not offered one', async () => {
     fakeApi();
     await show({}, { ownTeamIds: [] });
@@ -246,7 +333,7 @@ it('PLT-187 PLT-O66 what has become of an invoice is told by what happened to it
   const of = (changes: object): Invoice => ({ ...invoice, dateSent: null, paymentStatus: 'open', ...changes }) as Invoice;
   expect(lifecycleOf(of({ status: 'draft' }))).toEqual(['created']);
   expect(lifecycleOf(of({ status: 'draft', deleted: true }))).toEqual(['created', 'archived']);
-  expect(lifecycleOf(of({}))).toEqual(['created', 'booked']);
+  expect(lifecycleOf(of({}))).toEqual(['created', 'booked', 'unsent']);
   expect(lifecycleOf(of({ dateSent: at, dateReminded: at }))).toEqual(['created', 'booked', 'sent', 'reminded']);
   expect(lifecycleOf(of({ dateSent: at, paymentStatus: 'full' })).at(-1)).toBe('paid');
   expect(stageOf(of({ dateSent: at, dateReminded: at, paymentStatus: 'full' }))).toBe('reminded');

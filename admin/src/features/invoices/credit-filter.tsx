@@ -2,14 +2,15 @@ import { useTranslate } from '../../i18n';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
 import type { Filter } from '../../shared/list/list-state';
 
-const none: Filter = { credited: undefined, invoiceType: undefined, owed: undefined };
+const none: Filter = { credited: undefined, creditedInPart: undefined, invoiceType: undefined, owed: undefined };
 const kinds = [
   { text: 'invoices.lifecycle.credited', filter: { credited: true } },
+  { text: 'invoices.creditedInPart', filter: { creditedInPart: true } },
   { text: 'invoices.type.credit-note', filter: { invoiceType: ['credit-note'] } },
   { text: 'invoices.refund.open', filter: { owed: true } },
 ] as const;
 
-/** What was taken back: the invoices that were credited, the credit invoices, or those of them that are not paid back. */
+/** What was taken back: the invoices that were credited, in full or in part, the credit invoices, or those of them that are not paid back. */
 export function CreditFilter({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const chosen = kinds.find((kind) => Object.keys(kind.filter).some((name) => filter[name] !== undefined))?.text;

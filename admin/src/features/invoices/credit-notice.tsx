@@ -1,5 +1,6 @@
+import { decimal } from '@kantoor/schemas';
 import { Alert, Button, Link } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -12,26 +13,32 @@ import { useInvoicePaths } from './paths';
 
 const texts = { success: 'invoices.reissue.done', failed: 'CREATE_INVOICE_FAILED' };
 
-/** Which invoice took this one back, or which one it takes back; what is to be paid back, and the way to the right one. */
+/** Which invoices took this one or a part of it back, or which one it takes back; what is to be paid back, and the way to the right one. */
 export function CreditNotice({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const paths = useInvoicePaths();
-  const { creditedBy, parent, legalEntityId, currency } = invoice;
-  const other = creditedBy ? { id: creditedBy.invoiceId, number: creditedBy.invoiceNumber } : { id: parent, number: invoice.reference };
-  if (!other.id) return null;
-  const owed = creditedBy ? creditedBy.remainingAmount : invoice.remainingAmount;
-  const key = creditedBy ? 'by' : 'of';
+  const { creditedBy, credits, parent, legalEntityId, currency } = invoice;
+  const others = parent ? [{ invoiceId: parent, invoiceNumber: invoice.reference }] : credits;
+  if (others.length === 0) return null;
+  const owed = parent ? invoice.remainingAmount : credits.reduce((sum, credit) => sum.plus(credit.remainingAmount), decimal(0)).toNumber();
+  const isWhole = parent ? decimal(invoice.totalAmount).negated().eq(invoice.originalAmount!) : creditedBy !== null;
+  const key = parent ? (isWhole ? 'of' : 'ofPart') : isWhole ? 'by' : 'partBy';
   return (
     <Alert
       severity={owed < 0 ? 'warning' : 'info'}
-      action={<Reissue invoice={invoice} />}
+      action={isWhole && <Reissue invoice={invoice} />}
       sx={{ '& .MuiAlert-action': { alignItems: 'center', pt: 0 } }}
     >
-      {translate(`invoices.credited.${key}`)}{' '}
-      <Link component={RouterLink} underline="always" to={paths.salesInvoice(other.id, legalEntityId)}>
-        {other.number}
-      </Link>
+      {translate(`invoices.credited.${key}`, { amount: money(Math.abs(invoice.creditedAmount ?? 0), currency) })}{' '}
+      {others.map(({ invoiceId, invoiceNumber }, nth) => (
+        <Fragment key={invoiceId}>
+          {nth > 0 && ', '}
+          <Link component={RouterLink} underline="always" to={paths.salesInvoice(invoiceId, legalEntityId)}>
+            {invoiceNumber}
+          </Link>
+        </Fragment>
+      ))}
       {'. '}
       {owed < 0 && translate('invoices.credited.owed', { amount: money(-owed, currency) })}
     </Alert>

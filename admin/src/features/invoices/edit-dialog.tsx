@@ -5,6 +5,7 @@ import { toWireDate, todayOnWire } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { DateInput } from '../../shared/fields/date-input';
+import { LongTerm } from './date-doubts';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { noticeProblem, notices } from '../../shell/notices';
@@ -140,6 +141,9 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
           onChange={(dueDate) => change({ dueDate })}
           error={errorOf('dueDate')}
         />
+        <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+          <LongTerm invoiceDate={draft.invoiceDate} dueDate={draft.dueDate} />
+        </Box>
         <TextField
           id="invoice-client-reference"
           label={translate('invoices.columns.clientReference')}

@@ -1,4 +1,4 @@
-export { InvoiceDateDoubts } from './date-doubts';
+export { InvoiceDateDoubts, LongTerm } from './date-doubts';
 export type { PaymentStatus } from './invoice';
 export { useInvoicePaths } from './paths';
 export type { EmailType } from './mail/email-type';

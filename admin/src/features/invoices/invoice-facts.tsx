@@ -43,6 +43,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
       <Facts
         facts={[
           ['description', invoice.invoiceDescription],
+          ['creditReason', invoice.creditReason],
           ['clientReference', invoice.clientReference],
           ['legalEntity', invoice.legalEntityReference ?? invoice.legalEntityId],
         ]}

@@ -1,6 +1,7 @@
 import { lineNet } from '@kantoor/schemas';
 import { Box, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { nameOf, type Invoice, type InvoiceLine } from './invoice';
 
@@ -15,6 +16,7 @@ interface InvoiceLineRowProps {
 
 /** A line with what belongs to it; on a phone its quantity and price stand below its words. */
 export function InvoiceLineRow({ line, currency, isPhone, cell }: InvoiceLineRowProps) {
+  const translate = useTranslate();
   const format = useFormat();
   const quantity = cell?.(line, 'quantity') ?? format.number(line.quantity);
   const price = cell?.(line, 'price') ?? format.price(line.price, 4);
@@ -27,6 +29,7 @@ export function InvoiceLineRow({ line, currency, isPhone, cell }: InvoiceLineRow
           {[
             nameOf(line.department),
             nameOf(line.project),
+            ...(line.creditedQuantity ? [translate('invoices.line.credited', { quantity: format.number(line.creditedQuantity) })] : []),
             ...(line.metaData ?? []).map((data) => `${data.label ?? data.name}: ${format.number(data.amount)}`),
           ]
             .filter(Boolean)

@@ -37,7 +37,7 @@ describe('the day of a payment', () => {
 
   it.each([
     ['a day to come', dayFromNow(1), 'Choose a day up to today.'],
-    ['a day before the invoice', dayFromNow(-11), 'This is before the invoice date.'],
+    ['a day of years before the invoice', dayFromNow(-760), 'This is more than two years before the invoice date.'],
     ['no day', '', 'Choose a day up to today.'],
     ['no day of the calendar', '2026-02-30', 'This is not a date; enter it as DD-MM-YYYY.'],
   ])('is not %s: the field says so and nothing is registered', async (_, day, said) => {
@@ -52,6 +52,25 @@ describe('the day of a payment', () => {
     register();
     await waitFor(() => expect(isDone()).toBe(true));
     expect(asked.map(({ body }) => body.paymentDate)).toEqual([toWireDate(dayFromNow(-10))]);
+  });
+
+  it('may lie before the invoice, as that of a down payment does, which is said', async () => {
+    const { asked, isDone } = await show();
+    enter(dayFromNow(-11));
+    expect(screen.getByText(/before the invoice date. A down payment may be/)).toBeTruthy();
+    register();
+    await waitFor(() => expect(isDone()).toBe(true));
+    expect(asked[0]?.body.paymentDate).toBe(toWireDate(dayFromNow(-11)));
+  });
+
+  it('goes with how it was paid and what names it', async () => {
+    const { asked, isDone } = await show();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'How it was paid' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'cash' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reference' }), { target: { value: ' Kas 12 ' } });
+    register();
+    await waitFor(() => expect(isDone()).toBe(true));
+    expect(asked[0]?.body).toMatchObject({ method: 'cash', reference: 'Kas 12' });
   });
 
   it('may be today for an invoice that is dated ahead', async () => {

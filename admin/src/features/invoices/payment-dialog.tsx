@@ -12,27 +12,28 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState } from 'react';
-import { parseNumber, todayOnWire, toWireDate, typedNumber } from '../../format';
+import { parseNumber, toWireDate, typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { isProblem } from '../../providers/problem';
 import { during } from '../../shell/notices';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../shell/confirm-dialog';
-import { DateInput } from '../../shared/fields/date-input';
 import { DecimalInput } from '../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from './invoice';
 import { invoicesApi } from './invoices-api';
+import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
 
 /** Where it is registered decides what is said of it: the list has the keys of its own, the invoice the literal texts (PLT-F31). */
 const notices = {
   list: { pending: 'REGISTER_PAYMENT_PENDING', success: 'REGISTER_PAYMENT_SUCCESS', failed: 'FAILED_REGISTER_PAYMENT' },
+  refund: { pending: 'ADD_REFUND_PENDING', success: 'ADD_REFUND_SUCCESS', failed: 'ADD_REFUND_FAILED' },
   invoice: { pending: 'ADD_PAYMENT_PENDING', success: 'ADD_PAYMENT_SUCCESS', failed: 'ADD_PAYMENT_FAILED' },
 };
 
 interface PaymentDialogProps {
   invoice: Pick<InvoiceRow, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'> &
     Partial<Pick<InvoiceRow, 'invoiceNumber' | 'customerName'> & Pick<Invoice, 'customer'>>;
-  from: keyof typeof notices;
+  from: 'list' | 'invoice';
   onDone: () => void;
   onClose: () => void;
 }
@@ -51,16 +52,14 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [isTakenBack, setTakenBack] = useState(false);
   const [amount, setAmount] = useState(typedNumber(remaining.abs().toFixed(), { min: 2, max: 2 }));
-  const [day, setDay] = useState(todayOnWire().slice(0, 10));
+  const [how, setHow] = useState(paidNow);
   const [wrong, setWrong] = useState(false);
   const [isAsked, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
   const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;
-  const today = todayOnWire().slice(0, 10);
-  const dayFault =
-    !day || day > today ? 'invoices.paidLater' : day < invoice.invoiceDate.slice(0, 10) && day !== today ? 'invoices.paidBefore' : null;
+  const invoiceDate = invoice.invoiceDate.slice(0, 10);
   const asks = (error: unknown): boolean => {
     if (!isProblem(error) || error.code !== 'OPEN_AMOUNT_CHANGED') return false;
     setBefore(open);
@@ -88,7 +87,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   };
   const submit = (): void => {
     if (isUnclear || isTooMuch) return setWrong(true);
-    if (dayFault) return;
+    if (paidDayFault(how.day, invoiceDate)) return;
     if (writesOff || isSurplus) setAsks(true);
     else void register(parsed.value);
   };
@@ -98,10 +97,12 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     const payment = {
       amount: signed(paid).toNumber(),
       fullyPaid: fully,
-      paymentDate: toWireDate(day),
+      paymentDate: toWireDate(how.day),
+      method: how.method,
+      ...(how.reference.trim() && { reference: how.reference.trim() }),
       expectedOpen: { amount: open, currency },
     };
-    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), { ...notices[from], asks });
+    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), { ...notices[isRefund ? 'refund' : from], asks });
     setBusy(false);
     key.current = crypto.randomUUID();
     if (done) onDone();
@@ -154,12 +155,11 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
             wrong && isTooMuch ? translate('invoices.moreThanOpen') : wrong && isUnclear ? translate('invoices.amountRequired') : undefined
           }
         />
-        <DateInput
-          label={translate(isRefund ? 'invoices.refundDate' : 'invoices.paymentDate')}
-          value={day}
-          onChange={setDay}
-          required
-          error={dayFault ? translate(dayFault) : undefined}
+        <PaymentFacts
+          how={how}
+          onChange={(changed) => setHow((now) => ({ ...now, ...changed }))}
+          invoiceDate={invoiceDate}
+          isRefund={isRefund}
         />
         {isTakenBack && !fully && !isUnclear && (
           <Typography variant="caption" role="status">

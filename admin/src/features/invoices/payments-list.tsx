@@ -8,6 +8,18 @@ import { isRefund, paidTooMuch, type Invoice } from './invoice';
 
 const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
 
+/** What it is, how it was paid, what names it, by whom, and why it was taken back. */
+const partsOf = (
+  { kind, method, reference, by, reason }: Invoice['payments'][number],
+  translate: (key: string, options?: object) => string,
+) => [
+  translate(`invoices.paymentKind.${kind}`),
+  (kind === 'payment' || kind === 'refund') && translate(`invoices.method.${method}`, { _: method }),
+  reference,
+  by,
+  reason,
+];
+
 /** What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. */
 export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const translate = useTranslate();
@@ -27,16 +39,16 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
         <Box key={payment.paymentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
           <span title={format.relativeTime(payment.paidAt)}>{format.date(payment.paidAt)}</span>
           <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
-            {[payment.method && translate(`invoices.method.${payment.method}`, { _: payment.method }), payment.by, payment.reason]
-              .filter(Boolean)
-              .join(', ')}
+            {partsOf(payment, translate).filter(Boolean).join(', ')}
           </Box>
           {payment.reversible && may('payments.register') && (
             <Link component="button" type="button" onClick={() => setReversing(payment)}>
-              {translate('invoices.reverse')}
+              {translate(payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse')}
             </Link>
           )}
-          <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>{format.money(payment.amount, currency)}</Box>
+          <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>
+            {format.money(payment.kind === 'refund' ? -payment.amount : payment.amount, currency)}
+          </Box>
         </Box>
       ))}
       {paidTooMuch(invoice) !== 0 && (

@@ -21,13 +21,14 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
+  const title = payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse';
   const isMissing = tried && !reason.trim();
   const reverse = async (): Promise<void> => {
     setTried(true);
     if (!reason.trim()) return;
     setBusy(true);
     const done = await during(invoicesApi.reversePayment(invoice, payment.paymentId, reason.trim(), key.current), {
-      success: 'PAYMENT_REVERSED',
+      success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED',
       failed: 'PAYMENT_REVERSAL_FAILED',
     });
     setBusy(false);
@@ -37,11 +38,14 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reverse-title">
       <DialogTitle id="reverse-title" variant="h2">
-        {translate('invoices.reverse')}
+        {translate(title)}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <Typography color="textSecondary">
-          {translate('invoices.reverseText', { amount: money(payment.amount, invoice.currency), date: date(payment.paidAt) })}
+          {translate(payment.kind === 'refund' ? 'invoices.reverseRefundText' : 'invoices.reverseText', {
+            amount: money(Math.abs(payment.amount), invoice.currency),
+            date: date(payment.paidAt),
+          })}
           {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
         </Typography>
         <TextField
@@ -61,7 +65,7 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={busy} onClick={() => void reverse()}>
-          {translate('invoices.reverse')}
+          {translate(title)}
         </Button>
       </DialogActions>
     </Dialog>

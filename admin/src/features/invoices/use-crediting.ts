@@ -13,6 +13,9 @@ import { useInvoicePaths } from './paths';
 interface AskedCredit {
   day: string;
   total: string;
+  /** All that is left without them. */
+  lines?: { lineNumber: number; quantity: number }[];
+  reason: string;
   receiver: MailReceiver | null;
   confirmed: readonly string[];
 }
@@ -30,14 +33,14 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
   const asks = (error: unknown): boolean => {
     const unknown = unknownRecipientsIn(error);
     setUnknownRecipients(unknown);
-    const isOutdated = isProblem(error) && error.code === 'OPEN_AMOUNT_CHANGED';
+    const isOutdated = isProblem(error) && (error.code === 'OPEN_AMOUNT_CHANGED' || error.code === 'TOTAL_CHANGED');
     if (isOutdated) {
       setBefore(invoice.remainingAmount);
       onChanged();
     }
     return isOutdated || unknown.length > 0;
   };
-  const credit = async ({ day, total, receiver, confirmed }: AskedCredit): Promise<void> => {
+  const credit = async ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): Promise<void> => {
     setBusy(true);
     takeBack();
     const { currency } = invoice;
@@ -45,6 +48,8 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
       invoiceDate: toWireDate(day),
       expectedTotal: { amount: total, currency },
       expectedOpen: { amount: amountText(invoice.remainingAmount), currency },
+      ...(lines && { lines }),
+      ...(reason && { reason }),
       ...(receiver && { receiver }),
       ...(confirmed.length > 0 && { confirmedReceivers: [...confirmed] }),
     };

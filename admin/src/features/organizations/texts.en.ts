@@ -28,7 +28,11 @@ export const en = {
         vatSupplies: 'Goods or services (Northern Ireland)',
         exEu: 'Outside the EU',
         exEuChosen: 'Outside the EU chosen by hand',
+        paymentTerm: 'Payment term as customer, in days',
         aliases: 'Aliases',
+      },
+      warnings: {
+        paymentTerm: 'More than 60 days only counts where it was expressly agreed; a large company has to pay a smaller one within 30.',
       },
       choices: {
         preferredLanguage: { nl: 'Dutch', en: 'English', de: 'German', fr: 'French', es: 'Spanish' },

@@ -30,7 +30,12 @@ export const nl: typeof en = {
         vatSupplies: 'Goederen of diensten (Noord-Ierland)',
         exEu: 'Buiten de EU',
         exEuChosen: 'Buiten de EU met de hand gekozen',
+        paymentTerm: 'Betaaltermijn als klant, in dagen',
         aliases: 'Aliassen',
+      },
+      warnings: {
+        paymentTerm:
+          'Meer dan 60 dagen geldt alleen als dat uitdrukkelijk is afgesproken; een groot bedrijf moet een kleiner bedrijf binnen 30 dagen betalen.',
       },
       choices: {
         preferredLanguage: { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans', es: 'Spaans' },

@@ -235,6 +235,10 @@ export const messages: Dictionary['messages'] = {
   ADD_PAYMENT_PENDING: 'De betaling wordt bij de factuur geregistreerd…',
   ADD_PAYMENT_SUCCESS: 'Betaling toegevoegd.',
   ADD_PAYMENT_FAILED: 'De betaling is niet toegevoegd.',
+  ADD_REFUND_PENDING: 'De terugbetaling wordt geregistreerd…',
+  ADD_REFUND_SUCCESS: 'Terugbetaling geregistreerd.',
+  ADD_REFUND_FAILED: 'De terugbetaling is niet geregistreerd.',
+  REFUND_REVERSED: 'Terugbetaling teruggedraaid.',
   SENDING_MAIL: 'De e-mail wordt verstuurd…',
   INVOICE_SENT: 'De factuur is onderweg.',
   FAILED_SENDING_INVOICE: 'De factuur is niet verstuurd.',
@@ -259,6 +263,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_NUMBER_DOUBTFUL:
     'Dit getal is op twee manieren te lezen. Schrijf het zonder scheidingsteken voor duizendtallen, of met twee decimalen.',
   IMPORT_KEY_DOUBLE: 'Een andere regel van dit bestand heeft hetzelfde kenmerk.',
+  CREDIT_EXCEEDS_INVOICE: 'Dit is meer dan de factuur bij een btw-tarief of in totaal bedraagt.',
   IMPORT_KEY_SHARED: 'Er is meer dan één met dit kenmerk, dus het is niet duidelijk welke bedoeld is.',
   VAT_NUMBER_INVALID: 'Dit is geen geldig btw-nummer',
   VAT_NUMBER_OTHER_STATE: 'Hiervoor is een btw-nummer van een andere lidstaat nodig',

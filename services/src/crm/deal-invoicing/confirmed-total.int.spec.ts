@@ -32,6 +32,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
         { description: '9% btw', percentage: '9', base: '200.00', tax: '18.00' },
       ],
       taxAmount: '39.00',
+      paymentTerm: 30,
       totalAmount: '339.00',
       problems: [],
     });

@@ -66,6 +66,20 @@ describe('a deal whose invoice is credited', () => {
     });
   }, 120_000);
 
+  it('D-40: one that is credited in part waits for the rest, until the last part is credited', async () => {
+    const { dealId, invoiceId } = await hasInvoiced();
+    const part = { lines: [{ lineNumber: 1, quantity: 0.4 }], reason: 'Minder uren' };
+    expect((await credit(invoiceId, part)).status).toBe(201);
+    const deal = async () => (await world.get(`/api/crm/deals/${dealId}`)).body;
+    expect(await deal()).toMatchObject({ paymentStatus: 'open', creditInvoice: null });
+    expect((await world.post(`/api/crm/deals/${dealId}/reissue`)).status).toBe(409);
+    const running = (await processesOf(`/api/crm/deals/${dealId}`)).find(({ kind }) => kind === 'payment-sync')!;
+    expect(['running', 'waiting']).toContain(running.state);
+    const { body: last } = await credit(invoiceId);
+    expect([last.totalAmount, (await deal()).creditInvoice.invoiceId]).toEqual([-72.6, last.invoiceId]);
+    expect(await deal()).toMatchObject({ paymentStatus: 'full' });
+  }, 120_000);
+
   it('names the original on its papers, in the language of the customer, and as a credit note in its e-invoice', async () => {
     const { invoiceId } = await hasInvoiced();
     const { invoiceNumber } = await invoice(invoiceId);

@@ -5,9 +5,11 @@ import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent }
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
+import { isCreditedInFull } from '../../invoicing/payments/index.js';
 import {
   Booking,
   type InvoiceDraft,
+  type InvoiceFacts,
   InvoiceListeners,
   InvoiceWriter,
   type MailRequest,
@@ -24,7 +26,15 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { dealLines, dealOf, linkCredit, linkedInvoiceOf, linkInvoice, type StoredDealLine } from '../deal-records/index.js';
+import {
+  dealLines,
+  dealOf,
+  type InvoiceDays,
+  linkCredit,
+  linkedInvoiceOf,
+  linkInvoice,
+  type StoredDealLine,
+} from '../deal-records/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
@@ -61,6 +71,8 @@ export class DealInvoicing implements OnModuleInit {
       const dealId = dealOf(invoice.origin);
       if (dealId === null) return;
       const { invoiceId, legalEntityId, invoiceNumber, paymentStatus, sent, dateReminded } = invoice;
+      // Until credit invoices reach its total the deal waits for the rest, as its invoice does.
+      if (invoice.invoiceType === 'credit-note' && !(await this.isLast(tx, ctx, invoice))) return;
       const version =
         invoice.invoiceType === 'credit-note'
           ? await linkCredit(tx, ctx, dealId, { invoiceId, invoiceNumber })
@@ -72,16 +84,22 @@ export class DealInvoicing implements OnModuleInit {
     });
   }
 
+  /** Whether the invoice is credited in full, by this credit invoice after all others. */
+  private async isLast(tx: Tx, ctx: RequestContext, { invoiceId, creditsInvoiceId }: InvoiceFacts): Promise<boolean> {
+    if (!isCreditedInFull(await this.rows.read(tx, ctx, creditsInvoiceId!))) return false;
+    return (await this.rows.creditsOf(tx, ctx, creditsInvoiceId!)).at(-1)!.invoiceId === invoiceId;
+  }
+
   /** Makes the draft, which links itself to the deal, and asks for the process, in the transaction that sets the deal's state. */
   async request(
     tx: Tx,
     ctx: RequestContext,
     deal: Stored<'deal'>,
     lines: readonly StoredDealLine[],
-    invoiceDate: string,
+    days: InvoiceDays,
     change: DealStateChange,
   ): Promise<void> {
-    const draft = await this.draft(tx, ctx, deal, lines, invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, lines, days);
     const { invoiceId, totalAmount } = await this.invoices.createDraft(
       tx,
       ctx,
@@ -109,7 +127,7 @@ export class DealInvoicing implements OnModuleInit {
   /** What setting the deal as invoiced would book now (D-37), and what would stop it. */
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
     const lines = await dealLines.of(tx, ctx, deal.id);
-    const draft = await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx));
+    const draft = await this.draft(tx, ctx, deal, lines, { invoiceDate: await this.settings.today(ctx), dueDate: null });
     const preview = await this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
     const warnings = warningsOf(organizationSchema, await this.organizationOf(tx, ctx, deal));
     // That a customer has no VAT number is said where it is written; most consumers have none.
@@ -120,11 +138,11 @@ export class DealInvoicing implements OnModuleInit {
   previewDocument(
     ctx: RequestContext,
     dealOf: (tx: Tx) => Promise<Stored<'deal'>>,
-    invoiceDate: string,
+    days: InvoiceDays,
   ): ReturnType<SalesInvoices['previewDocument']> {
     return this.invoices.previewDocument(ctx, async (tx) => {
       const deal = await dealOf(tx);
-      return this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
+      return this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), days);
     });
   }
 
@@ -141,7 +159,7 @@ export class DealInvoicing implements OnModuleInit {
   private async asOfNow(tx: Tx, ctx: RequestContext, dealId: number): Promise<Partial<InvoiceDraft>> {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
-    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), { invoiceDate, dueDate: null });
     const { customer, customerContactName, addressee, exEu, language, lines } = draft;
     return { customer, customerContactName, addressee, exEu, language, lines };
   }
@@ -156,13 +174,13 @@ export class DealInvoicing implements OnModuleInit {
   }
 
   /** What the mail of the invoice would say that the deal is about to get. */
-  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail, invoiceDate: string): Promise<MailContent> {
+  async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail, days: InvoiceDays): Promise<MailContent> {
     const { legalEntityId } = await this.legalEntityOf(tx, ctx, deal);
     const language = languageOf(await this.organizationOf(tx, ctx, deal));
     const receiver = await receiverOf(tx, ctx, deal);
     const known = { ContactName: receiver.name, InvoiceDescription: await this.descriptionOf(tx, ctx, deal) };
     const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
-    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), invoiceDate);
+    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), days);
     return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
   }
 
@@ -175,7 +193,7 @@ export class DealInvoicing implements OnModuleInit {
     ctx: RequestContext,
     deal: Stored<'deal'>,
     lines: readonly StoredDealLine[],
-    invoiceDate: string,
+    { invoiceDate, dueDate }: InvoiceDays,
   ): Promise<InvoiceDraft> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);
     const organization = await this.organizationOf(tx, ctx, deal);
@@ -189,6 +207,7 @@ export class DealInvoicing implements OnModuleInit {
       legalEntity,
       rateIdOf: ({ taxRateId, productTaxRateId }) => rateOf({ taxRateId, productTaxRateId }).rate?.taxRateId ?? null,
       invoiceDate,
+      dueDate,
       language: languageOf(organization),
       receiver,
       contacts,

@@ -20,6 +20,8 @@ export interface DealToDraft {
   /** What each line is charged (D-36). */
   rateIdOf: (line: StoredDealLine) => number | null;
   invoiceDate: string;
+  /** Without one it follows from the payment term. */
+  dueDate?: string | null;
   language: 'nl' | 'en';
   receiver: Receiver;
   contacts: readonly Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>[];
@@ -41,6 +43,7 @@ export function draftOf({
   legalEntity,
   rateIdOf,
   invoiceDate,
+  dueDate = null,
   language,
   receiver,
   contacts,
@@ -52,6 +55,8 @@ export function draftOf({
     teamId: deal.teamId,
     invoiceDate,
     supplyDate: invoiceDate,
+    dueDate,
+    paymentTerm: organization.paymentTerm,
     predefinedNumber: deal.invoiceNumber ?? null,
     currency: deal.currency,
     language,

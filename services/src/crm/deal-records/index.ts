@@ -1,6 +1,6 @@
 export { dealLines, type StoredDealLine } from './deal-lines.js';
 export { dealToCheck } from './deal-to-check.js';
-export { invoiceDayOf } from './invoice-day.rules.js';
+export { type InvoiceDays, invoiceDaysOf } from './invoice-day.rules.js';
 export { linkReissue, reissueOf } from './reissued-deal.js';
 export { isInvoiceSent, linkCredit, linkedCreditOf, linkedInvoiceOf, linkInvoice } from './linked-invoice.js';
 export { dealOf, originOf } from './invoice-origin.js';

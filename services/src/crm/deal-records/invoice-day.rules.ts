@@ -3,10 +3,17 @@ import { dateFaults } from '../../invoicing/sales-invoices/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay } from '../../platform/columns/index.js';
 
-/** The date an invoice asked for today will bear: today's, unless a plausible other one is named. */
-export function invoiceDayOf({ invoiceDate }: Pick<DealStateChange, 'invoiceDate'>, today: string): string {
-  const day = invoiceDate ? calendarDay(invoiceDate, '/invoiceDate') : today;
-  const errors = dateFaults({ invoiceDate: day }, today);
+export interface InvoiceDays {
+  invoiceDate: string;
+  /** null follows from the payment term (D-41). */
+  dueDate: string | null;
+}
+
+/** The dates an invoice asked for today will bear: today's, unless a plausible other one is named, and the due date that is named. */
+export function invoiceDaysOf(named: Pick<DealStateChange, 'invoiceDate' | 'dueDate'>, today: string): InvoiceDays {
+  const invoiceDate = named.invoiceDate ? calendarDay(named.invoiceDate, '/invoiceDate') : today;
+  const dueDate = named.dueDate ? calendarDay(named.dueDate, '/dueDate') : null;
+  const errors = dateFaults({ invoiceDate, dueDate }, today);
   if (errors.length > 0) throw new Problem('INVALID', { errors });
-  return day;
+  return { invoiceDate, dueDate };
 }

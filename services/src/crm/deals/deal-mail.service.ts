@@ -11,7 +11,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type InvoiceMail, invoiceMails } from '../../invoicing/invoice-mail/index.js';
 import { aboutInvoice } from '../../invoicing/invoice-records/index.js';
 import { DealInvoicing, receiverOf } from '../deal-invoicing/index.js';
-import { invoiceDayOf, linkedInvoiceOf } from '../deal-records/index.js';
+import { invoiceDaysOf, linkedInvoiceOf } from '../deal-records/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 
 /** The mails about a deal's invoice: what they will say, and the reminder. */
@@ -31,7 +31,7 @@ export class DealMail {
     teamId: number,
     dealId: number,
     emailType: string | undefined,
-    change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'> = {},
+    change: Pick<DealStateChange, 'invoiceDate' | 'dueDate' | 'invoiceDescription'> = {},
   ): Promise<MailContent> {
     const kind = mailKindIn(invoiceMails, emailType);
     return this.database.transaction(ctx, async (tx) => {
@@ -41,8 +41,8 @@ export class DealMail {
       const invoice = await linkedInvoiceOf(tx, ctx, dealId);
       if (invoice) return this.ofInvoice(tx, ctx, deal, invoice.invoiceId, kind);
       const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
-      const invoiceDate = invoiceDayOf(change, await this.settings.today(ctx));
-      return this.invoicing.mailContent(tx, ctx, { ...deal, invoiceDescription }, kind, invoiceDate);
+      const days = invoiceDaysOf(change, await this.settings.today(ctx));
+      return this.invoicing.mailContent(tx, ctx, { ...deal, invoiceDescription }, kind, days);
     });
   }
 

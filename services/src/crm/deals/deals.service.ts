@@ -10,7 +10,7 @@ import { DealInvoicing } from '../deal-invoicing/index.js';
 import {
   dealLines,
   dealToCheck,
-  invoiceDayOf,
+  invoiceDaysOf,
   linkedCreditOf,
   linkReissue,
   reissueOf,
@@ -66,17 +66,17 @@ export class Deals extends TeamRecords<'deal'> {
     });
   }
 
-  /** The same as a document to look at: with the date and the description that it is about to get. */
+  /** The same as a document to look at: with the dates and the description that it is about to get. */
   async previewDocument(
     ctx: RequestContext,
     id: number,
-    change: Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'>,
+    change: Pick<DealStateChange, 'invoiceDate' | 'dueDate' | 'invoiceDescription'>,
   ): ReturnType<DealInvoicing['previewDocument']> {
     const dealOf = async (tx: Tx): Promise<Stored<'deal'>> => {
       const deal = await this.stored(tx, ctx, id);
       return { ...deal, invoiceDescription: change.invoiceDescription ?? deal.invoiceDescription };
     };
-    return this.invoicing.previewDocument(ctx, dealOf, invoiceDayOf(change, await this.settings.today(ctx)));
+    return this.invoicing.previewDocument(ctx, dealOf, invoiceDaysOf(change, await this.settings.today(ctx)));
   }
 
   /** A credited deal is copied for the invoice that is right (PLT-O64); asked for again it is the same copy, until that is archived. */
@@ -130,11 +130,11 @@ export class Deals extends TeamRecords<'deal'> {
     lines: readonly StoredDealLine[],
     change: DealStateChange,
   ): Promise<Pick<Stored<'deal'>, 'invoiceDate' | 'invoiceDescription'>> {
-    const invoiceDate = invoiceDayOf(change, await this.settings.today(ctx));
+    const days = invoiceDaysOf(change, await this.settings.today(ctx));
     const invoiceDescription = change.invoiceDescription ?? deal.invoiceDescription;
-    await this.invoicing.request(tx, ctx, { ...deal, invoiceDescription }, lines, invoiceDate, change);
+    await this.invoicing.request(tx, ctx, { ...deal, invoiceDescription }, lines, days, change);
     if (change.receiver) await this.allowance.take(tx, ctx, mailCount(change));
-    return { invoiceDate, invoiceDescription };
+    return { invoiceDate: days.invoiceDate, invoiceDescription };
   }
 
   /** A copy starts again: open, or a lead when it was one (CRM-O40). */

@@ -7,15 +7,16 @@ const descriptionMax = dealSchema.properties['invoiceDescription']!.maxLength!;
 /** What an invoice that is previewed is about to get. */
 export const previewQuery = {
   invoice_date: { schema: { type: 'string' }, description: 'Day of the invoice, today where it is absent' },
+  due_date: { schema: { type: 'string' }, description: 'Day on which it is due; by the payment term where it is absent' },
   description: { schema: { type: 'string', maxLength: descriptionMax }, description: 'What the customer reads it is for' },
 };
 
 /** The same as it was asked for. */
-export function previewChangeIn(query: Record<string, unknown>): Pick<DealStateChange, 'invoiceDate' | 'invoiceDescription'> {
+export function previewChangeIn(query: Record<string, unknown>): Pick<DealStateChange, 'invoiceDate' | 'dueDate' | 'invoiceDescription'> {
   const invoiceDescription = textIn(query, 'description');
   if (invoiceDescription && [...invoiceDescription].length > descriptionMax)
     throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/invoiceDescription', code: 'FIELD_TOO_LONG' }] });
-  return { invoiceDate: textIn(query, 'invoice_date'), invoiceDescription };
+  return { invoiceDate: textIn(query, 'invoice_date'), dueDate: textIn(query, 'due_date'), invoiceDescription };
 }
 
 function textIn(query: Record<string, unknown>, name: keyof typeof previewQuery): string | undefined {

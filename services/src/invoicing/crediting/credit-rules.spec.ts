@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { creditEffectOf, decimal, isEarlierVatQuarter, setOffOf } from '@kantoor/schemas';
+import { creditEffectOf, decimal, isEarlierVatQuarter, setOffsOf } from '@kantoor/schemas';
 import { type InvoiceRow, taxedLines, type TaxedLines } from '../invoice-records/index.js';
 import type { ChargedRate } from '../tax-rates/index.js';
 import { renderCii } from '../documents/cii/render-cii.js';
@@ -7,7 +7,7 @@ import { renderUbl } from '../documents/index.js';
 import { sampleSeller } from '../documents/testing/sample-parties.js';
 import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
 import type { SellerSnapshot } from '../invoice-records/index.js';
-import { creditContentOf } from './credit-content.rules.js';
+import { fullCreditOf } from './credit-content.rules.js';
 import { creditDay } from './credit-date.rules.js';
 
 const rate = (taxRateId: number, percentage: string, more: Partial<ChargedRate> = {}): ChargedRate => ({
@@ -63,7 +63,7 @@ describe('a credit invoice', () => {
     fc.assert(
       fc.property(invoices, (generated) => {
         const { invoice, lines, draft } = bookedOf(generated);
-        const credit = creditContentOf(invoice, lines, '2026-04-01');
+        const credit = fullCreditOf({ invoice, lines }, '2026-04-01');
         const figures = ({ taxes, netAmount, taxAmount, totalAmount, lines: of }: Figures) => [
           ...[netAmount, taxAmount, totalAmount, ...taxes.flatMap(({ base, tax }) => [base, tax])],
           ...of.map(({ net }) => net),
@@ -88,7 +88,7 @@ describe('a credit invoice', () => {
     fc.assert(
       fc.property(invoices, (generated) => {
         const { invoice, lines } = bookedOf(generated);
-        const credit = creditContentOf(invoice, lines, '2026-04-01');
+        const credit = fullCreditOf({ invoice, lines }, '2026-04-01');
         const row = { ...invoice, ...credit, invoiceType: 'credit-note', invoiceNumber: 'S00002' } as unknown as InvoiceRow;
         const seller = sampleSeller as SellerSnapshot;
         const corrects = { number: 'S00001', date: '2026-03-01' };
@@ -118,7 +118,7 @@ describe('a credit invoice', () => {
 });
 
 describe('PLT-O62 what is set off', () => {
-  const off = (total: string, paid: string, refunded = '0') => setOffOf({ total, paid, refunded });
+  const off = (total: string, paid: string, refunded = '0') => setOffsOf({ total, paid, credits: [{ credited: total, refunded }] })[0]!;
 
   it('is what nobody paid and nobody paid back', () => {
     expect([off('100', '0'), off('100', '40'), off('100', '100'), off('100', '150'), off('0', '0')]).toEqual([
@@ -163,6 +163,15 @@ describe('PLT-O62 what is set off', () => {
       setOff: '100.00',
       refund: '0.00',
     });
+  });
+
+  it('of a part is that part at most, after what was set off and is owed already', () => {
+    const part = (credited: number, owed: number, ...payments: [number, string][]) =>
+      creditEffectOf({ totalAmount: 100, credited, owed, payments: payments.map(([amount, method]) => ({ amount, method })) });
+    expect(part(30, 0)).toEqual({ setOff: '30.00', refund: '0.00' });
+    expect(part(30, 0, [80, 'ideal'])).toEqual({ setOff: '20.00', refund: '10.00' });
+    expect(part(30, 10, [80, 'ideal'], [20, 'set-off'])).toEqual({ setOff: '0.00', refund: '30.00' });
+    expect(part(30, 0, [20, 'set-off'])).toEqual({ setOff: '30.00', refund: '0.00' });
   });
 });
 

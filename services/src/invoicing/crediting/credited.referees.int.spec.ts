@@ -5,8 +5,8 @@ import { variedInvoice } from '../documents/testing/sample-invoices.js';
 import { renderUbl } from '../documents/ubl/render-ubl.js';
 import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
 import type { InvoiceRow, SellerSnapshot } from '../invoice-records/index.js';
-import { negatedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
-import { creditContentOf } from './credit-content.rules.js';
+import { creditedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
+import { fullCreditOf } from './credit-content.rules.js';
 
 const referees = await openReferees();
 const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';
@@ -37,11 +37,11 @@ function creditOf(seed: number): InvoiceDocument {
     ...line,
     ...{ price: unitPrice, taxPercentage: vatPercentage, taxDescription: '', taxRateId: null },
   }));
-  const credit = creditContentOf(invoice, kept, '2026-04-15');
+  const credit = fullCreditOf({ invoice, lines: kept }, '2026-04-15');
   const row = {
     ...invoice,
     ...credit,
-    ...negatedTaxOf(invoice),
+    ...creditedTaxOf(invoice, 0, invoice.taxAmount),
     invoiceType: 'credit-note',
     invoiceNumber: `C${seed}`,
   } as unknown as InvoiceRow;

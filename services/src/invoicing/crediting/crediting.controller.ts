@@ -18,7 +18,7 @@ export class CreditingController {
 
   @Post('credit')
   @Requires('invoices.credit')
-  @Route('Credits a booked invoice in full; answers the credit invoice, booked', {
+  @Route('Credits a booked invoice, all that is left of it or some of its lines; answers the credit invoice, booked', {
     takes: 'InvoiceCredit',
     refusal: { messages: receiverMessages },
     answers: 'SalesInvoiceRecord',

@@ -1,5 +1,5 @@
-import { creditInvoice } from '@kantoor/schemas';
-import type { Currency, InvoiceCredit } from '@kantoor/schemas';
+import { amountText, creditInvoice, decimal } from '@kantoor/schemas';
+import type { CreditedPart, Currency, InvoiceCredit } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -19,9 +19,10 @@ import {
   summaryOf,
 } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
+import { isCreditedInFull, PaymentFollowing, PaymentLinks, remainingOf, SetOff } from '../payments/index.js';
 import {
   Booking,
+  creditedTaxOf,
   InvoiceWriter,
   InvoiceLookup,
   type InvoicePlace,
@@ -29,12 +30,15 @@ import {
   InvoiceViews,
   SalesInvoices,
 } from '../sales-invoices/index.js';
-import { creditContentOf } from './credit-content.rules.js';
+import { creditContentOf, type CreditedInvoice, creditedPartOf, type CreditFaults } from './credit-content.rules.js';
 import { creditDay } from './credit-date.rules.js';
 
 type Asked = NonNullable<InvoiceCredit>;
 
-/** Takes a booked invoice back by a credit invoice, in one transaction that locks the invoice first (PLT-O61 to PLT-O63). */
+/**
+ * Takes back a booked invoice, or a part of it, by a credit invoice, in one transaction that locks the invoice first (PLT-O61 to PLT-O63, D-40). Until
+ * credit invoices reach its total the rest of it is to be paid as before.
+ */
 @Injectable()
 export class Crediting {
   constructor(
@@ -62,48 +66,68 @@ export class Crediting {
       assertCurrent(ctx, original.version);
       await this.assertCreditable(tx, ctx, original);
       const credit = await this.book(tx, ctx, original, asked);
-      await this.settle(tx, ctx, original, credit);
+      await this.settle(tx, ctx, credit);
       await this.begin(tx, ctx, original, credit, asked);
       if (asked.receiver) await this.allowance.take(tx, ctx, mailCount({}));
       return this.views.of(tx, ctx, credit.invoiceId);
     });
   }
 
-  private async assertCreditable(tx: Tx, ctx: RequestContext, { invoiceId, status, invoiceType }: InvoiceRow): Promise<void> {
+  private async assertCreditable(tx: Tx, ctx: RequestContext, { invoiceId, status, invoiceType, ...amounts }: InvoiceRow): Promise<void> {
     const refuse = (detail: string): never => {
       throw new Problem('CREDITING_INVOICE_FAILED', { detail });
     };
     if (status !== 'booked') refuse('Only a booked invoice is credited');
     if (invoiceType === 'credit-note') refuse('A credit invoice is not credited');
-    const credit = await this.rows.creditOf(tx, ctx, invoiceId);
-    if (credit) refuse(`The invoice is credited already, by ${credit.invoiceNumber!}`);
+    if (!isCreditedInFull(amounts)) return;
+    const numbers = (await this.rows.creditsOf(tx, ctx, invoiceId)).map(({ invoiceNumber }) => invoiceNumber);
+    refuse(`The invoice is credited already, by ${numbers.join(', ')}`);
   }
 
   /** Numbered in the series of all invoices; what was shown to who asks is what is booked (D-37). */
   private async book(tx: Tx, ctx: RequestContext, original: InvoiceRow, asked: Asked): Promise<InvoiceRow> {
     const day = creditDay(asked.invoiceDate, original, await this.settings.today(ctx));
-    const content = creditContentOf(original, await this.rows.linesOf(tx, ctx, original.invoiceId), day);
+    const credited = await this.creditedInvoice(tx, ctx, original);
+    const part = partOf(credited, asked);
+    const content = creditContentOf(credited, part, day);
     const currency = original.currency as Currency;
     assertExpected(asked.expectedTotal, { amount: content.totalAmount, currency }, 'TOTAL_CHANGED');
     const open = remainingOf(original.totalAmount, original.amountPaid);
     assertExpected(asked.expectedOpen, { amount: open, currency }, 'OPEN_AMOUNT_CHANGED');
     const entity = await this.entities.byId(tx, ctx, original.legalEntityId);
     const mailed = { ...content, mailRequest: mailRequestOf(ctx, asked) };
-    const creditId = (await this.writer.insert(tx, ctx, entity, mailed, original.invoiceId))!;
+    const creditId = (await this.writer.insert(tx, ctx, entity, mailed, { invoiceId: original.invoiceId, reason: asked.reason ?? null }))!;
     await this.invoices.confirmMailRequest(tx, ctx, creditId, asked.confirmedReceivers);
-    await this.booking.bookCredit(tx, ctx, creditId, original);
+    const taxBefore = await this.creditedTax(tx, ctx, original.invoiceId);
+    await writeInvoice(tx, ctx, salesBook, original.invoiceId, {
+      credited_amount: amountText(decimal(original.creditedAmount ?? 0).plus(part.totalAmount)),
+    });
+    await this.booking.bookCredit(tx, ctx, creditId, creditedTaxOf(original, taxBefore, part.taxAmount));
     return this.rows.read(tx, ctx, creditId);
   }
 
-  /** The two cancel each other out, no payment is asked any more, and what was paid is owed back (PLT-O62). */
-  private async settle(tx: Tx, ctx: RequestContext, original: InvoiceRow, credit: InvoiceRow): Promise<void> {
+  private async creditedInvoice(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<CreditedInvoice> {
+    const { invoiceId } = invoice;
+    const lines = await this.rows.linesOf(tx, ctx, invoiceId);
+    return { invoice, lines, creditedQuantities: await this.rows.creditedQuantities(tx, ctx, invoiceId) };
+  }
+
+  /** VAT that earlier credit invoices took back. */
+  private async creditedTax(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string> {
+    const booked = (await this.rows.creditsOf(tx, ctx, invoiceId)).filter(({ status }) => status === 'booked');
+    return booked.reduce((sum, { taxAmount }) => sum.minus(taxAmount), decimal(0)).toFixed(2);
+  }
+
+  /** The two cancel each other out, of what is credited no payment is asked any more, and what was paid of it is owed back (PLT-O62). */
+  private async settle(tx: Tx, ctx: RequestContext, credit: InvoiceRow): Promise<void> {
     const { invoiceId, invoiceNumber } = credit;
-    await writeInvoice(tx, ctx, salesBook, original.invoiceId);
-    const credited = { ...original, version: original.version + 1 };
-    await this.links.end(tx, ctx, original.invoiceId);
-    await this.changes.record(tx, ctx, credited, { action: 'invoice.credit', after: { creditInvoiceId: invoiceId, invoiceNumber } });
-    await this.setOff.begin(tx, ctx, credited, credit);
-    await this.following.end(tx, ctx, original);
+    const credited = await this.rows.read(tx, ctx, credit.creditsInvoiceId!);
+    if (isCreditedInFull(credited)) await this.links.end(tx, ctx, credited.invoiceId);
+    const { creditedAmount } = credited;
+    const after = { creditInvoiceId: invoiceId, invoiceNumber, creditedAmount };
+    await this.changes.record(tx, ctx, credited, { action: 'invoice.credit', after });
+    await this.setOff.between(tx, ctx, credited.invoiceId);
+    await this.following.lookAgain(tx, ctx, credited);
   }
 
   private async begin(tx: Tx, ctx: RequestContext, original: InvoiceRow, credit: InvoiceRow, { receiver }: Asked): Promise<void> {
@@ -121,3 +145,16 @@ function mailRequestOf(ctx: RequestContext, { receiver }: Asked): MailRequest | 
   const { name, emailAddress } = receiver;
   return { receiver: { name, emailAddress }, ccEmail: null, override: null, askedBy: ctx.person?.name ?? null };
 }
+
+/** What is credited; a part of an invoice has a reason. */
+function partOf(credited: CreditedInvoice, { lines, reason }: Asked): CreditedPart {
+  const invalid = (errors: { pointer: string; code: string }[]): Problem => new Problem('INVALID_INPUT', { errors });
+  if (lines && !reason) throw invalid([{ pointer: '/reason', code: 'FIELD_REQUIRED' }]);
+  const outcome = creditedPartOf(credited, lines ?? undefined);
+  if ('faults' in outcome) throw invalid(faultsIn(outcome.faults));
+  if (outcome.part.lines.length === 0) throw invalid([{ pointer: '/lines', code: 'FIELD_REQUIRED' }]);
+  return outcome.part;
+}
+
+const faultsIn = (faults: CreditFaults): { pointer: string; code: string }[] =>
+  faults.map(({ index, code }) => ({ pointer: index === null ? '/lines' : `/lines/${index}/quantity`, code }));

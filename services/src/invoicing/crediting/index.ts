@@ -1,4 +1,4 @@
-export { creditContentOf } from './credit-content.rules.js';
+export { fullCreditOf } from './credit-content.rules.js';
 export { Crediting } from './crediting.service.js';
 export { CreditingController } from './crediting.controller.js';
 export { Reissuing } from './reissuing.service.js';

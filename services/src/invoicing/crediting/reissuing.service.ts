@@ -4,6 +4,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { isCreditedInFull } from '../payments/index.js';
 import {
   assertChosen,
   draftOf,
@@ -31,16 +32,10 @@ export class Reissuing {
     return this.database.transaction(ctx, async (tx) => {
       const { invoiceId, creditsInvoiceId } = await this.lookup.open(tx, ctx, place);
       const original = await this.rows.lock(tx, ctx, creditsInvoiceId ?? invoiceId);
-      await this.assertCredited(tx, ctx, original);
+      assertCredited(original);
       const draft = (await this.reissueOf(tx, ctx, original.invoiceId)) ?? (await this.copy(tx, ctx, original));
       return this.views.of(tx, ctx, draft);
     });
-  }
-
-  private async assertCredited(tx: Tx, ctx: RequestContext, { invoiceId, origin }: InvoiceRow): Promise<void> {
-    if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is reissued there` });
-    if (!(await this.rows.creditOf(tx, ctx, invoiceId)))
-      throw new Problem('CONFLICT', { detail: 'Only what was credited can be reissued' });
   }
 
   private async reissueOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<number | undefined> {
@@ -71,4 +66,10 @@ export class Reissuing {
     ]);
     return invoiceId;
   }
+}
+
+/** Of an invoice that is credited in part the rest is still to be paid: there is nothing to put in its place. */
+function assertCredited({ origin, ...invoice }: InvoiceRow): void {
+  if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is reissued there` });
+  if (!isCreditedInFull(invoice)) throw new Problem('CONFLICT', { detail: 'Only what was credited in full can be reissued' });
 }

@@ -30,7 +30,7 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
   );
 
 /** What was set off by a credit invoice was not paid, also where a part of it was. */
-const isNotCredited = `NOT EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
+const isNotCredited = `t.credited_amount IS NULL`;
 
 /** The last invoices that were paid in full, with the day on which the last of it came in. */
 export const paidQuery = (ctx: RequestContext, customerId: number, zone: string): ReadQuery =>

@@ -23,7 +23,7 @@ export type DocumentInvoice = Pick<
   | 'exchangeRate'
   | 'exchangeRateDate'
   | 'exchangeRateSource'
->;
+> & { creditReason?: string | null };
 /** An invoice that stands nowhere yet, for the eye. */
 export interface UnwrittenInvoice {
   legalEntityId: number;
@@ -106,7 +106,7 @@ export function invoiceDocumentOf({ seller, logo, paymentUrl, corrects, ...kept 
     language: invoice.language,
     description: invoice.invoiceDescription,
     paymentTermDays: daysBetween(invoiceDate, lastDay),
-    ...filled({ clientReference, paymentUrl, corrects }),
+    ...filled({ clientReference, paymentUrl, corrects, creditReason: invoice.creditReason }),
     seller: { ...sellerFacts, ...(logo && { logo }) },
     customer: partyOf(invoice.customer),
     lines: lines.map(({ lineNumber, description, quantity, price, net, vatCategory, taxPercentage }) => ({

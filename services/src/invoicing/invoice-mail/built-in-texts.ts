@@ -35,6 +35,20 @@ export const invoiceMailKinds = {
   creditInvoice: {
     verb: 'send-credit-invoice',
     summary: 'Mails a credit invoice with its documents',
+    variants: {
+      inPart: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Creditfactuur {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Beste {{ContactName}},\n\nBij deze mail vindt u creditfactuur {{InvoiceNumber}}. Daarmee crediteren wij een deel van factuur {{CreditedNumber}} voor {{InvoiceDescription}}: van die factuur hoeft u dat deel niet te betalen. Heeft u al meer betaald dan er overblijft, dan verrekenen wij dat of storten het terug.\n\nHeeft u een vraag hierover? Beantwoord dan gerust deze mail.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Credit invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Dear {{ContactName}},\n\nPlease find attached credit invoice {{InvoiceNumber}}. It credits a part of invoice {{CreditedNumber}} for {{InvoiceDescription}}: you need not pay that part of the invoice. If you have already paid more than what is left, we will settle or refund the difference.\n\nDo you have a question about this? Just reply to this mail.',
+        },
+      },
+    },
     texts: {
       nl: {
         masterTemplate: 'default',

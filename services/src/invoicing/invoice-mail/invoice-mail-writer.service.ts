@@ -16,7 +16,7 @@ import {
   InvoiceRows,
   type MailRequest,
 } from '../invoice-records/index.js';
-import { PaymentLinks, remainingOf } from '../payments/index.js';
+import { isCreditedInFull, PaymentLinks, receivedOf, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
 import { ownTexts } from './mail-content.js';
 
@@ -24,7 +24,9 @@ const words = {
   nl: {
     number: 'Factuurnummer',
     credited: 'Gecrediteerde factuur',
+    creditedPart: 'Gecrediteerd',
     amount: 'Bedrag',
+    reason: 'Reden',
     toPay: 'Te betalen',
     received: 'Al ontvangen',
     before: 'Uiterlijk',
@@ -35,7 +37,9 @@ const words = {
   en: {
     number: 'Invoice number',
     credited: 'Credited invoice',
+    creditedPart: 'Credited',
     amount: 'Amount',
+    reason: 'Reason',
     toPay: 'Amount due',
     received: 'Received already',
     before: 'Due by',
@@ -80,16 +84,16 @@ export class InvoiceMailWriter implements MailWriter {
       ...others,
       // What is known once it is booked or sent is left out; where nothing is to be paid there will be no link.
       ...(invoice.invoiceNumber !== null && { InvoiceNumber }),
-      ...(!(await this.isPayable(tx, ctx, invoice)) && { PaymentLink: '' }),
+      ...(!isPayableOf(invoice) && { PaymentLink: '' }),
     };
     return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
   }
 
   async write(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail): Promise<WrittenMail> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const refusal = await this.refusalOf(tx, ctx, invoice, kind);
+    const refusal = this.refusalOf(invoice, kind);
     if (refusal) throw new Problem('FAILED_SENDING_INVOICE', { detail: refusal });
-    const isPayable = await this.isPayable(tx, ctx, invoice);
+    const isPayable = isPayableOf(invoice);
     const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
     return {
       ...(await this.draftOf(tx, ctx, invoice, kind)),
@@ -100,22 +104,18 @@ export class InvoiceMailWriter implements MailWriter {
       facts: factsOf(invoice, isPayable, kind),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
       attachments: () => this.documents.both(ctx, invoice),
-      attachedTexts: await this.rows.textsWithLinks(tx, ctx, invoiceId),
+      attachedTexts: [...(invoice.creditReason ? [invoice.creditReason] : []), ...(await this.rows.textsWithLinks(tx, ctx, invoiceId))],
     };
   }
 
-  private async refusalOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<string | undefined> {
-    const { status, invoiceType, paymentStatus, invoiceId, mailRequest } = invoice;
+  private refusalOf(invoice: InvoiceRow, kind: InvoiceMail): string | undefined {
+    const { status, invoiceType, paymentStatus, mailRequest } = invoice;
     if (status !== 'booked') return 'Only booked invoices are sent';
     if ((kind === 'creditInvoice') !== (invoiceType === 'credit-note')) return 'A credit invoice has a mail of its own';
     if (kind !== 'reminder') return undefined;
     if (paymentStatus === 'full' || !isOpen(invoice)) return 'A paid invoice is not reminded of';
     if (mailRequest && !wasSent(invoice)) return 'The invoice has not reached the customer yet';
-    return (await this.rows.creditOf(tx, ctx, invoiceId)) && 'A credited invoice is not reminded of';
-  }
-
-  private async isPayable(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<boolean> {
-    return isOpen(invoice) && !(await this.rows.creditOf(tx, ctx, invoice.invoiceId));
+    return isCreditedInFull(invoice) ? 'A credited invoice is not reminded of' : undefined;
   }
 
   async addresses(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
@@ -137,12 +137,22 @@ export class InvoiceMailWriter implements MailWriter {
     await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver }, sendingChanged: column === 'date_sent' });
   }
 
+  private async isInPart(tx: Tx, ctx: RequestContext, { creditsInvoiceId, totalAmount }: InvoiceRow): Promise<boolean> {
+    if (creditsInvoiceId === null) return false;
+    return !decimal(totalAmount)
+      .negated()
+      .eq((await this.rows.read(tx, ctx, creditsInvoiceId)).totalAmount);
+  }
+
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= (await this.settings.today(ctx));
+    // Own words say that the whole invoice is cancelled.
+    if (kind === 'creditInvoice' && (await this.isInPart(tx, ctx, invoice)))
+      return { language, receiver, own: [], variant: 'inPart' satisfies keyof typeof invoiceMailKinds.creditInvoice.variants };
     // Own words ask for money.
-    if (kind === 'newInvoice' && invoice.status === 'booked' && !(await this.isPayable(tx, ctx, invoice)))
+    if (kind === 'newInvoice' && invoice.status === 'booked' && !isPayableOf(invoice))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
     return {
       language,
@@ -159,7 +169,7 @@ const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);
 const isOpen = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).gt(0);
-const receivedOf = ({ amountPaid, currency, language }: InvoiceRow): string => formatMoney(amountPaid, currency, language);
+const isPayableOf = (invoice: InvoiceRow): boolean => isOpen(invoice) && !isCreditedInFull(invoice);
 const amountOf = ({ totalAmount, amountPaid, currency, language }: InvoiceRow): string =>
   formatMoney(remainingOf(totalAmount, amountPaid), currency, language);
 
@@ -178,21 +188,32 @@ function factsOf(invoice: InvoiceRow, isPayable: boolean, kind: InvoiceMail): { 
   const label = words[invoice.language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;
   if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice);
+  const received = receivedOf(invoice);
+  const money = (amount: string): string => formatMoney(amount, invoice.currency, invoice.language);
   return [
     { label: label.number, value: invoice.invoiceNumber ?? '' },
-    ...(isPayable && !decimal(invoice.amountPaid).isZero() ? [{ label: label.received, value: receivedOf(invoice) }] : []),
-    { label: label.toPay, value: isPayable ? amountOf(invoice) : formatMoney('0', invoice.currency, invoice.language) },
+    ...(isPayable && decimal(received).gt(0) ? [{ label: label.received, value: money(received) }] : []),
+    ...(isPayable && invoice.creditedAmount !== null ? [{ label: label.creditedPart, value: money(invoice.creditedAmount) }] : []),
+    { label: label.toPay, value: isPayable ? amountOf(invoice) : money('0') },
     ...(isPayable ? [{ label: kind === 'reminder' ? label.dueDate : label.before, value: dueDateOf(invoice) }] : []),
     ...(isPayable && iban ? [{ label: label.account, value: formatIban(iban) }] : []),
   ];
 }
 
 /** What it comes to, whatever of it is set off; without a sign, as its paper says it. */
-function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency }: InvoiceRow): { label: string; value: string }[] {
+function creditFactsOf({
+  language,
+  invoiceNumber,
+  reference,
+  totalAmount,
+  currency,
+  creditReason,
+}: InvoiceRow): { label: string; value: string }[] {
   const label = words[language];
   return [
     { label: label.number, value: invoiceNumber ?? '' },
     { label: label.credited, value: reference ?? '' },
     { label: label.amount, value: formatMoney(decimal(totalAmount).abs().toFixed(2), currency, language) },
+    ...(creditReason ? [{ label: label.reason, value: creditReason }] : []),
   ];
 }

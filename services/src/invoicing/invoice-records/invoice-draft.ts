@@ -45,8 +45,10 @@ export interface InvoiceDraft {
   teamId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;
-  /** The invoice date plus the payment term of the legal entity, when absent (PLT-O55). */
+  /** The invoice date plus the payment term, when absent (PLT-O55, D-41). */
   dueDate?: string | null;
+  /** Days of the customer; without any those of the legal entity. */
+  paymentTerm?: number | null;
   predefinedNumber?: number | null;
   currency: string;
   language: 'nl' | 'en';

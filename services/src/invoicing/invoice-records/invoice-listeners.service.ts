@@ -8,6 +8,7 @@ export type InvoiceFacts = Pick<
   InvoiceRow,
   | 'invoiceId'
   | 'invoiceType'
+  | 'creditsInvoiceId'
   | 'origin'
   | 'teamId'
   | 'legalEntityId'

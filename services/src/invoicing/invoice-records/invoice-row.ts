@@ -22,6 +22,10 @@ export interface InvoiceRow {
   status: 'draft' | 'booked';
   invoiceType: 'invoice' | 'credit-note';
   creditsInvoiceId: number | null;
+  /** What its credit invoices take back of it, in its own sign; null without any. */
+  creditedAmount: string | null;
+  /** Of a credit invoice: why it takes something back. */
+  creditReason: string | null;
   invoiceNumber: string | null;
   predefinedNumber: number | null;
   invoiceDate: string;
@@ -64,7 +68,8 @@ export type InvoiceLineRow = TaxedLine;
 /** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
 export const invoiceColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
   i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", ${originColumn} AS origin, i.team_id AS "teamId", i.status,
-  i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId", i.invoice_number AS "invoiceNumber", i.predefined_number AS "predefinedNumber",
+  i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId", i.credited_amount AS "creditedAmount",
+  i.credit_reason AS "creditReason", i.invoice_number AS "invoiceNumber", i.predefined_number AS "predefinedNumber",
   i.invoice_date AS "invoiceDate", i.supply_date AS "supplyDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
   i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
   i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.seller, i.taxes,

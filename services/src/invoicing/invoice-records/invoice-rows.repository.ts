@@ -10,7 +10,8 @@ const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_i
 const select = `${from} AND i.id = $2`;
 /** As many links as a mail's entry in the log shows. */
 const textsMax = 50;
-
+/** An invoice and all its credit invoices, in one order. */
+const family = `${from} AND (i.id = $2::int OR i.credits_invoice_id = $2::int) ORDER BY i.id`;
 /** A credit invoice together with what it credits, which is older: whoever changes either waits for both in the same order. */
 const locking = `${from} AND i.id IN ($2::int, (SELECT credits_invoice_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int)) ORDER BY i.id FOR UPDATE`;
 
@@ -33,13 +34,30 @@ export class InvoiceRows {
     return found(rows.find((row) => row.invoiceId === invoiceId));
   }
 
-  /** The credit invoice that takes an invoice back; there is one at most. */
-  async creditOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow | undefined> {
-    const [row] = await tx.query(`${from} AND i.credits_invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
-    return row as InvoiceRow | undefined;
+  /** The credit invoices of an invoice, the oldest first. */
+  async creditsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow[]> {
+    const rows: InvoiceRow[] = await tx.query(family, [ctx.ecosystemId, invoiceId]);
+    return rows.filter((row) => row.invoiceId !== invoiceId);
   }
 
-  /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
+  /** The same to be changed together; who locks a credit invoice has locked its invoice first, so two never wait crosswise. */
+  async lockWithCredits(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ invoice: InvoiceRow; credits: InvoiceRow[] }> {
+    const rows: InvoiceRow[] = await tx.query(`${family} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
+    const invoice = found(rows.find((row) => row.invoiceId === invoiceId));
+    return { invoice, credits: rows.filter((row) => row !== invoice) };
+  }
+
+  /** How much of each line the credit invoices took back, in the sign of the line: a line of a credit invoice bears the number of the one it credits. */
+  async creditedQuantities(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<ReadonlyMap<number, string>> {
+    const rows: { lineNumber: number; quantity: string }[] = await tx.query(
+      `SELECT l.line_number AS "lineNumber", -sum(l.quantity) AS quantity FROM sales_invoices c
+       JOIN sales_invoice_lines l ON l.ecosystem_id = c.ecosystem_id AND l.invoice_id = c.id
+       WHERE c.ecosystem_id = $1 AND c.credits_invoice_id = $2 GROUP BY 1`,
+      [ctx.ecosystemId, invoiceId],
+    );
+    return new Map(rows.map(({ lineNumber, quantity }) => [lineNumber, plainDecimal(quantity)]));
+  }
+
   /** Descriptions of its lines that may hold a link; of an invoice of 500 lines these are few. */
   async textsWithLinks(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
     const rows: { description: string }[] = await tx.query(
@@ -50,6 +68,7 @@ export class InvoiceRows {
     return rows.map(({ description }) => description);
   }
 
+  /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
   async linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceLineRow[]> {
     const rows: InvoiceLineRow[] = await tx.query(
       `SELECT ${lineColumns} FROM sales_invoice_lines l WHERE l.ecosystem_id = $1 AND l.invoice_id = $2 ORDER BY l.line_number`,

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InvoiceRows } from '../invoice-records/index.js';
-import { hashOfSecret } from '../payments/index.js';
+import { hashOfSecret, isCreditedInFull } from '../payments/index.js';
 import { CreditedLink, InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 
@@ -55,7 +55,7 @@ export class PaymentLinkGuard {
 
   private async payable(tx: Tx, ctx: RequestContext, { invoice_id: invoiceId, expires_at: expiresAt }: FoundLink) {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    if (await this.rows.creditOf(tx, ctx, invoiceId)) throw new CreditedLink();
+    if (isCreditedInFull(invoice)) throw new CreditedLink();
     if (invoice.archivedAt !== null || invoice.status !== 'booked' || expiresAt.getTime() < Date.now()) throw new InvalidLink();
     return invoice;
   }

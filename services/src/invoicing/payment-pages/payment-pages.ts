@@ -1,6 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import { formatDate, formatMoney } from '../documents/index.js';
 import { escapeHtml } from '../../platform/html/index.js';
+import { receivedOf } from '../payments/index.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 import { mark, pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';
@@ -45,13 +46,17 @@ export function introPage({ invoice, remainingAmount }: CustomerView, link: Page
   const { path, language } = link;
   const texts = pageTexts[language];
   const money = (amount: string) => formatMoney(amount, invoice.currency, language);
-  const isPartlyPaid = !decimal(invoice.amountPaid).isZero();
+  const received = receivedOf(invoice);
+  const known = [
+    ...(decimal(received).gt(0) ? [fact(texts.alreadyPaid, money(received))] : []),
+    ...(invoice.creditedAmount === null ? [] : [fact(texts.credited, money(invoice.creditedAmount))]),
+  ];
   const content =
     (startFailed ? `<p class="notice" role="alert">${texts.startFailed}</p>` : '') +
     `<h1>${escapeHtml(invoice.invoiceDescription)}</h1><p class="amount">${escapeHtml(money(remainingAmount))}</p>` +
     `<p class="soft">${texts.dueDate} ${formatDate(invoice.dueDate!, language)}</p><dl>${fact(texts.invoice, invoice.invoiceNumber!)}` +
     fact(texts.total, money(invoice.totalAmount)) +
-    (isPartlyPaid ? fact(texts.alreadyPaid, money(invoice.amountPaid)) + fact(texts.remaining, money(remainingAmount)) : '') +
+    (known.length > 0 ? known.join('') + fact(texts.remaining, money(remainingAmount)) : '') +
     `</dl>${payForm(link, texts.pay(money(remainingAmount)))}${download(path, language)}<p class="soft" style="text-align:center">${texts.secure}</p>`;
   const title = `${texts.invoice} ${invoice.invoiceNumber} · ${invoice.seller!.name}`;
   return pageHtml({

@@ -5,6 +5,6 @@ export { isReversible, isWrittenOffWith, PaymentLedger } from './payment-ledger.
 export { hashOfSecret, PaymentLinks } from './payment-links.service.js';
 export { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 export { PaymentProvider, PaymentProviderAway, type ProviderStatus } from './payment-provider.service.js';
-export { paymentStatusOf, remainingOf } from './payment-status.rules.js';
+export { isCreditedInFull, paymentStatusOf, receivedOf, remainingOf } from './payment-status.rules.js';
 export { SetOff } from './set-off.service.js';
 export { Payments } from './payments.service.js';

@@ -47,8 +47,8 @@ export class PaymentFollowing {
     await this.hint(tx, ctx, invoice);
   }
 
-  /** The invoice is credited: what follows its payment ends, and whatever is under way at the provider is called off. */
-  async end(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
+  /** The invoice is credited, all of it or a part: what follows its payment may end, and what is under way at the provider may be called off. */
+  async lookAgain(tx: Tx, ctx: RequestContext, invoice: Followed): Promise<void> {
     const [{ open }] = await tx.query(
       `SELECT EXISTS (SELECT FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open`,
       [ctx.ecosystemId, invoice.invoiceId],

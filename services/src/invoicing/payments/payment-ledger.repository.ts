@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { decimal, handMethods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
@@ -15,11 +15,15 @@ export interface NewPayment {
   /** Which payment it takes back, and why. */
   reverses?: number;
   reason?: string;
+  /** What else names it: the other half of a set-off, or what a person wrote. */
+  reference?: string;
+  /** A write-off that stays in the place of one that was taken back, and goes with the same payment. */
+  inPlaceOf?: number;
 }
 
 /** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
 export const isReversible = (payment: string): string =>
-  `${payment}.method = 'manual' AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment)}`;
+  `${payment}.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment)}`;
 /** What was written off in the transaction that registered a payment, and goes when that is taken back. */
 export const isWrittenOffWith = (difference: string, payment: string): string =>
   `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
@@ -34,6 +38,7 @@ function actionOf({ amountPaid, totalAmount }: InvoiceRow, added: readonly NewPa
   const isAmong = (wanted: string): boolean => added.some(({ method }) => method === wanted);
   if (isAmong(setOffMethod)) return 'invoice.set-off';
   if (isAmong('reversal')) return 'invoice.payment-reversed';
+  if (added.every(({ amount }) => decimal(amount).isNegative())) return 'invoice.refund';
   return decimal(amountPaid).abs().gt(decimal(totalAmount).abs()) ? 'invoice.overpaid' : 'invoice.pay';
 }
 
@@ -48,7 +53,7 @@ export class PaymentLedger {
     for (const payment of payments) if (await this.insert(tx, ctx, invoice, payment)) added.push(payment);
     if (added.length === 0) return invoice;
     const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
-    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid);
+    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid, invoice.creditedAmount);
     await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
     const after: InvoiceRow = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
     await this.changes.record(tx, ctx, after, {
@@ -77,24 +82,26 @@ export class PaymentLedger {
     );
   }
 
-  /** What came in for an invoice (below zero: went out), and what of it is set off against its other half. */
-  async sumsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ moved: string; setOff: string }> {
-    const [row] = await tx.query(
-      `SELECT coalesce(sum(amount) FILTER (WHERE method <> '${setOffMethod}'), 0)::text AS moved, coalesce(sum(amount) FILTER (WHERE method = '${setOffMethod}'), 0)::text AS "setOff"
-       FROM payments WHERE ecosystem_id = $1 AND invoice_id = $2`,
-      [ctx.ecosystemId, invoiceId],
+  /** What came in for each of these invoices (below zero: went out), and what of it is set off. */
+  async sumsOf(tx: Tx, ctx: RequestContext, invoiceIds: readonly number[]): Promise<{ moved: string; setOff: string }[]> {
+    return tx.query(
+      `SELECT coalesce(sum(p.amount) FILTER (WHERE p.method <> '${setOffMethod}'), 0)::text AS moved,
+         coalesce(sum(p.amount) FILTER (WHERE p.method = '${setOffMethod}'), 0)::text AS "setOff"
+       FROM unnest($2::int[]) WITH ORDINALITY AS asked (id, place)
+       LEFT JOIN payments p ON p.ecosystem_id = $1 AND p.invoice_id = asked.id GROUP BY place ORDER BY place`,
+      [ctx.ecosystemId, invoiceIds],
     );
-    return row as { moved: string; setOff: string };
   }
 
   private async insert(
     tx: Tx,
     ctx: RequestContext,
     { invoiceId, currency }: InvoiceRow,
-    { amount, method, paidAt, providerPaymentId, reverses, reason }: NewPayment,
+    { amount, method, paidAt, providerPaymentId, reverses, reason, reference, inPlaceOf }: NewPayment,
   ): Promise<boolean> {
     const rows: unknown[] = await tx.query(
-      `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason, reference, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce((SELECT created_at FROM payments WHERE ecosystem_id = $1 AND id = $12), now()))
        ON CONFLICT (ecosystem_id, provider_payment_id) DO NOTHING RETURNING id`,
       [
         ctx.ecosystemId,
@@ -107,6 +114,8 @@ export class PaymentLedger {
         ctx.person?.personId ?? null,
         reverses ?? null,
         reason ?? null,
+        reference ?? null,
+        inPlaceOf ?? null,
       ],
     );
     return rows.length > 0;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn, decimal } from '@kantoor/schemas';
+import { dayIn, decimal, firstPaymentDay, type HandMethod } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -14,7 +14,7 @@ import { PaymentLedger } from './payment-ledger.repository.js';
 import type { NewPayment } from './payment-ledger.repository.js';
 import { PaymentProvider } from './payment-provider.service.js';
 import type { ProviderPayment } from './payment-provider.service.js';
-import { remainingOf } from './payment-status.rules.js';
+import { isCreditedInFull, remainingOf } from './payment-status.rules.js';
 import { movementsOf } from './provider-movements.js';
 import { SetOff } from './set-off.service.js';
 
@@ -26,6 +26,7 @@ export interface PaymentState {
   /** Where the day begins that comes after it. */
   timeZone: string;
   archived: boolean;
+  /** In full. */
   credited: boolean;
 }
 export interface RegisteredPayment {
@@ -34,6 +35,9 @@ export interface RegisteredPayment {
   fullyPaid: boolean;
   /** The day on which it was paid; today without it. */
   day?: string;
+  method?: HandMethod;
+  /** What names it on a bank statement. */
+  reference?: string;
 }
 interface PaymentAnswer {
   attempt: PaymentAttempt;
@@ -60,8 +64,8 @@ export class Payments {
     const ctx = withoutIdempotencyKey(requested);
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
-    const { open, key, isEnded } = found;
-    const asked = await Promise.all(open.map((attempt) => this.ask(key, attempt, isEnded)));
+    const { open, key, isOutdated } = found;
+    const asked = await Promise.all(open.map((attempt) => this.ask(key, attempt, isOutdated(attempt))));
     const answers = asked.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
@@ -70,7 +74,12 @@ export class Payments {
    * By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice
    * that was paid too much goes back, below zero.
    */
-  async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, { amount, fullyPaid, day }: RegisteredPayment): Promise<InvoiceRow> {
+  async register(
+    tx: Tx,
+    ctx: RequestContext,
+    invoice: InvoiceRow,
+    { amount, fullyPaid, day, method = 'manual', reference }: RegisteredPayment,
+  ): Promise<InvoiceRow> {
     const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
     if (invoice.status !== 'booked' || remaining.isZero())
       throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
@@ -83,7 +92,7 @@ export class Payments {
     const shortfall = remaining.minus(paid);
     const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();
     const after = await this.book(tx, ctx, invoice, [
-      { amount: paid.toFixed(2), method: 'manual', paidAt },
+      { amount: paid.toFixed(2), method, paidAt, ...(reference && { reference }) },
       ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt }] : []),
     ]);
     if (after.invoiceType === 'invoice') await this.following.hint(tx, ctx, after);
@@ -113,7 +122,7 @@ export class Payments {
     ctx: RequestContext,
     invoiceId: number,
     namedPaymentId?: string,
-  ): Promise<{ open: PaymentAttempt[]; key: string; isEnded: boolean } | { state: PaymentState }> {
+  ): Promise<{ open: PaymentAttempt[]; key: string; isOutdated: (attempt: PaymentAttempt) => boolean } | { state: PaymentState }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
     const open = attempts.filter(
@@ -121,13 +130,15 @@ export class Payments {
     );
     const state = await this.stateOf(tx, ctx, invoice);
     if (open.length === 0) return { state };
-    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId), isEnded: state.credited };
+    const isOutdated = ({ amount }: PaymentAttempt): boolean =>
+      state.credited || (invoice.creditedAmount !== null && decimal(amount).gt(remainingOf(invoice.totalAmount, invoice.amountPaid)));
+    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId), isOutdated };
   }
 
-  /** What a customer may still be paying for an invoice that was credited is called off, where the provider lets us. */
-  private async ask(key: string, attempt: PaymentAttempt, isEnded: boolean): Promise<PaymentAnswer | undefined> {
+  /** What a customer may still be paying of what was credited is called off, where the provider lets us. */
+  private async ask(key: string, attempt: PaymentAttempt, isOutdated: boolean): Promise<PaymentAnswer | undefined> {
     const id = attempt.providerPaymentId!;
-    if (isEnded && attempt.status === 'open') await this.provider.cancel(key, id);
+    if (isOutdated && attempt.status === 'open') await this.provider.cancel(key, id);
     const payment = await this.provider.get(key, id);
     // Someone else's payment under our id, or another currency, is no payment of this invoice.
     if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
@@ -156,11 +167,10 @@ export class Payments {
   async stateOf(
     tx: Tx,
     ctx: RequestContext,
-    { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt }: InvoiceRow,
+    { invoiceId, paymentStatus, dueDate, invoiceDate, archivedAt, ...amounts }: InvoiceRow,
   ): Promise<PaymentState> {
     const [row] = await tx.query(
-      `SELECT (SELECT count(*)::int FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL) AS open,
-         EXISTS (SELECT FROM sales_invoices WHERE ecosystem_id = $1 AND credits_invoice_id = $2 AND archived_at IS NULL) AS credited`,
+      `SELECT count(*)::int AS open FROM payment_attempts WHERE ecosystem_id = $1 AND invoice_id = $2 AND status = 'open' AND provider_payment_id IS NOT NULL`,
       [ctx.ecosystemId, invoiceId],
     );
     return {
@@ -169,15 +179,15 @@ export class Payments {
       dueDate: dueDate ?? invoiceDate,
       timeZone: (await this.settings.of(ctx)).timeZone,
       archived: archivedAt !== null,
-      credited: row.credited,
+      credited: isCreditedInFull(amounts),
     };
   }
 }
 
-/** A day that has come, on which there was an invoice to pay; an invoice may bear a later date than today. */
+/** A day that has come. It may lie before the invoice date: a down payment does. */
 function paymentMoment(day: string, invoiceDate: string, timeZone: string): Date {
   const today = dayIn(timeZone, new Date());
-  const wrong = day > today ? 'FIELD_TOO_LARGE' : day < invoiceDate && day !== today ? 'FIELD_TOO_SMALL' : undefined;
+  const wrong = day > today ? 'FIELD_TOO_LARGE' : day < firstPaymentDay(invoiceDate) ? 'FIELD_TOO_SMALL' : undefined;
   if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentDate', code: wrong }] });
   return day === today ? new Date() : noonOf(day, timeZone);
 }

@@ -1,4 +1,7 @@
 import { InvoicingApi } from '../testing/invoicing-api.js';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import { Payments } from './payments.service.js';
 import { officeDay } from '../../testing/office-day.js';
 import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
@@ -15,17 +18,67 @@ describe('payments registered by hand', () => {
   const reverse = (invoiceId: number, paymentId: number, reason = 'Bij de verkeerde factuur') =>
     world.finance(`${world.path}/${invoiceId}/payments/${paymentId}/reverse`, 'POST', { reason });
 
-  it('bear the day on which they were made: today, or one from the invoice date on', async () => {
+  it('bear the day on which they were made, how and by what name: up to today, and before the invoice where it was a down payment', async () => {
     const { invoiceId } = await invoice();
     const onDay = async (day: string) => {
       const { status, body } = await pay(invoiceId, { amount: 1, paymentDate: wire(day) });
       return [status, body.errors?.[0]?.pointer, body.errors?.[0]?.code];
     };
     expect(await onDay(addDays(today, 1))).toEqual([422, '/paymentDate', 'FIELD_TOO_LARGE']);
-    expect(await onDay(addDays(today, -11))).toEqual([422, '/paymentDate', 'FIELD_TOO_SMALL']);
+    expect(await onDay(addDays(today, -760))).toEqual([422, '/paymentDate', 'FIELD_TOO_SMALL']);
+    expect(await onDay(addDays(today, -11))).toEqual([200, undefined, undefined]);
     expect([await onDay(addDays(today, -10)), await onDay(today)].map(([status]) => status)).toEqual([200, 200]);
     const { payments } = (await world.finance(`${world.path}/${invoiceId}`)).body;
-    expect(payments.map(({ paidAt }: { paidAt: string }) => paidAt.slice(0, 10))).toEqual([addDays(today, -10), today]);
+    expect(payments.map(({ paidAt }: { paidAt: string }) => officeDay(new Date(paidAt)))).toEqual([
+      addDays(today, -11),
+      addDays(today, -10),
+      today,
+    ]);
+    const named = await pay(invoiceId, { amount: 1, method: 'bank', reference: 'Overboeking 2026-7' });
+    expect(named.body.payments.at(-1)).toMatchObject({
+      kind: 'payment',
+      method: 'bank',
+      reference: 'Overboeking 2026-7',
+      reversible: true,
+    });
+    expect((await pay(invoiceId, { amount: 1, method: 'ideal' })).status).toBe(422);
+  });
+
+  it('PLT-O69 of the payment provider are taken back by its refund or charge-back alone; no row is ever changed or deleted', async () => {
+    const { invoiceId, paymentUrl } = await invoice();
+    const form = { method: 'POST', redirect: 'manual' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    await fetch(`${world.api.address}${new URL(paymentUrl).pathname}`, form);
+    const { newest } = world.outside.mollie;
+    world.outside.mollie.settle(newest.id, 'paid');
+    const ctx = automationContext(world.seller.ecosystemId, 'spec');
+    const sync = () => world.api.app.get(Payments, { strict: false }).sync(ctx, invoiceId, newest.id);
+    await sync();
+    const of = async () => (await world.finance(`${world.path}/${invoiceId}`)).body;
+    const [{ paymentId, reversible }] = (await of()).payments;
+    expect([reversible, (await reverse(invoiceId, paymentId)).body.code]).toEqual([false, 'PAYMENT_REVERSAL_FAILED']);
+    newest.amountRefunded = newest.amount;
+    await sync();
+    const { paymentStatus, remainingAmount, payments } = await of();
+    expect([paymentStatus, remainingAmount, payments.map(({ kind, amount }: Record<string, unknown>) => [kind, amount])]).toEqual([
+      ...['open', 121],
+      [
+        ['payment', 121],
+        ['refund', -121],
+      ],
+    ]);
+    const change = (sql: string) => world.api.app.get(Database, { strict: false }).transaction(ctx, (tx) => tx.query(sql, [invoiceId]));
+    await expect(change('DELETE FROM payments WHERE invoice_id = $1')).rejects.toThrow(/permission denied/);
+    await expect(change('UPDATE payments SET amount = 0 WHERE invoice_id = $1')).rejects.toThrow(/permission denied/);
+  });
+
+  it('of what is owed back are refunds, and are called so; taken back, the amount is owed again', async () => {
+    const { invoiceId } = await invoice();
+    await pay(invoiceId, { amount: 150, fullyPaid: true });
+    const { body } = await pay(invoiceId, { amount: -29, method: 'bank', reference: 'Terugstorting' });
+    const refund = body.payments.at(-1);
+    expect(refund).toMatchObject({ kind: 'refund', amount: -29, method: 'bank', reference: 'Terugstorting', reversible: true });
+    const { body: after } = await reverse(invoiceId, refund.paymentId);
+    expect([after.remainingAmount, after.payments.at(-1).kind]).toEqual([-29, 'reversal']);
   });
 
   it('PLT-O69 are taken back once, with the reason, and stay: what they settled, written off or not, is open again', async () => {

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, setOffOf } from '@kantoor/schemas';
+import { decimal, setOffsOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { type NewPayment, PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
+import { writtenOffAgain } from './written-off.rules.js';
 
 /**
- * Keeps what an invoice and its credit invoice cancel each other out by right, whatever is paid or paid back before and after (PLT-O62): what came
- * in late is owed back on the credit invoice, and what was taken back as a mistake is not owed any more.
+ * Keeps what an invoice and its credit invoices cancel each other out by right, whatever is paid or paid back before and after (PLT-O62, D-40): what
+ * came in late is owed back on a credit invoice, and what was taken back as a mistake is not owed any more.
  */
 @Injectable()
 export class SetOff {
@@ -16,39 +17,41 @@ export class SetOff {
     private readonly ledger: PaymentLedger,
   ) {}
 
-  /** After a payment of either of the two, whose row is locked; an invoice that is not credited has nothing to be set off. */
+  /** After a payment of one of them, whose row is locked; an invoice that is not credited has nothing to be set off. */
   async settle(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<InvoiceRow> {
-    const credited = invoice.creditsInvoiceId ?? invoice.invoiceId;
-    const credit = await this.rows.creditOf(tx, ctx, credited);
-    if (!credit) return invoice;
-    await this.between(tx, ctx, await this.rows.lock(tx, ctx, credited), await this.rows.lock(tx, ctx, credit.invoiceId));
+    if (invoice.creditsInvoiceId === null && invoice.creditedAmount === null) return invoice;
+    await this.between(tx, ctx, invoice.creditsInvoiceId ?? invoice.invoiceId);
     return this.rows.read(tx, ctx, invoice.invoiceId);
   }
 
-  /** What was written off of an invoice that is credited now was never paid, so that nothing of it is paid back. */
-  async begin(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, credit: InvoiceRow): Promise<void> {
-    const written = await this.ledger.writtenOff(tx, ctx, invoice.invoiceId);
-    const takenBack = written.map(({ paymentId, amount }): NewPayment => ({
-      ...{ amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt: new Date() },
-      ...{ reverses: paymentId, reason: credit.invoiceNumber! },
-    }));
-    await this.between(tx, ctx, invoice, credit, takenBack);
-  }
-
-  private async between(
-    tx: Tx,
-    ctx: RequestContext,
-    invoice: InvoiceRow,
-    credit: InvoiceRow,
-    also: readonly NewPayment[] = [],
-  ): Promise<void> {
-    const { moved, setOff } = await this.ledger.sumsOf(tx, ctx, invoice.invoiceId);
-    const back = await this.ledger.sumsOf(tx, ctx, credit.invoiceId);
-    const paid = also.reduce((sum, { amount }) => sum.plus(amount), decimal(moved));
-    const wanted = setOffOf({ total: invoice.totalAmount, paid, refunded: decimal(back.moved).negated() });
-    const more = decimal(wanted).minus(setOff);
-    const half = (amount: string): NewPayment[] => (more.isZero() ? [] : [{ amount, method: setOffMethod, paidAt: new Date() }]);
-    await this.ledger.add(tx, ctx, invoice, [...also, ...half(more.toFixed(2))]);
-    await this.ledger.add(tx, ctx, credit, half(more.negated().toFixed(2)));
+  /**
+   * Between an invoice and all its credit invoices. What was written off of it was never paid, so nothing of it is paid back: it is taken back as far
+   * as the credit invoices leave nothing of it open.
+   */
+  async between(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+    const { invoice, credits } = await this.rows.lockWithCredits(tx, ctx, invoiceId);
+    const written = await this.ledger.writtenOff(tx, ctx, invoiceId);
+    const [own, ...theirs] = await this.ledger.sumsOf(tx, ctx, [invoiceId, ...credits.map((credit) => credit.invoiceId)]);
+    const paid = written.reduce((sum, { amount }) => sum.minus(amount), decimal(own!.moved));
+    const wanted = setOffsOf({
+      ...{ total: invoice.totalAmount, paid },
+      credits: credits.map(({ totalAmount }, nth) => ({
+        credited: decimal(totalAmount).negated(),
+        refunded: decimal(theirs[nth]!.moved).negated(),
+      })),
+    });
+    const [paidAt, reason] = [new Date(), credits.at(-1)!.invoiceNumber!];
+    const half = (amount: string, other: InvoiceRow): NewPayment[] =>
+      decimal(amount).isZero() ? [] : [{ amount, method: setOffMethod, paidAt, reference: other.invoiceNumber! }];
+    // What is set off on a credit invoice stands there with the opposite sign.
+    const more = wanted.map((amount, nth) => decimal(amount).plus(theirs[nth]!.setOff).toFixed(2));
+    const open = wanted.reduce((left, amount) => left.minus(amount), decimal(invoice.totalAmount).minus(paid));
+    const writeOffs = writtenOffAgain(written, open).flatMap(({ paymentId, amount, again }): NewPayment[] => [
+      { amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason },
+      ...(again === null ? [] : [{ amount: again, method: 'difference', paidAt, inPlaceOf: paymentId }]),
+    ]);
+    await this.ledger.add(tx, ctx, invoice, [...writeOffs, ...credits.flatMap((credit, nth) => half(more[nth]!, credit))]);
+    for (const [nth, credit] of credits.entries())
+      await this.ledger.add(tx, ctx, credit, half(decimal(more[nth]!).negated().toFixed(2), invoice));
   }
 }

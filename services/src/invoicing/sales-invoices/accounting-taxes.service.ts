@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountingCurrency, amountText, decimal } from '@kantoor/schemas';
+import { accountingCurrency, amountText, decimal, type DecimalInput } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
@@ -13,18 +13,19 @@ type Taxed = Pick<InvoiceRow, 'currency' | 'taxAmount' | 'invoiceDate'>;
 
 const none: AccountingTax = { taxAmountInAccountingCurrency: null, exchangeRate: null, exchangeRateDate: null, exchangeRateSource: null };
 
-/** A credit takes back at the rate at which the invoice was booked, so that nothing of it remains in our books. */
-export const negatedTaxOf = ({
-  taxAmountInAccountingCurrency: amount,
-  exchangeRate,
-  exchangeRateDate,
-  exchangeRateSource,
-}: InvoiceRow): AccountingTax => ({
-  taxAmountInAccountingCurrency: amount === null ? null : amountText(decimal(amount).negated()),
-  exchangeRate,
-  exchangeRateDate,
-  exchangeRateSource,
-});
+/**
+ * A credit invoice takes back at the rate at which the invoice was booked. Its VAT in the currency of our books is the difference that it makes to
+ * what is credited altogether, so that nothing remains in them once all VAT is credited.
+ */
+export function creditedTaxOf(invoice: InvoiceRow, taxBefore: DecimalInput, tax: DecimalInput): AccountingTax {
+  const { taxAmount, taxAmountInAccountingCurrency: whole, exchangeRate, exchangeRateDate, exchangeRateSource } = invoice;
+  if (whole === null || exchangeRate === null) return none;
+  const inBooks = (credited: Decimal): string => (credited.eq(taxAmount) ? whole : amountText(credited.div(exchangeRate)));
+  const [before, after] = [decimal(taxBefore), decimal(taxBefore).plus(tax)];
+  const taken = amountText(decimal(inBooks(before)).minus(inBooks(after)));
+  return { taxAmountInAccountingCurrency: taken, exchangeRate, exchangeRateDate, exchangeRateSource };
+}
+type Decimal = ReturnType<typeof decimal>;
 
 /** Whatever the currency of an invoice, its VAT is also stated in that of our books (VAT directive art. 91 and 230, BT-111). */
 const isOwed = ({ currency, taxAmount }: Taxed): boolean => currency !== accountingCurrency && !decimal(taxAmount).isZero();

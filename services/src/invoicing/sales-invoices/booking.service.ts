@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
-import { type AccountingTax, AccountingTaxes, negatedTaxOf } from './accounting-taxes.service.js';
+import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
 import { contentOwner, InvoiceChanges, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
 import { bookingEntryOf } from './booked-columns.rules.js';
 import { InvoiceBooker } from './invoice-booker.service.js';
@@ -51,13 +51,13 @@ export class Booking {
     return blocked ? { blocked } : { booked: await this.number(tx, ctx, parts) };
   }
 
-  /** What the original froze (its VAT in euro among it) is taken back as it was; what the law wants on it was on the original. */
-  async bookCredit(tx: Tx, ctx: RequestContext, creditId: number, original: InvoiceRow): Promise<Booked> {
+  /** With VAT in euro at the rate that the original froze; what the law wants on it was on the original. */
+  async bookCredit(tx: Tx, ctx: RequestContext, creditId: number, accountingTax: AccountingTax): Promise<Booked> {
     const parts = await this.open(tx, ctx, creditId);
     if ('booked' in parts) return parts.booked;
     const problems = entityFaults(parts.entity);
     if (problems.length > 0) throw new Problem('INVALID_INPUT', { errors: problems, detail: 'LEGAL_ENTITY_INCOMPLETE' });
-    return this.number(tx, ctx, parts, negatedTaxOf(original));
+    return this.number(tx, ctx, parts, accountingTax);
   }
 
   private async open(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceParts | { booked: Booked }> {

@@ -38,7 +38,7 @@ const emptyCustomer = {
 export const contentOf = (draft: InvoiceDraft, paymentTerm: number, taxed: TaxedLines): DraftContent => ({
   ...draft,
   ...taxed,
-  dueDate: draft.dueDate ?? addDays(draft.invoiceDate, paymentTerm),
+  dueDate: draft.dueDate ?? addDays(draft.invoiceDate, draft.paymentTerm ?? paymentTerm),
   lines: taxed.lines.map((line) => ({ ...line, quantity: plainDecimal(line.quantity), price: plainDecimal(line.price) })),
 });
 

@@ -1,14 +1,24 @@
+import { organizationSchema } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { Records } from '../../platform/records/index.js';
 import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
 import { completed, differences, draftOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
-import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
+import {
+  addDays,
+  daysBetween,
+  InvoiceChanges,
+  type InvoiceDraft,
+  type InvoiceRow,
+  InvoiceRows,
+  salesBook,
+} from '../invoice-records/index.js';
 import { contentProblems, type InvoiceProblems } from './invoice-problems.rules.js';
 
 /** What a draft would come to, and what would stop it from being booked. */
@@ -22,6 +32,7 @@ export type ForecastOf = (draft: InvoiceDraft, own: InvoiceProblems['fix']) => F
 @Injectable()
 export class Drafts {
   constructor(
+    private readonly records: Records,
     private readonly entities: LegalEntities,
     private readonly rates: ChargedRates,
     private readonly numbers: InvoiceNumbers,
@@ -49,8 +60,7 @@ export class Drafts {
   async refresh(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<InvoiceRow> {
     const row = await this.lockDraft(tx, ctx, invoiceId);
     const before = draftOf(row, await this.rows.linesOf(tx, ctx, invoiceId));
-    const isMoved = changes.invoiceDate !== undefined && changes.invoiceDate !== before.invoiceDate;
-    const dueDate = changes.dueDate ?? (isMoved ? null : before.dueDate);
+    const dueDate = changes.dueDate === undefined ? movedDueDate(before, changes.invoiceDate) : changes.dueDate;
     const { entity, content } = await this.complete(tx, ctx, { ...before, ...changes, dueDate });
     const difference = differences(before, content);
     if (!difference) return row;
@@ -100,14 +110,27 @@ export class Drafts {
 
   private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
+    const paymentTerm = draft.dueDate ? null : await this.paymentTermOf(tx, ctx, draft);
     const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), entity.defaultTaxRateId].filter((id) => id !== null);
-    return { entity, content: completed(draft, entity, await this.rates.byId(tx, ctx, rateIds)) };
+    return { entity, content: completed({ ...draft, paymentTerm }, entity, await this.rates.byId(tx, ctx, rateIds)) };
+  }
+
+  /** Of the customer, where whoever makes the draft has not read its record already. */
+  private async paymentTermOf(tx: Tx, ctx: RequestContext, { paymentTerm, customer }: InvoiceDraft): Promise<number | null> {
+    if (paymentTerm !== undefined || !customer.customerId) return paymentTerm ?? null;
+    return (await this.records.stored(tx, ctx, organizationSchema, customer.customerId)).paymentTerm ?? null;
   }
 
   /** Reported when it is chosen, not only when the invoice is booked (CRM-O30). */
   private async refuseTakenNumber(tx: Tx, ctx: RequestContext, entity: LegalEntity, { predefinedNumber }: InvoiceDraft): Promise<void> {
     if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }
+}
+
+/** Where the invoice date moves, its due date goes along: the days between them are the term that was given. */
+function movedDueDate({ invoiceDate, dueDate }: InvoiceDraft, moved: string | undefined): string | null {
+  if (!dueDate || moved === undefined) return dueDate ?? null;
+  return addDays(moved, daysBetween(invoiceDate, dueDate));
 }
 
 function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {

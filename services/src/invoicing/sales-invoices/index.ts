@@ -9,7 +9,7 @@ export {
   type Origin,
   processSummary,
 } from '../invoice-records/index.js';
-export { AccountingTaxes } from './accounting-taxes.service.js';
+export { AccountingTaxes, creditedTaxOf } from './accounting-taxes.service.js';
 export { Booking } from './booking.service.js';
 export { BulkBooking, type Bookable, type ReservedInvoice } from './bulk-booking.service.js';
 export { assertChosen } from './chosen-references.js';

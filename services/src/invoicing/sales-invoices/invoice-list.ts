@@ -16,7 +16,9 @@ export interface InvoiceListScope extends ListPeriod {
   today: string;
 }
 
-const credited = `EXISTS (SELECT FROM sales_invoices c WHERE c.ecosystem_id = t.ecosystem_id AND c.credits_invoice_id = t.id)`;
+/** In full, by one credit invoice or several. */
+const credited = `coalesce(t.credited_amount = t.total_amount, false)`;
+const inPart = `t.credited_amount <> t.total_amount`;
 /** The invoices of a legal entity or of a customer as their list shows them (PLT-O42, PLT-O43). */
 export const invoiceList = (
   ctx: RequestContext,
@@ -36,6 +38,7 @@ export const invoiceList = (
     't.sent_otherwise_by AS "sentOtherwiseBy"',
     't.date_reminded AS "dateReminded"',
     `${credited} AS credited`,
+    't.credited_amount AS "creditedAmount"',
     `${overdue(today)} AS overdue`,
     `${openAmount} AS "openAmount"`,
     `CASE WHEN ${overdue(today)} THEN ${dayLiteral(today)} - t.due_date END AS "daysLate"`,
@@ -68,7 +71,8 @@ export const invoiceList = (
       return `EXISTS (SELECT FROM invoice_payment_months m WHERE m.ecosystem_id = t.ecosystem_id AND m.invoice_id = t.id AND m.month = ${bind(`${month}-01`)}::date
         AND m.legal_entity_id = t.legal_entity_id AND m.invoice_date = t.invoice_date)`;
     },
-    credited: (value) => `${yesOrNo(value, 'credited') ? '' : 'NOT '}${credited}`,
+    credited: (value) => (yesOrNo(value, 'credited') ? 't.credited_amount = t.total_amount' : `NOT ${credited}`),
+    creditedInPart: (value) => (yesOrNo(value, 'creditedInPart') ? inPart : `NOT coalesce(${inPart}, false)`),
     owed: (value) => `${yesOrNo(value, 'owed') ? '' : 'NOT '}${owed}`,
     unsent: (value) => `${yesOrNo(value, 'unsent') ? '' : 'NOT '}${unsent}`,
     overdue: (value) => `${yesOrNo(value, 'overdue') ? '' : 'NOT '}${overdue(today)}`,
@@ -93,6 +97,7 @@ export const invoiceList = (
     sentOtherwiseBy: ({ sentOtherwiseBy }) => sentOtherwiseBy,
     dateReminded: ({ dateReminded }) => dateReminded,
     credited: ({ credited }) => credited,
+    creditedAmount: ({ creditedAmount }) => (creditedAmount === null ? null : Number(creditedAmount)),
     overdue: ({ overdue }) => overdue,
     openAmount: ({ openAmount }) => (openAmount === null ? null : Number(openAmount)),
     daysLate: ({ daysLate }) => daysLate,

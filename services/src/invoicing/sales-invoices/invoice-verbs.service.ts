@@ -147,13 +147,17 @@ export class InvoiceVerbs {
   }
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> {
-    const { amount, fullyPaid = false, paymentDate, expectedOpen } = registration;
-    const day = paymentDate ? { day: calendarDay(paymentDate, '/paymentDate') } : {};
+    const { amount, fullyPaid = false, paymentDate, expectedOpen, method, reference } = registration;
+    const said = {
+      ...(paymentDate && { day: calendarDay(paymentDate, '/paymentDate') }),
+      ...(method && { method }),
+      ...(reference && { reference }),
+    };
     return this.change(ctx, place, (tx, invoice) => {
       const open = remainingOf(invoice.totalAmount, invoice.amountPaid);
       assertExpected(expectedOpen, { amount: open, currency: invoice.currency as Currency }, 'OPEN_AMOUNT_CHANGED');
       const paid = amount === undefined ? open : amountText(amount);
-      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid, ...day });
+      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid, ...said });
     });
   }
 

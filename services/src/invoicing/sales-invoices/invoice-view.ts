@@ -1,7 +1,7 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, paymentKindOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { LastMessage } from '../../platform/messages/index.js';
-import { remainingOf } from '../payments/index.js';
+import { isCreditedInFull, remainingOf } from '../payments/index.js';
 import { addresseeOf, type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
 export interface InvoiceViewParts {
@@ -11,8 +11,10 @@ export interface InvoiceViewParts {
   mail: LastMessage | null;
   paymentUrl: string | null;
   originalAmount: string | null;
-  /** What takes it back. */
-  creditedBy: InvoiceRow | undefined;
+  /** What takes it back, the oldest first. */
+  credits: readonly InvoiceRow[];
+  /** By line. */
+  creditedQuantities: ReadonlyMap<number, string>;
 }
 export interface PaymentView {
   paymentId: number;
@@ -22,6 +24,7 @@ export interface PaymentView {
   by: string | null;
   reverses: number | null;
   reason: string | null;
+  reference: string | null;
   reversible: boolean;
   writtenOff: string | null;
 }
@@ -29,30 +32,39 @@ const day = (date: string | null): string | null => (date === null ? null : wire
 const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
 
-const creditedByOf = ({ invoiceId, invoiceNumber, totalAmount, amountPaid }: InvoiceRow) => ({
+const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amountPaid, creditReason }: InvoiceRow) => ({
   invoiceId,
   invoiceNumber: invoiceNumber!,
+  invoiceDate: wireDate(invoiceDate),
+  totalAmount: Number(totalAmount),
   remainingAmount: Number(remainingOf(totalAmount, amountPaid)),
+  reason: creditReason,
 });
 
-const lineView = (line: InvoiceLineRow) => ({
+const lineView = (line: InvoiceLineRow, creditedQuantity: string | undefined) => ({
   lineNumber: line.lineNumber,
   description: line.description,
   quantity: Number(line.quantity),
+  creditedQuantity: Number(creditedQuantity ?? 0),
   price: Number(line.price),
   net: Number(line.net),
   currencyPrices: [],
   ledgerAccount: line.ledgerAccount ?? null,
   department: named(line.department),
   project: named(line.project),
-  taxRate: { taxRateId: line.taxRateId, description: line.taxDescription, percentage: Number(line.taxPercentage) },
+  taxRate: {
+    taxRateId: line.taxRateId,
+    description: line.taxDescription,
+    percentage: Number(line.taxPercentage),
+    vatCategory: line.vatCategory,
+  },
   metaData: [],
 });
 
 /** A single invoice as the register prints it (PLT-158 to PLT-160); here exact amounts become JSON numbers. */
 export function invoiceView(
   ctx: RequestContext,
-  { invoice, lines, payments, mail, paymentUrl, originalAmount, creditedBy }: InvoiceViewParts,
+  { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities }: InvoiceViewParts,
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
@@ -82,7 +94,10 @@ export function invoiceView(
     paymentMethod: null,
     source: null,
     parent: invoice.creditsInvoiceId,
-    creditedBy: creditedBy ? creditedByOf(creditedBy) : null,
+    creditedBy: isCreditedInFull(invoice) ? (credits.map(creditView).at(-1) ?? null) : null,
+    credits: credits.map(creditView),
+    creditedAmount: numberOrNull(invoice.creditedAmount),
+    creditReason: invoice.creditReason,
     ecosystemId: ctx.ecosystemId,
     paperlessId: invoice.origin?.id ?? null,
     paperlessTeamId: invoice.teamId,
@@ -107,7 +122,7 @@ export function invoiceView(
     dateReminded: invoice.dateReminded?.toISOString() ?? null,
     deleted: invoice.archivedAt !== null,
     attachments: [],
-    lines: lines.map(lineView),
+    lines: lines.map((line) => lineView(line, creditedQuantities.get(line.lineNumber))),
     taxes: invoice.taxes.map(({ description, vatPercentage, base, tax, vatCategory }) => ({
       description,
       percentage: Number(vatPercentage),
@@ -115,7 +130,12 @@ export function invoiceView(
       base: Number(base),
       tax: Number(tax),
     })),
-    payments: payments.map((payment) => ({ ...payment, amount: Number(payment.amount), writtenOff: numberOrNull(payment.writtenOff) })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      kind: paymentKindOf(payment),
+      amount: Number(payment.amount),
+      writtenOff: numberOrNull(payment.writtenOff),
+    })),
     paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
     mail,
   };

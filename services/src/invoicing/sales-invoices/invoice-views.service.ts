@@ -24,13 +24,14 @@ export class InvoiceViews {
     const mail = await this.messages.last(tx, ctx, { application: invoiceMails.application, id: invoiceId });
     const paymentUrl = (await this.links.of(tx, ctx, invoiceId))?.url ?? null;
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
-    const creditedBy = await this.rows.creditOf(tx, ctx, invoiceId);
-    return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount, creditedBy });
+    const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
+    const creditedQuantities = await this.rows.creditedQuantities(tx, ctx, invoiceId);
+    return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities });
   }
 
   private payments(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentView[]> {
     return tx.query(
-      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, ${isReversible('p')} AS reversible,
+      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p')} AS reversible,
          (SELECT sum(d.amount) FROM payments d WHERE ${isReversible('p')} AND ${isWrittenOffWith('d', 'p')}) AS "writtenOff"
        FROM payments p
        WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,

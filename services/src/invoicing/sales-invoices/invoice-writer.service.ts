@@ -69,6 +69,12 @@ const values = (entity: LegalEntity, draft: DraftContent): unknown[] => {
 };
 const places = columns.map((_, index) => `$${index + 2}`);
 
+/** What a credit invoice takes back, and why. */
+export interface Credits {
+  invoiceId: number;
+  reason: string | null;
+}
+
 /** A new one that is booked at once, with the rest of what it is written with. */
 export type NewBooked = NumberedInvoice & { content: DraftContent };
 const newTypes = { id: 'int', ...columnTypes, ...bookedTypes } as const;
@@ -83,12 +89,13 @@ const typed = (types: Readonly<Record<string, string>>): string =>
 @Injectable()
 export class InvoiceWriter {
   /** Undefined when its origin has an invoice already; a credit invoice names the one that it credits. */
-  async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: number): Promise<number | undefined> {
+  async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, draft: DraftContent, credits?: Credits): Promise<number | undefined> {
     const next = columns.length + 2;
     const [row] = await tx.query(
-      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}, invoice_type, credits_invoice_id) VALUES ($1, ${places.join(', ')}, $${next}, $${next + 1})
+      `INSERT INTO sales_invoices (ecosystem_id, ${columns.join(', ')}, invoice_type, credits_invoice_id, credit_reason)
+       VALUES ($1, ${places.join(', ')}, $${next}, $${next + 1}, $${next + 2})
        ON CONFLICT (ecosystem_id, origin_resource, origin_id) WHERE archived_at IS NULL AND invoice_type = 'invoice' DO NOTHING RETURNING id`,
-      [ctx.ecosystemId, ...values(entity, draft), credits === undefined ? 'invoice' : 'credit-note', credits ?? null],
+      [ctx.ecosystemId, ...values(entity, draft), credits ? 'credit-note' : 'invoice', credits?.invoiceId ?? null, credits?.reason ?? null],
     );
     if (!row) return undefined;
     await this.insertLines(tx, ctx, linesOf(row.id as number, draft));

@@ -9,7 +9,7 @@ import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../documents/index.js';
 import { InvoiceDocuments, type InvoiceFile, type KeepDocuments } from '../invoice-documents/index.js';
 import { unwrittenOf } from './draft-content.js';
-import { aboutInvoice, assertExpected, type InvoiceDraft, InvoiceRows } from '../invoice-records/index.js';
+import { aboutInvoice, assertExpected, daysBetween, type InvoiceDraft, InvoiceRows } from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 
@@ -47,9 +47,10 @@ export class SalesInvoices {
   /** What would be booked, by the code that books it, and what would stop it; `own` is where its content can be fixed. */
   async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Omit<InvoicePreview, 'warnings'>> {
     const { content, problems } = await this.drafts.forecast(tx, ctx, draft, own);
-    const { currency, netAmount, taxes, taxAmount, totalAmount } = content;
+    const { currency, netAmount, taxes, taxAmount, totalAmount, invoiceDate, dueDate } = content;
+    const paymentTerm = daysBetween(invoiceDate, dueDate);
     const shown = taxes.map(({ description, vatPercentage, base, tax }) => ({ description, percentage: vatPercentage, base, tax }));
-    return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount, problems };
+    return { currency: currency as Currency, netAmount, taxes: shown, taxAmount, totalAmount, paymentTerm, problems };
   }
 
   /** What the mail about it would say of it, beside its number. */
@@ -115,10 +116,11 @@ export class SalesInvoices {
     return mailCount(mailRequest ?? {});
   }
 
-  /** Which invoice a process mails: of an invoice and its credit invoice, which are one story, the one that it is about. */
+  /** Which invoice a process mails: of an invoice and its credit invoices, which are one story, the one that it is about. */
   async mailedBy(tx: Tx, ctx: RequestContext, invoiceId: number, workflowId: string | undefined): Promise<number> {
-    const credit = workflowId === undefined ? undefined : await this.rows.creditOf(tx, ctx, invoiceId);
-    return credit && creditInvoice.workflowId(credit.invoiceId) === workflowId ? credit.invoiceId : invoiceId;
+    if (workflowId === undefined) return invoiceId;
+    const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
+    return credits.find((credit) => creditInvoice.workflowId(credit.invoiceId) === workflowId)?.invoiceId ?? invoiceId;
   }
 
   /** It is with the customer now, by mail or otherwise: from here on its payment is followed. */

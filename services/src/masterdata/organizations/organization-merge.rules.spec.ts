@@ -5,6 +5,7 @@ const organization = (over: Partial<Stored<'organization'>>): Stored<'organizati
   ({
     ...{ id: 1, name: 'Bakkerij', countryIso2: 'NL', coCNumber: null, vatNumber: null, iban: null, aliases: [] },
     ...{
+      paymentTerm: null,
       addressLineOne: null,
       addressLineTwo: null,
       zipCode: null,
@@ -25,6 +26,12 @@ describe('what an organization takes over from one that is merged into it', () =
       iban: 'NL3',
       aliases: ['Bakkerij B.V.'],
     });
+  });
+  it('D-41 is the payment term that was agreed, whatever the country, where it has none', () => {
+    const source = organization({ countryIso2: 'BE', paymentTerm: 0 });
+    expect(takenOver(source, organization({}))).toEqual({ paymentTerm: 0, aliases: [] });
+    expect(takenOver(source, organization({ paymentTerm: 14 }))).toEqual({ aliases: [] });
+    expect(takenOver(organization({ paymentTerm: 14 }), organization({ paymentTerm: 0 }))).toEqual({ aliases: [] });
   });
   it('is never half an address', () => {
     const source = organization({ addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' });

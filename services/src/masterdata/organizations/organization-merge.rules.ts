@@ -29,6 +29,8 @@ export function takenOver(source: Organization, destination: Organization): Part
     ...taken,
     ...(area.exEu !== destination.exEu && { exEu: area.exEu }),
     ...(area.exEuChosen !== destination.exEuChosen && { exEuChosen: area.exEuChosen }),
+    // What was agreed with the customer; no days are a term too.
+    ...(destination.paymentTerm === null && source.paymentTerm !== null && { paymentTerm: source.paymentTerm }),
     aliases: aliasesOf(source, destination),
   };
 }

@@ -1,5 +1,5 @@
 import { decimal } from '@kantoor/schemas';
-import { creditContentOf, InvoiceNumbers, InvoiceRows, InvoiceWriter, paymentStatusOf, salesBook } from '@kantoor/services/data';
+import { fullCreditOf, InvoiceNumbers, InvoiceRows, InvoiceWriter, paymentStatusOf, salesBook } from '@kantoor/services/data';
 import type { BookedInvoice, DemoInvoice, Workplace } from './invoices.js';
 import { bookedColumns } from './invoices.js';
 
@@ -19,8 +19,8 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     if (!original) continue;
     const { invoiceId, entity } = original;
     const row = await invoices.read(tx, ctx, invoiceId);
-    const content = creditContentOf(row, await invoices.linesOf(tx, ctx, invoiceId), calendar.today);
-    const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, invoiceId))!;
+    const content = fullCreditOf({ invoice: row, lines: await invoices.linesOf(tx, ctx, invoiceId) }, calendar.today);
+    const creditId = (await new InvoiceWriter().insert(tx, ctx, entity, content, { invoiceId, reason: null }))!;
     const [taken] = await new InvoiceNumbers().take(tx, ctx, salesBook, [{ entity }]);
     const { invoiceNumber } = taken!;
     const setOff = decimal(row.totalAmount).minus(row.amountPaid);
@@ -29,12 +29,13 @@ export async function loadCredits({ tx, ctx, rows, calendar, links }: Workplace,
     await rows.update('sales_invoices', [
       { ...bookedColumns({ invoiceId: creditId, invoiceNumber, entity, content }, standing), date_sent: null, date_reminded: null },
     ]);
+    await rows.update('sales_invoices', [{ id: invoiceId, credited_amount: row.totalAmount, updated_at: at }]);
     if (!setOff.isZero()) {
       await rows.update('sales_invoices', [{ id: invoiceId, amount_paid: row.totalAmount, payment_status: 'full', updated_at: at }]);
-      const half = (invoice_id: number, amount: string) => ({
-        ...{ invoice_id, amount, currency: row.currency, method: 'set-off', paid_at: at, created_at: at },
+      const half = (invoice_id: number, reference: string, amount: string) => ({
+        ...{ invoice_id, amount, reference, currency: row.currency, method: 'set-off', paid_at: at, created_at: at },
       });
-      const halves = [half(invoiceId, setOff.toFixed(2)), half(creditId, back)];
+      const halves = [half(invoiceId, invoiceNumber, setOff.toFixed(2)), half(creditId, row.invoiceNumber!, back)];
       await rows.insert('payments', await rows.numbered('payments', halves));
     }
     await links.end(tx, ctx, invoiceId);

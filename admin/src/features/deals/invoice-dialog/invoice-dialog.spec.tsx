@@ -34,6 +34,7 @@ const previewOf = (totalAmount: string, problems: InvoicePreview['problems'] = [
   ],
   taxAmount: '15.00',
   totalAmount,
+  paymentTerm: 14,
   problems,
   warnings: [] as InvoicePreview['warnings'],
 });
@@ -122,6 +123,35 @@ it('CRM-O32 the invoice date may be another day, and is sent as the start of tha
     ['PUT', `${dayBefore(today)}T00:00:00Z`],
     ['POST', `${dayBefore(today)}T00:00:00Z`],
   ]);
+});
+
+describe('D-41 the due date', () => {
+  const due = (): HTMLInputElement => screen.getByRole('textbox', { name: /Due date/ });
+  const later = (days: number, from = today): string => new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10);
+
+  it('is by the term of the customer, follows the invoice date, and goes along as it was shown', async () => {
+    const asked = await show(today);
+    await waitFor(() => expect(due().value).toBe(date(later(14))));
+    fireEvent.change(day(), { target: { value: date(later(3)) } });
+    expect(due().value).toBe(date(later(17)));
+    await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(17)}T00:00:00Z`));
+  });
+
+  it('may be another one; a long term warns, and one that cannot be is refused beside the field', async () => {
+    const asked = await show(today);
+    await waitFor(() => expect(due().value).not.toBe(''));
+    fireEvent.change(due(), { target: { value: date(later(61)) } });
+    expect(screen.getByText(/More than 60 days only counts/)).toBeTruthy();
+    fireEvent.change(due(), { target: { value: date(later(-1)) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
+    expect(screen.getByText(/Choose a due date from/)).toBeTruthy();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    fireEvent.change(due(), { target: { value: date(later(45)) } });
+    expect(screen.queryByText(/More than 60 days/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.dueDate).toBe(`${later(45)}T00:00:00Z`));
+  });
 });
 
 it('CRM-O32 a date before that of the last booked invoice warns, and may be meant', async () => {

@@ -13,7 +13,7 @@ import {
   type Theme,
 } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import { invoiceDateRange, invoiceDescriptionMax } from '@kantoor/schemas';
+import { dueDateRange, invoiceDateRange, invoiceDescriptionMax, isDay } from '@kantoor/schemas';
 import { todayOnWire } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -22,7 +22,7 @@ import { UnknownRecipientQuestion } from '../../../shared/mail/unknown-recipient
 import { DateInput } from '../../../shared/fields/date-input';
 import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
-import { InvoiceDateDoubts } from '../../invoices';
+import { InvoiceDateDoubts, LongTerm } from '../../invoices';
 import { TotalsFooter } from '../../selling';
 import { ForeseenProblems, ForeseenWarnings } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
@@ -42,14 +42,13 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { preview, about, choice, change, problems, refusals, busy, confirm, unknownRecipients, takeBack, template } = useInvoicing(
-    deal,
-    onDone,
-  );
+  const { preview, about, dueDate, choice, change, problems, refusals, busy, confirm, unknownRecipients, takeBack, template } =
+    useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
   const seller = entity?.name ?? deal.teamName;
   const mayBear = invoiceDateRange(todayOnWire().slice(0, 10));
+  const mayBeDue = isDay(choice.invoiceDate) ? dueDateRange(choice.invoiceDate) : mayBear;
   const { shown, before } = preview;
   const totals = shown && {
     net: shown.netAmount,
@@ -130,6 +129,13 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           required
           error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
         />
+        <DateInput
+          label={translate('invoiceDialog.dueDate')}
+          value={dueDate}
+          onChange={(day) => change({ dueDate: day })}
+          error={problems.dueDate && translate(problems.dueDate, { first: date(mayBeDue.first), last: date(mayBeDue.last) })}
+        />
+        <LongTerm invoiceDate={choice.invoiceDate} dueDate={dueDate} />
         <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />
         {choice.mail && (

@@ -1,4 +1,15 @@
-import { dealProblems, dealStates, invoiceDateFault, invoiceDescriptionOf, isBlank, type MailContent } from '@kantoor/schemas';
+import {
+  daysLater,
+  dealProblems,
+  dealStates,
+  invoiceDateFault,
+  invoiceDescriptionOf,
+  isBlank,
+  isDay,
+  isDueDateTooLate,
+  type InvoicePreview,
+  type MailContent,
+} from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toWireDate, todayOnWire } from '../../../format';
@@ -15,6 +26,8 @@ import { usePreview } from './use-preview';
 
 export interface InvoiceChoice extends MailWording {
   invoiceDate: string;
+  /** Empty while the payment term says it. */
+  dueDate: string;
   /** What the customer reads it is for. */
   invoiceDescription: string;
   mail: boolean;
@@ -23,11 +36,15 @@ export interface InvoiceChoice extends MailWording {
   ccEmail: string;
 }
 export type InvoiceField = keyof InvoiceChoice;
+const isOutside = (dueDate: string, invoiceDate: string): boolean => dueDate < invoiceDate || isDueDateTooLate(dueDate, invoiceDate);
+
 /** Exact messages of CRM-226, CRM-227 and PLT-170 to PLT-172. */
 export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceField, string>> {
   const found: Partial<Record<InvoiceField, string>> = {};
   if (!choice.invoiceDate) found.invoiceDate = 'invoiceDialog.dateRequired';
   else if (invoiceDateFault(choice.invoiceDate, todayOnWire().slice(0, 10))) found.invoiceDate = 'invoiceDialog.dateImplausible';
+  if (choice.dueDate && isDay(choice.invoiceDate) && isOutside(choice.dueDate, choice.invoiceDate))
+    found.dueDate = 'invoiceDialog.dueImplausible';
   if (isBlank(choice.invoiceDescription)) found.invoiceDescription = 'mail.required';
   if (!choice.mail) return found;
   if (isBlank(choice.receiverName)) found.receiverName = 'mail.nameRequired';
@@ -38,10 +55,18 @@ export function choiceProblems(choice: InvoiceChoice): Partial<Record<InvoiceFie
 }
 
 /** A date that cannot be one is not asked about. */
-const aboutOf = ({ invoiceDate, invoiceDescription }: InvoiceChoice): AboutInvoice => ({
-  invoiceDate: invoiceDate && !invoiceDateFault(invoiceDate, todayOnWire().slice(0, 10)) ? toWireDate(invoiceDate) : '',
-  description: invoiceDescription.trim(),
-});
+const aboutOf = (choice: InvoiceChoice): AboutInvoice => {
+  const { invoiceDate, dueDate, invoiceDescription } = choice;
+  const faults = choiceProblems({ ...choice, mail: false });
+  return {
+    invoiceDate: faults.invoiceDate ? '' : toWireDate(invoiceDate),
+    dueDate: faults.invoiceDate || faults.dueDate || !dueDate ? '' : toWireDate(dueDate),
+    description: invoiceDescription.trim(),
+  };
+};
+
+const dueDateBy = (shown: InvoicePreview | undefined, invoiceDate: string): string =>
+  shown && isDay(invoiceDate) ? daysLater(invoiceDate, shown.paymentTerm) : '';
 
 const mailRequest = (choice: InvoiceChoice, template: MailContent | null): Invoicing => {
   if (!choice.mail) return {};
@@ -62,6 +87,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const receiver = deal.administrativeContact ?? deal.contact;
   const [choice, setChoice] = useState<InvoiceChoice>(() => ({
     invoiceDate: todayOnWire().slice(0, 10),
+    dueDate: '',
     invoiceDescription: invoiceDescriptionOf(deal),
     // Where a receiver is known the invoice is mailed unless a person decides otherwise (D-42).
     mail: emailOf(deal) !== '',
@@ -79,6 +105,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const preview = usePreview(deal);
+  const dueDate = choice.dueDate || dueDateBy(preview.shown, choice.invoiceDate);
   const running = useRef(false);
   const base = useRef(deal);
   const key = useRef(crypto.randomUUID());
@@ -127,7 +154,13 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       const invoiced = await dealsApi.changeState(
         base.current,
         dealStates.invoiced,
-        { invoiceDate, expectedTotal, ...mailRequest(choice, template), ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}) },
+        {
+          invoiceDate,
+          ...(dueDate && { dueDate: toWireDate(dueDate) }),
+          expectedTotal,
+          ...mailRequest(choice, template),
+          ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
+        },
         key.current,
       );
       notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
@@ -157,6 +190,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   return {
     preview,
     about,
+    /** As it will be booked: chosen, or by the payment term; empty while that is not known. */
+    dueDate,
     choice,
     change,
     problems,

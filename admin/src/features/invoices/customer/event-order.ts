@@ -1,10 +1,10 @@
-import type { CustomerEvents } from '@kantoor/schemas';
+import { handMethods, type CustomerEvents } from '@kantoor/schemas';
 
 export type CustomerEvent = CustomerEvents['items'][number];
 
 /** What is booked, or entered as paid by a person, has a day and no hour: it is kept as the noon of that day (PLT-O56). */
 export const isDatedByDay = ({ kind, state }: CustomerEvent): boolean =>
-  kind === 'booked' || (kind === 'payment' && (state === 'manual' || state === 'difference'));
+  kind === 'booked' || (kind === 'payment' && (state === 'difference' || handMethods.some((method) => method === state)));
 
 const dayOf = ({ at }: CustomerEvent): string => new Date(at).toDateString();
 

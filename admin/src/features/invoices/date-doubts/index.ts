@@ -1,1 +1,2 @@
 export { InvoiceDateDoubts } from './invoice-date-doubts';
+export { LongTerm } from './long-term';

@@ -40,7 +40,7 @@ function lineItem(line: InvoiceDocumentLine, { number }: InvoiceDocument): Xml {
 
 /** The invoice or credit note in the syntax that Factur-X papers carry inside (UN/CEFACT CII, profile EN 16931). */
 export function renderCii(document: InvoiceDocument): string {
-  const { kind, number, issueDate, supplyDate, description, lines } = document;
+  const { kind, number, issueDate, supplyDate, description, creditReason, lines } = document;
   const content = [
     group(
       'rsm:ExchangedDocumentContext',
@@ -51,7 +51,7 @@ export function renderCii(document: InvoiceDocument): string {
       leaf('ram:ID', number),
       leaf('ram:TypeCode', kind === 'invoice' ? '380' : '381'),
       group('ram:IssueDateTime', cefactDate('udt', issueDate)),
-      group('ram:IncludedNote', leaf('ram:Content', description)),
+      ...[description, creditReason].map((text) => group('ram:IncludedNote', leaf('ram:Content', text))),
     ),
     group(
       'rsm:SupplyChainTradeTransaction',

@@ -25,7 +25,7 @@ function facts(document: InvoiceDocument, texts: InvoicePdfTexts): [label: strin
   ];
 }
 
-/** Title, subject and the facts of the invoice in a grid of four columns. */
+/** Title, subject, why something is credited, and the facts of the invoice in a grid of four columns. */
 export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
   const { canvas } = sheet;
   const title = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
@@ -38,6 +38,10 @@ export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: Invo
   if (document.description.trim() !== '') {
     const lines = wrapped(document.description, bodyWidth, { size: 10 }).slice(0, 3);
     sheet.y += drawParagraph(sheet, lines, left, sheet.y - 4, 14, { size: 10, color: grey });
+  }
+  if (document.creditReason) {
+    const lines = wrapped(`${texts.reason}: ${document.creditReason}`, bodyWidth, { size: 10 });
+    sheet.y += drawParagraph(sheet, lines, left, sheet.y - 4, 14, { size: 10 });
   }
   sheet.y += 12;
   const width = bodyWidth / columns;

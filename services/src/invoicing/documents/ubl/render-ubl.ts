@@ -34,9 +34,12 @@ const delivery = (document: InvoiceDocument): Xml =>
     group('cac:DeliveryLocation', group('cac:Address', country(deliveryCountry(document)))),
   );
 
+/** What it is for, and why a credit note takes it back: UBL of Peppol has one note (BT-22, PEPPOL-EN16931-R002). */
+const noteOf = ({ description, creditReason }: InvoiceDocument): string =>
+  [description, creditReason].filter((text) => text?.trim()).join('\n');
 /** The invoice or credit note as UBL 2.1 that keeps to EN 16931, and between parties of Peppol to BIS Billing 3.0 and the Dutch rules. */
 export function renderUbl(document: InvoiceDocument): string {
-  const { kind, number, issueDate, dueDate, description, currency, accountingTax, seller, customer, lines } = document;
+  const { kind, number, issueDate, dueDate, currency, accountingTax, seller, customer, lines } = document;
   const isInvoice = kind === 'invoice';
   const root = isInvoice ? 'Invoice' : 'CreditNote';
   const overPeppol = isForPeppol(seller, customer);
@@ -48,7 +51,7 @@ export function renderUbl(document: InvoiceDocument): string {
     leaf('cbc:IssueDate', issueDate),
     isInvoice ? leaf('cbc:DueDate', dueDate) : undefined,
     isInvoice ? leaf('cbc:InvoiceTypeCode', '380') : leaf('cbc:CreditNoteTypeCode', '381'),
-    leaf('cbc:Note', description),
+    leaf('cbc:Note', noteOf(document)),
     leaf('cbc:DocumentCurrencyCode', currency),
     leaf('cbc:TaxCurrencyCode', accountingTax?.currency),
     ...references(document),

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** A customer may have a payment term of its own, in days; without one that of the legal entity counts (D-41). */
+export class PaymentTerms1763720000096 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE organizations ADD COLUMN payment_term int CHECK (payment_term BETWEEN 0 AND 180)`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE organizations DROP COLUMN payment_term`);
+  }
+}
