@@ -25,7 +25,9 @@ describe('D-48: what leaves at one moment tells one amount', () => {
     qrSquares(
       epcPayload({
         ...({ kind: 'invoice', number, currency: 'EUR', totals: { payable: amount } } as Parameters<typeof epcPayload>[0]),
-        seller: { name, bankAccounts: [{ accountNumber: 'NL91ABNA0417164300', bic: 'ABNANL2A' }] } as Parameters<typeof epcPayload>[0]['seller'],
+        seller: { name, bankAccounts: [{ accountNumber: 'NL91ABNA0417164300', bic: 'ABNANL2A' }] } as Parameters<
+          typeof epcPayload
+        >[0]['seller'],
       })!,
     );
 
