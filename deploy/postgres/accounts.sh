@@ -12,6 +12,9 @@ create role kantoor_owner login password :'owner';
 create role kantoor_api login nobypassrls password :'api';
 create role kantoor_worker login nobypassrls password :'worker';
 create role kantoor_backup login bypassrls password :'backup';
+-- Owns the functions that write the chain of the audit log; the owner hands them over.
+create role kantoor_audit nologin;
+grant kantoor_audit to kantoor_owner;
 create role temporal login createdb password :'temporal';
 create database kantoor owner kantoor_owner;
 revoke all on database kantoor from public;

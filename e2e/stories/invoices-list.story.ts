@@ -33,9 +33,13 @@ test('PLT-057 PLT-134 PLT-138 PLT-139 PLT-140 PLT-141 PLT-142 PLT-143 PLT-145 PL
     await expect(list.row('NA0').first()).toBeVisible();
     await expect(list.row('NT0')).toHaveCount(0);
   });
-  await test.step('the reference of the entity is for finance', async () => {
+  await test.step('the reference of the entity is for finance and site admins', async () => {
     await list.heading(advies).hover();
     await expect(page.getByRole('tooltip')).toHaveText('NOORD-ADV');
+    const siteAdmin = await visit(sales(), 'admin@kantoor.test');
+    await new InvoiceList(siteAdmin).heading(advies).hover();
+    await expect(siteAdmin.getByRole('tooltip')).toHaveText('NOORD-ADV');
+    await siteAdmin.context().close();
     const member = await visit(sales());
     await new InvoiceList(member).heading(advies).hover();
     await member.waitForTimeout(700);

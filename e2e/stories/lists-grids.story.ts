@@ -36,6 +36,26 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect(list.rows().first()).toContainText(first[0]!);
   });
+  await test.step('a row is a number, a name that leads to it, a chamber number and a country', async () => {
+    await list.finds(number, `Anna ${mark}`);
+    const cells = await list.cells(list.row(`Anna ${mark}`));
+    expect([cells[0], cells.slice(1, 4)]).toEqual([expect.stringMatching(/^\d+$/), [`Anna ${mark}`, number, 'Portugal']]);
+    const name = list.row(`Anna ${mark}`).getByRole('link', { name: `Anna ${mark}` });
+    await expect(name).toHaveAttribute('href', new RegExp(`/organizations/${cells[0]}$`));
+    await name.click();
+    await expect(page).toHaveURL(new RegExp(`/organizations/${cells[0]}`));
+    await page.goto(organizations);
+  });
+  await test.step('its action archives it', async () => {
+    await has('Dora', 'NL');
+    await list.finds(`Dora ${mark}`, `Dora ${mark}`);
+    await list.removes(`Dora ${mark}`, 'No');
+    await expect(list.row(`Dora ${mark}`)).toBeVisible();
+    await list.removes(`Dora ${mark}`, 'Yes');
+    await expect(list.row(`Dora ${mark}`)).toHaveCount(0);
+    await list.searches('');
+    await expect(list.rows()).toHaveCount(25);
+  });
   await test.step('a column is as wide as it was dragged', async () => {
     const head = page.getByRole('columnheader', { name: 'Country' });
     const box = (await head.boundingBox())!;

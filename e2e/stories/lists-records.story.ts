@@ -196,7 +196,7 @@ test('CRM-142 CRM-143 CRM-145 CRM-146 CRM-148 contacts are found, changed and ar
   });
 });
 
-test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 products are listed by ten, and know their activities', async ({
+test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are listed by ten, and know their activities', async ({
   visit,
   program,
 }) => {
@@ -239,6 +239,15 @@ test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 products are listed by ten
     await list.option('Training').click();
     await panel.getByRole('button', { name: 'Connect' }).click();
     await expect(panel.getByText('Advies · Training')).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Price' })).toHaveValue(/^12[.,]50$/);
+    await panel.getByRole('textbox', { name: 'Price' }).fill('7,12345');
+    await list.save();
+    await expect(panel.getByText('Price has at most 4 decimals').first()).toBeVisible();
+    await panel.getByRole('textbox', { name: 'Price' }).fill('7,25');
+    await list.save();
+    await expect(list.notice('Product saved.')).toBeVisible();
+    const [changed] = (await program.get(`/api/crm/products?filter=${JSON.stringify({ q: name })}`)).body.items;
+    expect(changed).toMatchObject({ name, price: 7.25 });
     await page.reload();
     await expect(page.getByText('Advies · Training')).toBeVisible();
     await page.getByRole('button', { name: 'Remove: Advies, Training' }).click();

@@ -3,6 +3,7 @@ import * as AT from 'stdnum/lib/cjs/at/uid.js';
 import * as BE from 'stdnum/lib/cjs/be/vat.js';
 import * as BG from 'stdnum/lib/cjs/bg/vat.js';
 import * as CY from 'stdnum/lib/cjs/cy/vat.js';
+import * as CH from 'stdnum/lib/cjs/ch/uid.js';
 import * as CZ from 'stdnum/lib/cjs/cz/dic.js';
 import * as DE from 'stdnum/lib/cjs/de/vat.js';
 import * as DK from 'stdnum/lib/cjs/dk/cvr.js';
@@ -26,6 +27,7 @@ import * as RO from 'stdnum/lib/cjs/ro/cif.js';
 import * as SE from 'stdnum/lib/cjs/se/vat.js';
 import * as SI from 'stdnum/lib/cjs/si/ddv.js';
 import * as SK from 'stdnum/lib/cjs/sk/dph.js';
+import { compactVatNumber, isVatNumberOf, readVatNumber } from './rules/vat-number-forms.js';
 
 /** The library throws on some texts that are far too short. */
 function isRight({ validate }: { validate: (number: string) => { isValid: boolean } }, number: string): boolean {
@@ -36,36 +38,28 @@ function isRight({ validate }: { validate: (number: string) => { isValid: boolea
   }
 }
 
-/** The checks of the member states by what their numbers begin with (VAT directive art. 215: Greece writes EL). */
+/** The checks of the member states by what their numbers begin with (VAT directive art. 215: Greece writes EL), and of Switzerland. */
 const checks: Record<string, (number: string) => boolean> = Object.fromEntries(
   Object.entries({ AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, EL: GR, HR, HU, IE, IT, LT, LU, LV, MT, NL, PL, PT, RO, SE, SI, SK }).map(
     ([country, kind]) => [country, (number) => isRight(kind, number)],
   ),
 );
-/** Northern Ireland counts as the Union for goods. The library knows its numbers not, and their check digits have two ways. */
-const britishShape = /^(?:\d{9}|\d{12}|GD[0-4]\d\d|HA[5-9]\d\d)$/;
-checks['XI'] = checks['GB'] = (number) => britishShape.test(number);
-
-/** Outside the Union no form is known for all: something that names a taxpayer. */
-const somewhereElse = /^[A-Z0-9]{4,20}$/;
-
-const compact = (text: string): string => text.toUpperCase().replace(/[\s.\-/]/g, '');
+checks['CH'] = (number) => isRight(CH, `CH${number.replace(/(MWST|TVA|IVA)$/, '')}`);
 
 /**
- * Whether this can be the VAT number of a customer there: its form and its check digit, with or without the country in front. A number of
- * another member state will do, for companies are registered abroad.
+ * Whether this can be the VAT number of a customer there: its form and, where it is public, its check digit, with or without the country in
+ * front. A number of another member state will do, for companies are registered abroad.
  */
 export function isVatNumber(text: string, countryIso2: string): boolean {
-  const number = compact(text);
-  if (number.length > 20) return false;
-  const own = countryIso2 === 'GR' ? 'EL' : countryIso2;
-  const prefix = [own, ...Object.keys(checks)].find((country) => number.startsWith(country));
-  const isOf = (country: string, digits: string): boolean => checks[country]?.(digits) ?? somewhereElse.test(digits);
-  return isOf(own, number) || (prefix !== undefined && isOf(prefix, number.slice(prefix.length)));
+  if (text.length > 40) return false;
+  const read = readVatNumber(text, countryIso2);
+  return read !== null && read.isWellFormed && (checks[read.prefix]?.(read.digits) ?? true);
 }
 
-/** A number of a member state as it is written on invoices, NL004495445B01; any other text stays as it was typed. */
+/** A number of the Union or the United Kingdom as it is written on invoices, NL004495445B01; any other text stays as it was typed. */
 export function tidyVatNumber<T extends string | null | undefined>(text: T): T | string {
-  const number = compact(text ?? '');
-  return checks[number.slice(0, 2)]?.(number.slice(2)) ? number : text;
+  const number = compactVatNumber(text ?? '');
+  const prefix = number.slice(0, 2);
+  // The Swiss write theirs with its signs.
+  return prefix !== 'CH' && isVatNumberOf(number, prefix) && (checks[prefix]?.(number.slice(2)) ?? true) ? number : text;
 }

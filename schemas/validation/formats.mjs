@@ -7,7 +7,15 @@ const day = `(?:${year}-${monthAndDay}|${leapYear}-02-29)`;
 const hour = '(?:[01]\\d|2[0-3])';
 const time = `T${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${hour}:[0-5]\\d)`;
 
-const email = '[^\\s@"(),:;<>[\\]\\\\]+@[^\\s@.]+(?:\\.[^\\s@.]+)+';
+/**
+ * One address a mail may go to. RFC 5321 without what is obsolete or leads elsewhere: no quoted local part, comment, source route, `%` or `!` of old
+ * relays, no `|` or leading `/` that a server might run or write to, no encoded word (`=?`), no domain literal, no IP address, not this machine.
+ * Its letters are ASCII; a domain in others is written as the network knows it (`asMailAddress`).
+ */
+const localPart = "[a-z0-9_'+&=~#$*?^{}-][a-z0-9_'+&=~#$*?^{}/-]*";
+const domainLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const topLevel = '(?!local(?:host|domain)$)(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
+const email = `(?=[^@]{1,64}@)(?![^@]*=\\?)${localPart}(?:\\.${localPart})*@(?:${domainLabel}\\.)+${topLevel}`;
 
 /** What the words of a mail about an invoice may leave open, filled in when the mail is written; of a credit invoice also the number of what it credits. */
 export const mailPlaceholders = [
@@ -24,9 +32,9 @@ const noBrace = '[^{}\uff5b\uff5d\ufe5b\ufe5c\0]';
 
 /** A format says what its texts look like, and so how long they can be. */
 export const formats = {
-  email: new RegExp(`^${email}$`),
+  email: new RegExp(`^${email}$`, 'i'),
   /** Where none is an answer too: a form sends its empty field. */
-  'email-or-empty': new RegExp(`^(?:${email})?$`),
+  'email-or-empty': new RegExp(`^(?:${email})?$`, 'i'),
   /** A day that the calendar has, from 1900 to 2199: 30 February, month 13 and the year 9999 are typing errors. */
   date: new RegExp(`^${day}$`),
   /** The same, alone or with a time of day and its offset. */

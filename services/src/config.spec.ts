@@ -92,7 +92,14 @@ describe('settings outside development', () => {
         expect([name, host, refused({ [name]: `https://${host}/x` })]).toEqual([name, host, `Settings: ${name} names a stand-in`]);
     for (const address of ['smtp://mailpit:1025', 'smtp://localhost:1025', 'smtp://mail.kantoor.test'])
       expect([address, refused({ SMTP_URL: address })]).toEqual([address, 'Settings: SMTP_URL names a stand-in']);
-    expect(refused({ MAIL_FROM: 'Kantoor <kantoor@kantoor.test>' })).toContain('MAIL_FROM must be an address of your own');
+    for (const sender of [
+      'Kantoor <kantoor@kantoor.test>',
+      'Kantoor',
+      'a@[10.0.0.1]',
+      'Kantoor <a@10.0.0.1>',
+      'a@kantoor.nl, b@kantoor.nl',
+    ])
+      expect(refused({ MAIL_FROM: sender })).toContain('MAIL_FROM must be an address of your own');
     expect(refused({ KANTOOR_DEMO: '1' })).toBe('Settings: KANTOOR_DEMO is for development only');
   });
 

@@ -3,6 +3,7 @@ export const tableOwners = {
   platform: [
     'attachments',
     'audit_chain',
+    'audit_heads',
     'audit_log',
     'audit_unsealed',
     'audit_verifications',

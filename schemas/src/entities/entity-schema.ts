@@ -76,8 +76,7 @@ export interface ListHint {
 
 export interface FormHint {
   order: number;
-  widget?:
-    'textarea' | 'country' | 'decimal' | 'exEu' | 'register' | 'vatNumber' | 'iban' | 'secret' | 'team' | 'owner' | 'organizationContact';
+  widget?: 'textarea' | 'country' | 'decimal' | 'register' | 'vatNumber' | 'iban' | 'secret' | 'team' | 'owner' | 'organizationContact';
   /** Required by the form although the server accepts the record without it (CRM-O67). */
   required?: boolean;
   width?: 'half' | 'full';

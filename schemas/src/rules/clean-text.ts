@@ -1,3 +1,5 @@
+import { asMailAddress, isMailFormat } from './mail-address.js';
+
 /**
  * What remains of a text that was sent, before anything validates it. One rule for forms, bodies, queries and imported rows, so that what
  * the browser shows as filled is filled for the API, and what looks the same is the same.
@@ -37,13 +39,20 @@ export function cleanText(text: string, { multiline = false } = {}): string {
   return isBlank(seen) ? '' : seen.trim();
 }
 
-/** The part of a JSON Schema that says which texts have lines, and how long they may be. */
+/** The part of a JSON Schema that says which texts have lines or are addresses, and how long they may be. */
 export interface TextSchema {
+  format?: string;
   'x-multiline'?: boolean;
   maxLength?: number;
   properties?: Record<string, TextSchema>;
   items?: TextSchema;
   additionalProperties?: boolean | TextSchema;
+}
+
+/** A text as its schema wants it. */
+export function cleanField(text: string, schema?: TextSchema): string {
+  const clean = cleanText(text, { multiline: schema?.['x-multiline'] === true });
+  return isMailFormat(schema?.format) ? asMailAddress(clean) : clean;
 }
 
 const inside = (schema: TextSchema | undefined, name: string): TextSchema | undefined => {
@@ -59,8 +68,7 @@ const isLongerThan = (text: string, most = Infinity): boolean => text.length > m
  * what is invisible counts as well, as the API document says.
  */
 export function cleanBody(value: unknown, schema?: TextSchema): unknown {
-  if (typeof value === 'string')
-    return isLongerThan(value, schema?.maxLength) ? value : cleanText(value, { multiline: schema?.['x-multiline'] === true });
+  if (typeof value === 'string') return isLongerThan(value, schema?.maxLength) ? value : cleanField(value, schema);
   if (Array.isArray(value)) return value.map((item) => cleanBody(item, schema?.items));
   if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanBody(inner, inside(schema, name))]));

@@ -7,4 +7,4 @@ export const isCountry = (code: string): boolean => codes.has(code);
 
 /** The 27 member states (CRM-F04): the continent would make the United Kingdom, Norway and Switzerland members. */
 const members = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
-export const isExEu = (countryIso2: string): boolean => !members.has(countryIso2);
+export const isMemberState = (countryIso2: string): boolean => members.has(countryIso2);

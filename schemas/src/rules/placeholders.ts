@@ -1,5 +1,4 @@
 import { formats, mailPlaceholders } from '../../validation/formats.mjs';
-import type { FieldErrorCode } from '../errors.js';
 
 export { mailPlaceholders };
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
@@ -19,9 +18,3 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
 export const areMailWords = (text: string): boolean => formats['mail-words'].test(text);
 /** Whether a text holds nothing that looks like a placeholder. */
 export const isWithoutBraces = (text: string): boolean => formats['printed-words'].test(text);
-
-/** What is said of a text whose format says more than that it is wrong, by the name of the format. */
-export const formatProblems: Readonly<Record<string, { code: FieldErrorCode; message: string }>> = {
-  'mail-words': { code: 'PLACEHOLDER_UNKNOWN', message: `Braces are for placeholders alone: ${mailPlaceholders.map(written).join(', ')}` },
-  'printed-words': { code: 'PLACEHOLDER_NOT_FILLED', message: 'Nothing is filled in here, so a placeholder would be printed as it is' },
-};

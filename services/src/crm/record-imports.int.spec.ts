@@ -130,7 +130,7 @@ describe('files of organizations, contacts and products', () => {
     expect(await previewed('contacts', body)).toMatchObject([
       { outcome: 'changed', changes: [{ field: 'lastName', before: 'Vroeger', after: 'Tegenwoordig' }] },
       { outcome: 'new' },
-      { outcome: 'refused', errors: [{ field: 'emailAddresses', code: 'FIELD_FORMAT' }] },
+      { outcome: 'refused', errors: [{ field: 'emailAddresses', code: 'EMAIL_INVALID' }] },
     ]);
     expect(await imported('contacts', { ...body, rows: body.rows.slice(0, 2) })).toMatchObject({ created: 1, updated: 1 });
     expect((await only('contacts', 'Tegenwoordig')).emailAddresses).toEqual([

@@ -41,9 +41,10 @@ export class PersonAudit {
 
   record(tx: Tx, ctx: RequestContext, { personId, ...verb }: PersonVerb): Promise<void> {
     return inEcosystemsOf(tx, personId, async (ecosystemId) => {
-      // Where who did it is no member, the name stays where it belongs.
-      const person = (await isMember(tx, ecosystemId, ctx.person?.personId)) ? ctx.person : null;
-      await this.audit.record(tx, { ...ctx, ecosystemId, person }, { ...verb, entity: 'person', entityId: personId });
+      // Where who did it is no member, the name stays where it belongs. The row names the person that the transaction is bound to.
+      if (await isMember(tx, ecosystemId, ctx.person?.personId))
+        await bindTo(tx, { ecosystem: String(ecosystemId), person: String(ctx.person?.personId) });
+      await this.audit.record(tx, { ...ctx, ecosystemId }, { ...verb, entity: 'person', entityId: personId });
     });
   }
 }

@@ -4,10 +4,11 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 
 const extensions = ['pg_trgm', 'unaccent', 'btree_gin', 'pgcrypto'];
 
-/** Owner for migrations, and two logins that row-level security binds. Run at every start: a restored data folder gets today's passwords. */
+/** Owner for migrations, the role of the audit log, and two logins that row-level security binds. Run at every start: a restored data folder gets today's passwords. */
 export async function ensureDatabase(port: number, secrets: Secrets): Promise<void> {
   await connected({ port, password: secrets.postgres, database: 'postgres' }, async (admin) => {
     for (const name of ['kantoor_owner', 'kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
+    await ensureAuditRole(admin, 'kantoor_owner');
     if ((await admin.query("select 1 from pg_database where datname = 'kantoor'")).rowCount) return;
     await admin.query('create database kantoor owner kantoor_owner');
     await admin.query('revoke all on database kantoor from public');
@@ -32,6 +33,7 @@ export async function ensureLoginsElsewhere(url: string, secrets: Secrets): Prom
         'set DATABASE_API_URL and DATABASE_WORKER_URL to logins without BYPASSRLS',
       );
     for (const name of ['kantoor_api', 'kantoor_worker'] as const) await ensureLogin(admin, name, secrets[name]);
+    await ensureAuditRole(admin, 'current_user');
     for (const name of extensions) await admin.query(`create extension if not exists ${name}`);
   } finally {
     await admin.end();
@@ -46,6 +48,13 @@ async function ensureLogin(admin: pg.Client, name: string, password: string): Pr
   // Up to version 15 only a superuser may name the attributes of a role that is there.
   if (rows[0]) await admin.query(`alter role ${name} ${secret}`);
   else await admin.query(`create role ${name} nosuperuser nocreatedb nocreaterole nobypassrls ${secret}`);
+}
+
+/** Owns the functions that write the chain of the audit log, for which whoever runs the migrations is a member. */
+async function ensureAuditRole(admin: pg.Client, migrates: 'kantoor_owner' | 'current_user'): Promise<void> {
+  const { rowCount } = await admin.query(`select from pg_roles where rolname = 'kantoor_audit'`);
+  if (!rowCount) await admin.query('create role kantoor_audit nologin nosuperuser nobypassrls');
+  await admin.query(`grant kantoor_audit to ${migrates}`);
 }
 
 async function connected(

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { VatNumberWidget } from '../../schema-views/form/widgets/vat-number-widget';
+import { LookAlikeWidget } from '../../schema-views/form/widgets/look-alike-widget';
 import type { FormWidgetProps } from '../../schema-views/form/types';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -11,7 +11,7 @@ it('CRM-128 below a VAT number stands who has it already, with the way to that o
   const asked = fakeApi(() => ({ body: { items: [found(7, 'Bakkerij Oudewater', 'vatNumber'), found(8, 'Naamgenoot', 'name')] } }));
   const formContext = { data: { countryIso2: 'NL' }, record: { id: 5 }, LookAlikes: DuplicateHint };
   const props = { id: 'vatNumber', name: 'vatNumber', label: 'VAT number', value: 'NL 8123.45.678.B01', registry: { formContext } };
-  await shownInHouse(<VatNumberWidget {...(props as unknown as FormWidgetProps)} onChange={() => undefined} />);
+  await shownInHouse(<LookAlikeWidget {...(props as unknown as FormWidgetProps)} onChange={() => undefined} />);
   expect((await screen.findByRole('status')).textContent).toBe('This number belongs to: Bakkerij Oudewater');
   const way = screen.getByRole('link');
   expect([way.getAttribute('href'), way.getAttribute('target')]).toEqual([expect.stringMatching(/organizations\/7$/), '_blank']);

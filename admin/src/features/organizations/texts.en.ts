@@ -25,10 +25,15 @@ export const en = {
         city: 'City',
         state: 'State',
         preferredLanguage: 'Preferred language',
+        vatSupplies: 'Goods or services (Northern Ireland)',
         exEu: 'Outside the EU',
+        exEuChosen: 'Outside the EU chosen by hand',
         aliases: 'Aliases',
       },
-      choices: { preferredLanguage: { nl: 'Dutch', en: 'English', de: 'German', fr: 'French', es: 'Spanish' } },
+      choices: {
+        preferredLanguage: { nl: 'Dutch', en: 'English', de: 'German', fr: 'French', es: 'Spanish' },
+        vatSupplies: { goods: 'Goods', services: 'Services' },
+      },
       errors: {
         coCNumber: {
           DUPLICATE: 'Another organization has this chamber of commerce number already.',

@@ -27,10 +27,15 @@ export const nl: typeof en = {
         city: 'Plaats',
         state: 'Provincie of staat',
         preferredLanguage: 'Voorkeurstaal',
+        vatSupplies: 'Goederen of diensten (Noord-Ierland)',
         exEu: 'Buiten de EU',
+        exEuChosen: 'Buiten de EU met de hand gekozen',
         aliases: 'Aliassen',
       },
-      choices: { preferredLanguage: { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans', es: 'Spaans' } },
+      choices: {
+        preferredLanguage: { nl: 'Nederlands', en: 'Engels', de: 'Duits', fr: 'Frans', es: 'Spaans' },
+        vatSupplies: { goods: 'Goederen', services: 'Diensten' },
+      },
       errors: {
         coCNumber: {
           DUPLICATE: 'Een andere organisatie heeft dit KvK-nummer al.',

@@ -1,13 +1,5 @@
-import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
+import { isIban, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import type { FormData } from './types';
-
-/** ISO 13616: country length is left to the API; the check digits catch what people mistype. */
-export function isIban(text: string): boolean {
-  const compact = text.replace(/\s/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false;
-  const digits = (compact.slice(4) + compact.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}
 
 /** Every IBAN field of a form, nested ones too. */
 export function ibanProblems(schema: EntitySchema, data: FormData): { pointer: string; keyword: string }[] {

@@ -24,6 +24,6 @@ describe('a row that nobody filled in', () => {
   it('neither is in the way of the next one, nor makes a mistake stand at another row', () => {
     const rows = { ...named, emailAddresses: [{ isPrimary: false }, { value: 'noor@klant.example' }, { value: 'no address' }] };
     expect(toBody(contact, undefined, rows)).toMatchObject({ emailAddresses: [{ value: 'noor@klant.example' }, { value: 'no address' }] });
-    expect(problems(rows)).toEqual(['.emailAddresses[2].value emailAddresses.value format']);
+    expect(problems(rows)).toEqual(['.emailAddresses[2].value emailAddresses.value EMAIL_INVALID']);
   });
 });

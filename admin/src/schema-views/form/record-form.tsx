@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
+import { derivedOf } from '@kantoor/schemas';
 import { useCurrent } from '../../shell/current';
 import { useRecordKind } from '../../shell/feature';
 import { notices } from '../../shell/notices';
@@ -25,6 +26,7 @@ import { recordDraft } from './record-draft';
 import { SaveBar } from './save-bar';
 import { templates } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
+import { useWarnings } from './use-warnings';
 import { useSave } from './use-save';
 import { makeValidator } from './validator';
 import { widgets } from './widgets';
@@ -65,7 +67,10 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
 
   const change = (to: (now: FormData) => FormData): void => {
-    draft.change(to);
+    draft.change((now) => {
+      const next = to(now);
+      return { ...next, ...derivedOf(entity.$id, next, now) };
+    });
     save.forgetErrors();
   };
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
@@ -73,7 +78,8 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
     if (start) fill(start);
     // What it begins with is announced once, when it opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
-  const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes };
+  const { warnings, ...focus } = useWarnings(entity, data, idPrefix);
+  const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes, warnings };
   const [saved, setSaved] = useState<RaRecord>();
   const announced = useRef<RaRecord>(undefined);
   useEffect(() => {
@@ -111,6 +117,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
     <Box
       ref={begin}
       onSubmitCapture={compareFirst}
+      {...focus}
       sx={{ flex: 1, display: 'flex', flexDirection: 'column', '& form': { flex: 1, display: 'flex', flexDirection: 'column' } }}
     >
       <DraftNotices draft={draft} asTexts={asTexts} nameOf={label} />

@@ -1,6 +1,7 @@
 import type { FieldProps, RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import type { RaRecord } from 'react-admin';
 import type { FormParts } from '../../shell/record-props';
+import type { FieldWarning } from '@kantoor/schemas';
 
 export type FormData = Record<string, unknown>;
 /** What widgets know of the form they stand in. */
@@ -15,6 +16,8 @@ export interface FormContext {
   /** Where typing goes on once a register hit filled it. */
   onFilled?: (() => void) | undefined;
   LookAlikes?: FormParts['LookAlikes'];
+  /** What the rules warn of, and accept. */
+  warnings?: readonly FieldWarning[];
 }
 export type FormSchema = RJSFSchema;
 export type FormUi = UiSchema<FormData, RJSFSchema, FormContext>;

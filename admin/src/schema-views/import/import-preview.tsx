@@ -36,6 +36,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
   const { rows } = previewed;
   const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
   const refused = numberOf('refused');
+  const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const leftOut = columnsLeftOut(table, mapping);
   const taken = takenRows(rows, choice);
   const run = async (): Promise<void> => {
@@ -84,6 +85,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
       {leftOut.length > 0 && (
         <Alert severity="info">{translate('forms.import.leftOut', { smart_count: leftOut.length, columns: leftOut.join(', ') })}</Alert>
       )}
+      {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
       <PreviewTable {...{ resource, previewed, only, choice }} onChoice={setChoice} />
       {refused > 0 && (

@@ -7,6 +7,7 @@ import { ImportedValue } from './imported-value';
 import type { Previewed, PreviewedRow } from './import-wire';
 import { kindOf, kinds, type DoubleChoice, type RowKind } from './taken-rows';
 import { useFaultText } from './use-fault-text';
+import { fieldOf, useWarningText } from '../warning-text';
 
 const MOST_SHOWN = 200;
 const meanings: Record<RowKind, Meaning> = { double: 'waiting', refused: 'needsYou', changed: 'good', new: 'done', unchanged: 'stopped' };
@@ -24,6 +25,7 @@ export function PreviewTable({ resource, previewed: { file, rows }, only, choice
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const faultText = useFaultText(resource);
+  const warningText = useWarningText(resource);
   const order = rows
     .map((row, i) => ({ row, i, kind: kindOf(row) }))
     .filter(({ kind }) => only === null || kind === only)
@@ -63,6 +65,11 @@ export function PreviewTable({ resource, previewed: { file, rows }, only, choice
                 {row.errors.map((fault) => (
                   <Typography key={fault.field} variant="caption" color="error" component="div">
                     {faultText(fault)}
+                  </Typography>
+                ))}
+                {row.warnings.map((warning) => (
+                  <Typography key={warning.pointer} variant="caption" sx={{ color: 'warning.main' }} component="div">
+                    {label(fieldOf(warning))}: {warningText(warning)}
                   </Typography>
                 ))}
               </TableCell>

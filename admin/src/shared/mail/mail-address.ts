@@ -1,2 +1,4 @@
-/** Whether a mail could go to what was typed; the server has the last word. */
-export const isMailAddress = (typed: string): boolean => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed.trim());
+import { asMailAddress, cleanText, isMailAddress as isAddress } from '@kantoor/schemas';
+
+/** Whether a mail could go to what was typed, as the API reads it. */
+export const isMailAddress = (typed: string): boolean => isAddress(asMailAddress(cleanText(typed)));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
+import { warningsOf } from '@kantoor/schemas/warnings';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import { InvoiceRows } from '../../invoicing/invoice-records/index.js';
 import {
@@ -109,7 +110,10 @@ export class DealInvoicing implements OnModuleInit {
   async preview(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<InvoicePreview> {
     const lines = await dealLines.of(tx, ctx, deal.id);
     const draft = await this.draft(tx, ctx, deal, lines, await this.settings.today(ctx));
-    return this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
+    const preview = await this.invoices.preview(tx, ctx, draft, { resource: 'deals', id: deal.id });
+    const warnings = warningsOf(organizationSchema, await this.organizationOf(tx, ctx, deal));
+    // That a customer has no VAT number is said where it is written; most consumers have none.
+    return { ...preview, warnings: warnings.filter(({ code }) => code !== 'VAT_NUMBER_MISSING') };
   }
 
   /** The same on paper, without a number. */

@@ -1,4 +1,4 @@
-import { invoiceDescriptionOf } from '@kantoor/schemas';
+import { invoiceDescriptionOf, vatNumberIn } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
@@ -62,7 +62,7 @@ export function draftOf({
       name: organization.name,
       emailAddress: receiver.emailAddress || null,
       cocNumber: organization.coCNumber,
-      vatNumber: organization.vatNumber,
+      vatNumber: vatNumberIn(organization.vatNumber),
       addressLineOne: organization.addressLineOne,
       addressLineTwo: organization.addressLineTwo,
       zipCode: organization.zipCode,

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { makeTenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 
 describe('a deal on its way', () => {
   let world: SpecWorld;
   const otherTeam = randomInt(10_000_000, 2_000_000_000);
+  const foreignTeam = otherTeam + 1;
   beforeAll(async () => {
     world = await SpecWorld.start('moves');
     const { ecosystemId, personId } = world.tenant;
@@ -15,6 +17,7 @@ describe('a deal on its way', () => {
         otherTeam,
         personId,
       ]);
+      await tx.query(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'foreign', 'Foreign')`, [ecosystemId, foreignTeam]);
     });
   });
   afterAll(() => world.close());
@@ -41,25 +44,64 @@ describe('a deal on its way', () => {
   const filesOf = async (id: number): Promise<string[]> =>
     (await world.get(`/api/crm/deals/${id}`)).body.attachments.map(({ fileName }: { fileName: string }) => fileName);
 
-  it('CRM-O42 takes its files along and leaves the teams of its lines; the other team has to be one’s own', async () => {
-    const { id, lines } = await world.hasDeal();
+  const moved = (id: number, newTeamId: number) => world.post(`/api/crm/deals/${id}/move`, { newTeamId });
+  const teamOf = async (id: number): Promise<number> =>
+    (await world.sql<{ team_id: number }>(`SELECT team_id FROM deals WHERE id = $1`, [id]))[0]!.team_id;
+
+  it('CRM-O42 takes its files along and leaves the teams of its lines', async () => {
+    const { id, lines } = await world.hasDeal({ lines: [world.line, { ...world.line, department: 'Techniek', project: 'Bouw' }] });
+    expect(lines.map(({ department, project }: Record<string, string>) => [department, project])).toEqual([
+      ['Advies', 'Strategie'],
+      ['Techniek', 'Bouw'],
+    ]);
     await attach(id);
-    expect((await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam })).status).toBe(200);
+    expect((await moved(id, otherTeam)).status).toBe(200);
     expect(await filesOf(id)).toEqual(['offerte.pdf']);
     expect((await world.get(`/api/crm/deals/${id}`)).body.lines).toEqual(lines);
-    await world.sql(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'foreign', 'Foreign')`, [
-      world.tenant.ecosystemId,
-      otherTeam + 1,
-    ]);
-    expect((await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam + 1 })).status).toBe(403);
-    expect((await world.get(`/api/crm/deals/${id}`)).body.teamId).toBe(otherTeam);
   });
 
-  it('CRM-O42 an invoiced deal is not moved (CRM-306)', async () => {
+  it.each([
+    ['a member', ['BE_Member', 'app_paperless']],
+    ['finance', ['BE_FinanceEmployee', 'app_paperless']],
+    ['a site admin', ['BE_SiteAdmin', 'BE_FinanceEmployee', 'BE_Member', 'app_paperless']],
+  ])('CRM-O42 only who is in both teams moves it, into the other and out of its own: not %s', async (_, role) => {
+    const token = await world.issuer.token({ sub: world.tenant.subject, role });
+    const move = (id: number, newTeamId: number) =>
+      world.api.call(`/api/crm/deals/${id}/move`, { method: 'POST', token, ecosystem: world.tenant.ecosystemId, body: { newTeamId } });
     const { id } = await world.hasDeal();
-    await world.changeState(id, 7);
-    const refused = await world.post(`/api/crm/deals/${id}/move`, { newTeamId: otherTeam });
-    expect([refused.status, refused.body.code]).toEqual([409, 'MOVE_DEAL_FAILED']);
+    expect([(await move(id, foreignTeam)).status, await teamOf(id)]).toEqual([403, world.tenant.teamId]);
+    await world.sql(`UPDATE deals SET team_id = $2 WHERE id = $1`, [id, foreignTeam]);
+    expect([(await move(id, otherTeam)).status, await teamOf(id)]).toEqual([403, foreignTeam]);
+    await world.sql(`UPDATE deals SET team_id = $2 WHERE id = $1`, [id, world.tenant.teamId]);
+    expect([(await move(id, otherTeam)).status, await teamOf(id)]).toEqual([200, otherTeam]);
+  });
+
+  it('CRM-O42 only within its ecosystem, also where the person is in a team of both', async () => {
+    const elsewhere = await makeTenant(world.owner, 'elsewhere');
+    await world.owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(elsewhere.ecosystemId)]);
+      for (const [table, team] of [
+        ['ecosystem_memberships', ''],
+        ['team_memberships', ', team_id'],
+      ])
+        await tx.query(
+          `INSERT INTO ${table} (ecosystem_id, person_id${team}) VALUES (${elsewhere.ecosystemId}, ${world.tenant.personId}${team && `, ${elsewhere.teamId}`})`,
+        );
+    });
+    const { id } = await world.hasDeal();
+    expect([(await moved(id, elsewhere.teamId)).status, await teamOf(id)]).toEqual([404, world.tenant.teamId]);
+    const from = (ecosystem: number) =>
+      world.api.call(`/api/crm/deals/${id}/move`, { method: 'POST', token: world.token, ecosystem, body: { newTeamId: elsewhere.teamId } });
+    expect([(await from(elsewhere.ecosystemId)).status, await teamOf(id)]).toEqual([404, world.tenant.teamId]);
+  });
+
+  it('CRM-O42 an invoiced deal is not moved (CRM-306), one that is to be invoiced is', async () => {
+    const [invoiced, open] = [await world.hasDeal(), await world.hasDeal()];
+    expect((await world.changeState(invoiced.id, 7)).status).toBe(200);
+    const refused = await moved(invoiced.id, otherTeam);
+    expect([refused.status, refused.body.code, await teamOf(invoiced.id)]).toEqual([409, 'MOVE_DEAL_FAILED', world.tenant.teamId]);
+    expect((await world.changeState(open.id, 6)).status).toBe(200);
+    expect([(await moved(open.id, otherTeam)).status, await teamOf(open.id)]).toEqual([200, otherTeam]);
   });
 
   it('CRM-O40 a copy of an invoiced deal is open and new: no invoice, payment, number, reminder or files; of a lead it is a lead', async () => {

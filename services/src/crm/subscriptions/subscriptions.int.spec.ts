@@ -62,6 +62,27 @@ describe('subscriptions', () => {
     expect((await world.get(`/api/crm/subscriptions/${copy.body.id}`)).status).toBe(200);
   });
 
+  it('CRM-O72: keep showing a customer and contact that were archived, and are changed; a new one can choose neither', async () => {
+    const organizationId = await world.hasOrganization({ name: 'Oud Abonnement B.V.' });
+    const contactId = await world.hasContact({ lastName: 'Vertrokken' });
+    const people = { organization: { organizationId }, contact: { contactId } };
+    const subscription = await made({ ...people, name: 'Blijft lopen' });
+    for (const address of [`/api/crm/organizations/${organizationId}`, `/api/crm/contacts/${contactId}`])
+      expect((await world.remove(address)).status).toBe(204);
+    const { body: kept } = await world.get(`${at}/${subscription.id}`);
+    expect([kept.organization, kept.contact]).toEqual([subscription.organization, subscription.contact]);
+    expect([kept.organization.name, kept.contact.lastName]).toEqual(['Oud Abonnement B.V.', 'Vertrokken']);
+    expect(await rows(`${at}?${filtered({ q: 'Blijft lopen' })}`)).toMatchObject([{ organization: { name: 'Oud Abonnement B.V.' } }]);
+    expect((await world.put(`${at}/${subscription.id}`, { ...(await body(people)), name: 'Nog steeds' })).status).toBe(200);
+    for (const [field, one] of Object.entries(people)) {
+      const refused = await world.post(at, await body({ [field]: one }));
+      expect([refused.status, refused.body.errors[0].pointer]).toEqual([422, expect.stringMatching(`^/${field}`)]);
+      const other = await made();
+      const chosen = await world.put(`${at}/${other.id}`, await body({ [field]: one }));
+      expect([chosen.status, chosen.body.errors[0].pointer]).toEqual([422, expect.stringMatching(`^/${field}`)]);
+    }
+  });
+
   it('CRM-O96, CRM-170, CRM-292: are listed by team and for the ecosystem, also by a flag', async () => {
     const { id } = await made({ name: 'Overal' });
     const own = filtered({ q: 'Overal' });

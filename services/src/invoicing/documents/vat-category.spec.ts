@@ -1,32 +1,37 @@
 import { exemptionReasonFor } from './exemption-reason.js';
 import { vatCategoryFor, type VatFacts } from './vat-category.js';
 
-const facts = (changes: Partial<VatFacts> = {}): VatFacts => ({
-  percentage: '0',
-  isExempt: false,
-  isRelayed: false,
-  customerCountry: 'NL',
-  sellerCountry: 'NL',
-  exEu: false,
-  ...changes,
+type Facts = Partial<VatFacts['customer'] & Omit<VatFacts, 'customer'>>;
+const facts = ({ percentage = '0', isExempt = false, isRelayed = false, sellerCountry = 'NL', ...customer }: Facts = {}): VatFacts => ({
+  ...{ percentage, isExempt, isRelayed, sellerCountry },
+  customer: { countryIso2: 'NL', exEu: false, ...customer },
 });
 
 describe('VAT category', () => {
-  it.each<[string, Partial<VatFacts>, string]>([
+  it.each<[string, Facts, string]>([
     ['a charged rate', { percentage: '21' }, 'S'],
-    ['a charged rate abroad', { percentage: '9', customerCountry: 'US', exEu: true }, 'S'],
+    ['a charged rate abroad', { percentage: '9', countryIso2: 'US', exEu: true }, 'S'],
     ['zero at home', {}, 'Z'],
+    ['zero at home outside the EU', { sellerCountry: 'CH', countryIso2: 'CH', exEu: true }, 'Z'],
     ['exempt', { isExempt: true }, 'E'],
     ['exempt whatever its percentage (PLT-O59)', { isExempt: true, percentage: '21' }, 'E'],
-    ['relayed at home', { isRelayed: true, customerVatNumber: 'NL1' }, 'AE'],
+    ['relayed at home', { isRelayed: true, vatNumber: 'NL1' }, 'AE'],
     ['relayed whatever its percentage (PLT-O59)', { isRelayed: true, percentage: '21' }, 'AE'],
-    ['relayed to another member state', { isRelayed: true, customerCountry: 'DE' }, 'AE'],
-    ['zero to a business in another member state', { customerCountry: 'DE', customerVatNumber: 'DE123456789' }, 'K'],
-    ['zero to a consumer in another member state', { customerCountry: 'DE' }, 'Z'],
-    ['zero with an empty VAT number', { customerCountry: 'DE', customerVatNumber: ' ' }, 'Z'],
-    ['zero to a country outside the EU', { customerCountry: 'US' }, 'G'],
-    ['zero to Switzerland, in Europe but not in the EU', { customerCountry: 'CH' }, 'G'],
-    ['zero to an organization marked as outside the EU', { customerCountry: 'FR', exEu: true }, 'G'],
+    ['relayed to another member state', { isRelayed: true, countryIso2: 'DE' }, 'AE'],
+    ['zero to a business in another member state', { countryIso2: 'DE', vatNumber: 'DE123456789' }, 'K'],
+    ['zero to a consumer in another member state', { countryIso2: 'DE' }, 'Z'],
+    ['zero with an empty VAT number', { countryIso2: 'DE', vatNumber: ' ' }, 'Z'],
+    ['zero with what is no VAT number (D-46)', { countryIso2: 'DE', vatNumber: 'n.v.t.' }, 'Z'],
+    ['zero to a country outside the EU', { countryIso2: 'US', exEu: true }, 'G'],
+    ['zero to Switzerland, in Europe but not in the EU', { countryIso2: 'CH', exEu: true }, 'G'],
+    ['zero to a place outside the EU for VAT', { countryIso2: 'ES', zipCode: '35001', exEu: true }, 'G'],
+    ['zero to an organization ticked as outside the EU', { countryIso2: 'FR', exEu: true }, 'G'],
+    ['zero from Spain to the Canary Islands (D-45)', { sellerCountry: 'ES', countryIso2: 'ES', zipCode: '38001', exEu: true }, 'G'],
+    ['zero to Monaco, which counts as France', { countryIso2: 'MC', vatNumber: 'FR40303265045' }, 'K'],
+    ['zero from France to Monaco, which is home', { sellerCountry: 'FR', countryIso2: 'MC', vatNumber: 'FR40303265045' }, 'Z'],
+    ['goods at zero to Northern Ireland', { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684' }, 'K'],
+    ['services at zero to Northern Ireland', { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684', exEu: true }, 'G'],
+    ['zero to Great Britain, whatever was ticked', { countryIso2: 'GB', zipCode: 'EC1A 1BB', vatNumber: 'GB980780684' }, 'G'],
   ])('%s', (_, changes, category) => expect(vatCategoryFor(facts(changes))).toBe(category));
 });
 

@@ -1,37 +1,27 @@
-import { decimal, isBlank, type VatCategory } from '@kantoor/schemas';
-
-/** EU VAT territory by ISO 3166-1 alpha-2; Northern Ireland (XI) counts for goods. */
-const euCountries = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK XI'.split(' '));
+import { decimal, type VatCategory, vatAreaOf, vatNumberIn, type VatPlace, vatStateOfCustomer } from '@kantoor/schemas';
 
 export interface VatFacts {
   percentage: string;
   isExempt: boolean;
   isRelayed: boolean;
-  customerCountry: string;
+  /** With whether it is outside the EU for VAT. */
+  customer: VatPlace & { exEu: boolean };
   sellerCountry: string;
-  /** The organization is marked as outside the EU. */
-  exEu: boolean;
-  customerVatNumber?: string;
 }
 
 /**
  * VAT category (UNCL5305) of a line. Relayed and exempt rates charge nothing whatever their percentage says (PLT-O59); any other percentage
- * above zero is standard. At zero, a customer outside the EU makes it an export, one with a VAT number in another member state an
- * intra-community supply, anyone else plain zero.
+ * above zero is standard. At zero, a customer outside the EU for VAT makes it an export, one in another member state with a VAT number an
+ * intra-community supply (whether that number will do is checked where it is booked, D-46), anyone else plain zero.
  */
-export function vatCategoryFor({
-  percentage,
-  isExempt,
-  isRelayed,
-  customerCountry,
-  sellerCountry,
-  exEu,
-  customerVatNumber,
-}: VatFacts): VatCategory {
+export function vatCategoryFor({ percentage, isExempt, isRelayed, customer, sellerCountry }: VatFacts): VatCategory {
   if (isRelayed) return 'AE';
   if (isExempt) return 'E';
   if (decimal(percentage).gt(0)) return 'S';
-  if (customerCountry === sellerCountry) return 'Z';
-  if (exEu || !euCountries.has(customerCountry)) return 'G';
-  return isBlank(customerVatNumber ?? '') ? 'Z' : 'K';
+  const state = vatStateOfCustomer(customer);
+  const sellerState = vatAreaOf({ countryIso2: sellerCountry }).state;
+  const isHome = state === sellerState && (state !== null || customer.countryIso2 === sellerCountry);
+  if (isHome) return 'Z';
+  if (state === null) return 'G';
+  return vatNumberIn(customer.vatNumber) === null ? 'Z' : 'K';
 }

@@ -1,4 +1,4 @@
-import { accountingCurrency, amountText, decimal, plainDecimal } from '@kantoor/schemas';
+import { accountingCurrency, amountText, decimal, plainDecimal, vatNumberIn } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
@@ -63,7 +63,7 @@ const partyOf = ({
   zipCode: zipCode ?? '',
   city: city ?? '',
   countryIso2,
-  ...filled({ addressLineTwo, state, vatNumber, cocNumber, emailAddress, contactName }),
+  ...filled({ addressLineTwo, state, vatNumber: vatNumberIn(vatNumber), cocNumber, emailAddress, contactName }),
 });
 
 /** An invoice lists what is charged, a credit invoice what is credited: its papers say without a sign what its records keep below zero. */

@@ -36,10 +36,8 @@ export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: Ta
       percentage,
       isExempt: rate?.isExempt ?? false,
       isRelayed: rate?.isRelayed ?? false,
-      customerCountry: customer.countryIso2,
+      customer: { ...customer, exEu },
       sellerCountry,
-      exEu,
-      customerVatNumber: customer.vatNumber ?? undefined,
     });
     return {
       ...line,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
-import { sellerInvoiceData } from '../testing/seller.js';
+import { makeSeller, sellerInvoiceData } from '../testing/seller.js';
 
 describe('legal entities', () => {
   let world: InvoicingApi;
@@ -186,12 +186,44 @@ describe('legal entities', () => {
 
     it.each([
       ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'logo.svg', 415],
+      [
+        'an SVG called png, behind its declaration',
+        Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        'logo.png',
+        415,
+      ],
+      ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64'), 'logo.png', 415],
       ['a page called png', Buffer.from('<script>alert(1)</script>'), 'logo.png', 415],
       ['a broken PNG', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'logo.png', 415],
       ['nothing', Buffer.alloc(0), 'logo.png', 415],
       ['eleven megabytes', Buffer.alloc(11 * 1_048_576), 'logo.png', 413],
     ])('refuses %s', async (_what, content, name, status) => {
       expect((await upload(content, name)).status).toBe(status);
+    });
+
+    it('PLT-O33 takes a JPEG by its content, whatever it is called', async () => {
+      const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#1F4E79' } })
+        .jpeg()
+        .toBuffer();
+      const { status, body } = await upload(jpeg, 'logo.svg');
+      expect([status, body.fileName]).toEqual([200, expect.stringMatching(/^logo\.jpe?g$/)]);
+      expect((await world.download(body.url)).headers.get('content-type')).toBe('image/jpeg');
+    });
+
+    it('PLT-O33 is fetched with a token of its ecosystem only', async () => {
+      const { body } = await upload(await png(40), 'eigen.png');
+      const elsewhere = await makeSeller('Logos elsewhere');
+      const statusFor = async (headers: Record<string, string>, url = body.url) =>
+        (await fetch(`${world.api.address}${url}`, { headers })).status;
+      const signed = (token: string, ecosystem: number) => ({ authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystem) });
+      const ours = await world.tokenOf(['BE_FinanceEmployee', 'app_paperless']);
+      const theirs = await world.tokenOf(['BE_FinanceEmployee', 'app_paperless'], elsewhere.subject);
+      expect(await statusFor(signed(ours, world.seller.ecosystemId))).toBe(200);
+      // A link into another ecosystem finds nothing, a foreign ecosystem opens nothing, and without a token there is nothing to find.
+      expect(await statusFor(signed(theirs, elsewhere.ecosystemId))).toBe(404);
+      expect(await statusFor(signed(theirs, world.seller.ecosystemId))).toBe(403);
+      expect(await statusFor({})).toBe(401);
+      expect(await statusFor(signed(ours, world.seller.ecosystemId), `${path}/${elsewhere.legalEntityId}/logo`)).toBe(404);
     });
 
     it('refuses a flood of pixels in a small file', async () => {

@@ -138,9 +138,43 @@ describe('booking', () => {
       problems: [{ pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID' }],
     });
     expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'NL857635104B01' } })).toBeUndefined();
+    expect(await problems({ lines: relayed, customer: { ...customer, vatNumber: 'n.v.t.' } })).toMatchObject({
+      problems: [{ pointer: '/vatNumber', code: 'FIELD_REQUIRED' }],
+    });
     // Where no one else owes the VAT, an odd number is the customer's own affair (CRM-O68).
     expect(await problems({ customer: { ...customer, vatNumber: 'NL123' } })).toBeUndefined();
     expect(await problems({ lines: [] })).toMatchObject({ code: 'INVOICE_INCOMPLETE', problems: [{ pointer: '/lines' }] });
+  });
+
+  it.each([
+    ['a description', `UPDATE sales_invoices SET invoice_description = ' ' WHERE id = $1`, ['/invoiceDescription']],
+    [
+      'a customer',
+      `UPDATE sales_invoices SET customer = '{}' WHERE id = $1`,
+      ['/name', '/addressLineOne', '/zipCode', '/city', '/countryIso2'],
+    ],
+    ['the street of the customer', `UPDATE sales_invoices SET customer = customer - 'addressLineOne' WHERE id = $1`, ['/addressLineOne']],
+    ['the place of the customer', `UPDATE sales_invoices SET customer = customer || '{"city": null}' WHERE id = $1`, ['/city']],
+    ['the day it is due', `UPDATE sales_invoices SET due_date = NULL WHERE id = $1`, ['/dueDate']],
+    ['lines', `DELETE FROM sales_invoice_lines WHERE invoice_id = $1`, ['/lines']],
+    ['the rate of a line', `UPDATE sales_invoice_lines SET tax_rate_id = NULL WHERE invoice_id = $1`, ['/lines/0/taxRateId']],
+  ])('PLT-O46 is not booked without %s, stays a draft and names the field', async (_, without, pointers) => {
+    const [id] = await drafts(1);
+    await invoicing.inside(seller.ecosystemId, (tx) => tx.query(without, [id]));
+    const refused = await invoicing.book(seller.ecosystemId, id!).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'INVALID_INPUT', status: 422 });
+    expect((await blockedBy(id!))?.problems.map(({ pointer, code }) => [pointer, code])).toEqual(
+      pointers.map((pointer) => [pointer, 'FIELD_REQUIRED']),
+    );
+    expect(await invoicing.row(seller.ecosystemId, id!)).toMatchObject({ status: 'draft', invoiceNumber: null });
+  });
+
+  it.each(['invoice_date', 'legal_entity_id'])('PLT-O46 no draft even is without %s', async (column) => {
+    const [id] = await drafts(1);
+    const emptied = invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET ${column} = NULL WHERE id = $1`, [id]),
+    );
+    await expect(emptied).rejects.toMatchObject({ code: '23502' });
   });
 
   it.each(['9999-09-20', '0001-01-01', '1999-12-31', '2150-01-01'])(

@@ -69,6 +69,18 @@ describe('a sales invoice that is a draft', () => {
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(409);
   });
 
+  it('PLT-O46: a draft needs neither a number nor the day it is due, but a description, a day and a customer', async () => {
+    const { invoiceId, invoiceNumber, status } = await world.draft({ dueDate: null });
+    expect([status, invoiceNumber ?? null]).toEqual(['draft', null]);
+    expect((await world.finance(world.at(invoiceId), 'PUT', { dueDate: null })).status).toBe(200);
+    const { invoiceDescription, invoiceDate, customer, lines } = await world.draft();
+    const whole = { invoiceDescription, invoiceDate, customer, lines };
+    for (const field of Object.keys(whole)) {
+      const { status: refused, body } = await world.finance(world.path, 'POST', { ...whole, [field]: undefined });
+      expect([refused, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([422, [`/${field}`]]);
+    }
+  });
+
   it('PLT-O46: is not booked while the law misses something, and says what', async () => {
     const { invoiceId } = await world.draft({ customer: { name: 'Zonder adres', countryIso2: 'NL' } });
     const { status, body } = await world.finance(world.at(invoiceId, 'book'), 'POST', {});

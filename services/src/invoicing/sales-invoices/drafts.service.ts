@@ -111,6 +111,6 @@ export class Drafts {
 }
 
 function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {
-  const invoice = { invoiceDescription: content.description, customer: content.customer };
+  const invoice = { invoiceDescription: content.description, customer: { ...content.customer, exEu: content.exEu } };
   return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
 }

@@ -1,9 +1,9 @@
 import { decimal, isBlank } from '@kantoor/schemas';
-import { isVatNumber } from '@kantoor/schemas/vat-number';
 import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
-import { contentOwner, type InvoiceCustomer, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
+import { contentOwner, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
+import { type CheckedCustomer, vatNumberFaults } from './vat-number-faults.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */
 export interface InvoiceProblems {
@@ -16,7 +16,7 @@ export interface InvoiceProblems {
 type CheckedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
 /** What of an invoice is checked, also before there is one. */
 export interface CheckedParts {
-  invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: InvoiceCustomer };
+  invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: CheckedCustomer };
   lines: readonly CheckedLine[];
   entity: LegalEntity;
 }
@@ -31,11 +31,10 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
   fields.filter((field) => isEmpty((record as Record<string, unknown>)[field])).map((field) => required(`${at}/${field}`));
 
 /** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
-export function customerFaults({ customer }: Pick<CheckedParts['invoice'], 'customer'>, lines: readonly CheckedLine[]): FieldFault[] {
+export function customerFaults({ invoice: { customer }, lines, entity }: CheckedParts): FieldFault[] {
+  const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2']);
   const owesVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
-  const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2', ...(owesVat ? ['vatNumber'] : [])]);
-  const isWrong = owesVat && !isEmpty(customer.vatNumber) && !isVatNumber(String(customer.vatNumber), customer.countryIso2);
-  return isWrong ? [...faults, { pointer: '/vatNumber', code: 'VAT_NUMBER_INVALID', value: String(customer.vatNumber) }] : faults;
+  return owesVat ? [...faults, ...vatNumberFaults(customer, countryCodeOf(entity.invoiceData?.country ?? '') ?? 'NL')] : faults;
 }
 
 const entityFields = [
@@ -74,17 +73,21 @@ export function contentFaults(invoice: Pick<InvoiceRow, 'invoiceDescription'>, l
   return faults;
 }
 
+/** A draft may lack the day it is due, an invoice not (PLT-O46). */
+const datesOf = (invoice: InvoiceRow, today: string): FieldFault[] => [...missing(invoice, ['dueDate']), ...dateFaults(invoice, today)];
+
 /** What was confirmed is booked, and nothing else (D-37). */
 export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
 
 /** Everything that the law wants of what is invoiced and that is missing; `own` is where its content can be fixed. */
-export function contentProblems({ invoice, lines, entity }: CheckedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
+export function contentProblems(parts: CheckedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
+  const { invoice, lines, entity } = parts;
   const customerId = invoice.customer.customerId ?? null;
   const found: InvoiceProblems[] = [
     {
       code: 'CUSTOMER_INCOMPLETE',
-      problems: customerFaults(invoice, lines),
+      problems: customerFaults(parts),
       fix: customerId === null ? own : { resource: 'organizations', id: customerId },
     },
     { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), fix: { resource: 'legal-entities', id: entity.legalEntityId } },
@@ -100,7 +103,7 @@ export function problemsIn(parts: InvoiceParts, today: string): InvoiceProblems 
   const found: InvoiceProblems[] = [
     ...contentProblems(parts, contentOwner(parts.invoice)),
     // A record that is invoiced cannot be changed; the draft of its invoice can.
-    { code: 'INVOICE_INCOMPLETE', problems: dateFaults(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
+    { code: 'INVOICE_INCOMPLETE', problems: datesOf(parts.invoice, today), fix: { resource: 'sales-invoices', id: invoiceId } },
     { code: 'TOTAL_CHANGED', problems: totalFaults(parts.invoice), params: totals, fix: { resource: 'sales-invoices', id: invoiceId } },
   ];
   return found.find(({ problems }) => problems.length > 0) ?? null;

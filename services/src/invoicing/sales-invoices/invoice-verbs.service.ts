@@ -1,5 +1,5 @@
 import type { Currency, InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { amountText, dayIn } from '@kantoor/schemas';
+import { amountText, dayIn, isOutsideVatArea } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -28,7 +28,7 @@ import { assertSendable, sendingDay } from './other-sending.rules.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
-import { changesOf } from './invoice-input.js';
+import { changesOf, movedArea } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
@@ -72,7 +72,7 @@ export class InvoiceVerbs {
       const draft = {
         legalEntityId,
         currency,
-        exEu: false,
+        exEu: isOutsideVatArea(customer!),
         ...more,
         language,
         customer: customer!,
@@ -90,7 +90,7 @@ export class InvoiceVerbs {
     return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
       const changes = await this.changesIn(ctx, input);
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
-      await this.drafts.refresh(tx, ctx, invoiceId, changes);
+      await this.drafts.refresh(tx, ctx, invoiceId, { ...changes, ...movedArea(customer, changes.customer) });
     });
   }
 

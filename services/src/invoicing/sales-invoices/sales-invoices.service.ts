@@ -45,7 +45,7 @@ export class SalesInvoices {
   }
 
   /** What would be booked, by the code that books it, and what would stop it; `own` is where its content can be fixed. */
-  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<InvoicePreview> {
+  async preview(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, own: InvoiceProblems['fix']): Promise<Omit<InvoicePreview, 'warnings'>> {
     const { content, problems } = await this.drafts.forecast(tx, ctx, draft, own);
     const { currency, netAmount, taxes, taxAmount, totalAmount } = content;
     const shown = taxes.map(({ description, vatPercentage, base, tax }) => ({ description, percentage: vatPercentage, base, tax }));

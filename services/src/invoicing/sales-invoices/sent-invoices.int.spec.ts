@@ -52,11 +52,46 @@ describe('the mail of a sales invoice', () => {
     ]);
   });
 
-  it('PLT-174, PLT-356: a mail server that is away is told at once', async () => {
+  it.each(['send', 'send-reminder'])('PLT-174, PLT-356: a mail that fails is reported at once, by %s', async (verb) => {
     const { invoiceId } = await world.booked();
+    const meant = verb === 'send-reminder' ? { confirmedUnsent: true } : {};
+    const send = (contactEmail: string, more: object = {}) =>
+      world.finance(world.at(invoiceId, verb), 'POST', { contactName: 'Jan', contactEmail, ...meant, ...more });
+    const failed = { status: 409, code: 'FAILED_SENDING_INVOICE' };
     world.outside.smtp.isAway = true;
-    const { body } = await world.finance(world.at(invoiceId, 'send'), 'POST', { contactName: 'Jan', contactEmail: 'jan@klant.test' });
+    expect((await send('jan@klant.test')).body).toMatchObject(failed);
     world.outside.smtp.isAway = false;
-    expect(body).toMatchObject({ status: 409, code: 'FAILED_SENDING_INVOICE' });
+    world.outside.smtp.unknownReceivers.add('weg@klant.test');
+    expect((await send('weg@klant.test', { confirmedReceivers: ['weg@klant.test'] })).body).toMatchObject(failed);
+    // Nothing reached anybody, so that the next one is no second one.
+    const sent = await send('jan@klant.test');
+    expect([sent.status, sent.body.state]).toEqual([200, 'sent']);
+  });
+
+  it('PLT-O48: a verb is a POST that answers the invoice as it is read, a mail its entry in the log, the paper a PDF', async () => {
+    const { invoiceId } = await world.draft();
+    const post = (verb: string, body: object) => world.finance(world.at(invoiceId, verb), 'POST', body);
+    const read = async () => (await world.finance(world.at(invoiceId))).body;
+    const mail = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+    const booked = await post('book', {});
+    const keys = (body: object) => Object.keys(body).sort();
+    expect([booked.status, booked.body.status, keys(booked.body)]).toEqual([200, 'booked', keys(await read())]);
+    const logged = async () =>
+      (await world.finance(`/api/directory/message-log?application=invoices&external_identifier=${invoiceId}`)).body.items;
+    for (const verb of ['send', 'send-reminder']) {
+      const { status, body } = await post(verb, mail);
+      expect([status, (await logged()).filter(({ messageId }: { messageId: string }) => messageId === body.messageId)]).toEqual([
+        200,
+        [body],
+      ]);
+    }
+    const paid = await post('register-payment', { amount: 10 });
+    expect([paid.status, paid.body.paymentStatus, paid.body.amountPaid, keys(paid.body)]).toEqual([200, 'partial', 10, keys(await read())]);
+    const { bytes, headers } = await world.download(world.at(invoiceId, 'pdf'));
+    expect([headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+    for (const verb of ['book', 'send', 'send-reminder', 'register-payment', 'credit'])
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect([verb, method, (await world.finance(world.at(invoiceId, verb), method)).status]).toEqual([verb, method, 405]);
+    expect((await world.finance(world.at(invoiceId, 'pdf'), 'POST', {})).status).toBe(405);
   });
 });

@@ -53,9 +53,9 @@ export class InvoicingApi {
     return { authorization: `Bearer ${this.tokens.finance}`, 'x-ecosystem': String(this.seller.ecosystemId) };
   }
 
-  /** A token with other roles than those of the levels. */
-  tokenOf(role: string[]): Promise<string> {
-    return this.issuer.token({ sub: this.seller.subject, role });
+  /** A token with other roles than those of the levels, or of a person elsewhere. */
+  tokenOf(role: string[], sub = this.seller.subject): Promise<string> {
+    return this.issuer.token({ sub, role });
   }
 
   as(level: 'siteAdmin' | 'finance' | 'member', path: string, call: Call = {}): Promise<Answer> {

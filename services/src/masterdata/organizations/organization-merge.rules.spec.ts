@@ -4,7 +4,16 @@ import { takenOver } from './organization-merge.rules.js';
 const organization = (over: Partial<Stored<'organization'>>): Stored<'organization'> =>
   ({
     ...{ id: 1, name: 'Bakkerij', countryIso2: 'NL', coCNumber: null, vatNumber: null, iban: null, aliases: [] },
-    ...{ addressLineOne: null, addressLineTwo: null, zipCode: null, city: null, state: null },
+    ...{
+      addressLineOne: null,
+      addressLineTwo: null,
+      zipCode: null,
+      city: null,
+      state: null,
+      vatSupplies: null,
+      exEu: false,
+      exEuChosen: false,
+    },
     ...over,
   }) as Stored<'organization'>;
 
@@ -24,6 +33,20 @@ describe('what an organization takes over from one that is merged into it', () =
   });
   it('is no number and no address of another country', () => {
     expect(takenOver(organization({ countryIso2: 'BE', vatNumber: 'BE1', city: 'Gent' }), organization({}))).toEqual({ aliases: [] });
+  });
+  it('CRM-131 has outside the EU follow the address that is taken over, and what was ticked for that address', () => {
+    const address = { countryIso2: 'ES', addressLineOne: 'Calle 1', zipCode: '35001', city: 'Las Palmas' };
+    const destination = organization({ countryIso2: 'ES' });
+    expect(takenOver(organization({ ...address, exEu: true }), destination)).toMatchObject({ exEu: true });
+    const inside = takenOver(organization({ ...address, exEu: false, exEuChosen: true }), destination);
+    expect(inside).toMatchObject({ exEuChosen: true });
+    expect(inside).not.toHaveProperty('exEu');
+    // Its own tick wins, and so does its own address.
+    const ticked = organization({ countryIso2: 'ES', exEu: false, exEuChosen: true });
+    expect(takenOver(organization({ ...address, exEu: true }), ticked)).not.toHaveProperty('exEu');
+    expect(takenOver(organization({ ...address, exEu: true }), organization({ countryIso2: 'ES', city: 'Madrid' }))).toEqual({
+      aliases: [],
+    });
   });
   it('PUR-O84 has the name that goes as an alias, with its aliases, each once, and merges nothing where they do not fit', () => {
     const source = organization({ name: 'De Kade', aliases: ['Kade', 'BAKKERIJ'] });

@@ -1,3 +1,4 @@
+import { outsideEuOf } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 import type { Stored, Values } from '../../platform/records/index.js';
 
@@ -8,19 +9,26 @@ export const together = [
   ['coCNumber'],
   ['vatNumber'],
   ['iban'],
+  ['vatSupplies'],
   ['addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state'],
 ] as const satisfies readonly (readonly (keyof Organization)[])[];
 const aliasesMax = 50;
 
 /**
  * Its own fields win (CRM-O73); what it lacks comes from the one that leaves, unless that is of another country, whose numbers and addresses are
- * other ones. The name that goes becomes an alias, and so do its aliases (PUR-O84): where there is no room for them nothing is merged.
+ * other ones. *Outside the EU* follows the address it then has, with what was ticked for that address. The name that goes becomes an alias, and so do its aliases (PUR-O84): where there is no room for them nothing is merged.
  */
 export function takenOver(source: Organization, destination: Organization): Partial<Values<'organization'>> {
   const isOfSameCountry = source.countryIso2 === destination.countryIso2;
   const lacking = together.filter((fields) => isOfSameCountry && fields.every((field) => !destination[field])).flat();
+  const taken = Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]]));
+  const whole = { ...destination, ...taken };
+  const ticked = 'zipCode' in taken && source.exEuChosen && !destination.exEuChosen ? source : destination;
+  const area = outsideEuOf({}, ticked, whole);
   return {
-    ...Object.fromEntries(lacking.filter((field) => source[field]).map((field) => [field, source[field]])),
+    ...taken,
+    ...(area.exEu !== destination.exEu && { exEu: area.exEu }),
+    ...(area.exEuChosen !== destination.exEuChosen && { exEuChosen: area.exEuChosen }),
     aliases: aliasesOf(source, destination),
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { organizationSchema, tidyPostcode } from '@kantoor/schemas';
+import { derivedOf, organizationSchema, tidyPostcode } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
@@ -19,12 +19,13 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;
 
-  tidy(values: Values<'organization'>): void {
+  tidy(values: Values<'organization'>, before: Stored<'organization'> | null): void {
     values.country = countryName(values.countryIso2!) ?? unknownCountry();
     values.zipCode = tidyPostcode(values.zipCode, values.countryIso2);
     values.vatNumber = tidyVatNumber(values.vatNumber);
     values.iban = compactIban(values.iban);
     values.coCNumber = values.coCNumber?.trim() || null;
+    Object.assign(values, derivedOf('organization', values, before));
   }
 
   async view(tx: Tx, ctx: RequestContext, view: OrganizationRecord, record: Stored<'organization'>): Promise<OrganizationRecord> {

@@ -33,6 +33,32 @@ describe('organizations and their contacts', () => {
       errors: [{ pointer: '/coCNumber' }],
     });
   });
+  it('CRM-F08 two changes to one number at once: one wins, and the other keeps what it had', async () => {
+    const coCNumber = number();
+    const ids = [await world.hasOrganization(), await world.hasOrganization()];
+    const change = async (id: number) => {
+      const { body } = await world.get(`${path}/${id}`);
+      return world.put(`${path}/${id}`, { ...organization({ name: body.name }), coCNumber });
+    };
+    const answers = await Promise.all(ids.map(change));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers.findIndex(({ status }) => status === 409);
+    expect(answers[loser]!.body).toMatchObject({ code: 'ORGANIZATION_COC_EXISTS', errors: [{ pointer: '/coCNumber' }] });
+    expect((await world.get(`${path}/${ids[loser]}`)).body.coCNumber ?? null).toBeNull();
+    // Its own number again is no duplicate.
+    expect((await change(ids[1 - loser]!)).status).toBe(200);
+  });
+  it('CRM-F08 a number is unique in its ecosystem: another one may have it', async () => {
+    const coCNumber = number();
+    expect((await world.post(path, organization({ coCNumber }))).status).toBe(201);
+    const elsewhere = await SpecWorld.start('elsewhere');
+    try {
+      expect((await elsewhere.post(path, organization({ coCNumber }))).status).toBe(201);
+      expect((await elsewhere.post(path, organization({ coCNumber }))).body.code).toBe('ORGANIZATION_COC_EXISTS');
+    } finally {
+      await elsewhere.close();
+    }
+  });
   it('CRM-O69 dots make no other number either, and one that was archived does not count', async () => {
     const coCNumber = number();
     const { id } = (await world.post(path, organization({ coCNumber }))).body;
@@ -98,6 +124,24 @@ describe('organizations and their contacts', () => {
     expect((await world.get(`${path}/${id}/contacts`)).body.items).toEqual([]);
     expect((await world.get(`/api/crm/contacts/${contactId}`)).body).toMatchObject({ contactId, firstName: 'Jo' });
     expect((await world.remove(`${path}/${id}/contacts/${contactId}`)).status).toBe(404);
+  });
+  it('CRM-O76 the type belongs to the link: another organization has the contact with its own; coupled twice at once it is one row', async () => {
+    const [one, other] = [await world.hasOrganization(), await world.hasOrganization()];
+    const contactId = await world.hasContact();
+    const couple = (id: number, contactType: string) => world.post(`${path}/${id}/contacts`, { contactId, contactType });
+    const typesAt = async (id: number) =>
+      (await world.get(`${path}/${id}/contacts`)).body.items.map(({ contactType }: { contactType: string }) => contactType);
+    await couple(one, 'administrative');
+    await couple(other, 'default');
+    expect([await typesAt(one), await typesAt(other)]).toEqual([['administrative'], ['default']]);
+    await couple(one, 'default');
+    await couple(other, 'administrative');
+    expect([await typesAt(one), await typesAt(other)]).toEqual([['default'], ['administrative']]);
+    const third = await world.hasOrganization();
+    await Promise.all(Array.from({ length: 6 }, (_, n) => couple(third, n % 2 === 0 ? 'default' : 'administrative')));
+    expect(await typesAt(third)).toHaveLength(1);
+    await couple(third, 'administrative');
+    expect(await typesAt(third)).toEqual(['administrative']);
   });
   it('CRM-O78 CRM-245 a contact keeps exactly one primary address and refuses empty rows', async () => {
     const { body } = await world.post('/api/crm/contacts', {
@@ -166,6 +210,25 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(address, { 'if-match': '"v2"' })).status).toBe(412);
     expect((await world.remove(address, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.remove(address)).status).toBe(404);
+  });
+  it('CRM-F01 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
+    const products = '/api/crm/products';
+    const { body: made } = await world.post(products, { name: 'Per kwartier', price: 0.05 });
+    expect((await world.get(`${products}/${made.id}`)).body.price).toBe(0.05);
+    for (const price of [7.25, 19.99, 12.505, 0.0001, 0, 1_000_000.01]) {
+      const changed = await world.put(`${products}/${made.id}`, { name: 'Per kwartier', price });
+      expect([changed.status, changed.body.price, (await world.get(`${products}/${made.id}`)).body.price]).toEqual([200, price, price]);
+    }
+    for (const price of [12.50505, 0.00001]) {
+      const refused = [
+        await world.post(products, { name: 'Te precies', price }),
+        await world.put(`${products}/${made.id}`, { name: 'Te precies', price }),
+      ];
+      expect(refused.map(({ status, body }) => [status, body.errors])).toEqual(
+        refused.map(() => [422, [expect.objectContaining({ pointer: '/price', code: 'FIELD_TOO_PRECISE' })]]),
+      );
+    }
+    expect((await world.get(`${products}/${made.id}`)).body).toMatchObject({ name: 'Per kwartier', price: 1_000_000.01 });
   });
   it('CRM-290 CRM-O61 CRM-O62 CRM-O63 ledgers are imported all or none, unique by number, and stay while used', async () => {
     const value = number();

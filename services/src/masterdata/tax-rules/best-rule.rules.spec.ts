@@ -34,6 +34,21 @@ describe('CRM-O75 the tax rule of a customer', () => {
     expect(nameFor({ countryIso2: 'DE' })).toBe('everyone');
     expect(bestRule([rule('world', { isExEu: true })], customer)).toBeUndefined();
   });
+  it('D-45 of a member state is none for its customers outside the EU, and one for Monaco where it is France’s', () => {
+    const french = [...rules, rule('France', { countryIso2: 'FR' })];
+    const nameOf = (over: Partial<typeof customer>) => bestRule(french, { ...customer, ...over })?.name;
+    expect(nameOf({ countryIso2: 'FR' })).toBe('France');
+    expect(nameOf({ countryIso2: 'FR', exEu: true })).toBe('world');
+    expect(nameOf({ countryIso2: 'MC' })).toBe('France');
+    expect(nameOf({ countryIso2: 'MC', exEu: true })).toBe('world');
+    expect(bestRule([...french, rule('Monaco', { countryIso2: 'MC' })], { ...customer, countryIso2: 'MC' })?.name).toBe('Monaco');
+    expect(bestRule([...french, rule('Britain', { countryIso2: 'GB' })], { ...customer, countryIso2: 'GB', exEu: true })?.name).toBe(
+      'Britain',
+    );
+  });
+  it('D-46 that needs a number is none for who has none', () => {
+    for (const vatNumber of ['n.v.t.', '-', '#N/B', '0', 'BE0000000000']) expect(nameFor({ vatNumber })).toBe('Belgium');
+  });
   it('goes by name where two are equal', () => {
     expect(bestRule([rule('b'), rule('a')], customer)?.name).toBe('a');
   });

@@ -1,4 +1,4 @@
-import { isBlank } from '@kantoor/schemas';
+import { isMemberState, vatNumberIn, vatStateOfCustomer } from '@kantoor/schemas';
 
 export interface TaxRule {
   name: string;
@@ -13,14 +13,19 @@ export interface TaxedCustomer {
   vatNumber: string | null;
 }
 
-/** Country first, then outside the EU, then a rule for everyone; within each a rule that needs a VAT number wins where there is one (CRM-O75). */
+/**
+ * Country first, then outside the EU, then a rule for everyone; within each a rule that needs a VAT number wins where there is one (CRM-O75, D-46).
+ * A rule of a member state holds where its VAT does (D-45): not for its customers outside the EU, and for Monaco as for France.
+ */
 export function bestRule(rules: readonly TaxRule[], customer: TaxedCustomer): TaxRule | undefined {
-  const circle = (rule: TaxRule): number => {
-    if (rule.countryIso2) return rule.countryIso2 === customer.countryIso2 ? 0 : -1;
-    if (rule.isExEu) return customer.exEu ? 1 : -1;
-    return 2;
+  const state = vatStateOfCustomer(customer);
+  const circle = ({ countryIso2, isExEu }: TaxRule): number => {
+    if (countryIso2 && countryIso2 === customer.countryIso2) return customer.exEu && isMemberState(countryIso2) ? -1 : 0;
+    if (countryIso2) return countryIso2 === state ? 1 : -1;
+    if (isExEu) return customer.exEu ? 2 : -1;
+    return 3;
   };
-  const applies = (rule: TaxRule): boolean => circle(rule) >= 0 && (!rule.needsVatNumber || !isBlank(customer.vatNumber ?? ''));
+  const applies = (rule: TaxRule): boolean => circle(rule) >= 0 && (!rule.needsVatNumber || vatNumberIn(customer.vatNumber) !== null);
   return rules
     .filter(applies)
     .sort((a, b) => circle(a) - circle(b) || Number(b.needsVatNumber) - Number(a.needsVatNumber) || a.name.localeCompare(b.name))[0];

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -120,7 +123,9 @@ describe('the chain of the audit log', () => {
     await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, id]);
     expect(await findings()).toEqual([{ kind: 'missing', position: 5, auditId: id }]);
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND audit_id = $2`, [tenant.ecosystemId, id]);
-    expect(await findings()).toEqual([{ kind: 'changed', position: 6, auditId: await idAt(6) }]);
+    expect(await findings()).toEqual([{ kind: 'gap', position: 5 }]);
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position < 5`, [tenant.ecosystemId]);
+    expect((await findings())[0]).toEqual({ kind: 'gap', position: 1 });
   });
 
   it('finds a row that was put in, past the trigger, in the past, and into the chain', async () => {
@@ -144,6 +149,8 @@ describe('the chain of the audit log', () => {
       tenant.ecosystemId,
       rowsWritten + 2,
     ]);
+    expect(await findings()).toContainEqual({ kind: 'far', position: rowsWritten + 2, auditId: -1 });
+    await asOwner(`UPDATE audit_heads SET position = position + 1 WHERE ecosystem_id = $1`, [tenant.ecosystemId]);
     expect(await findings()).toContainEqual({ kind: 'changed', position: rowsWritten + 2, auditId: -1 });
   });
 
@@ -162,15 +169,31 @@ describe('the chain of the audit log', () => {
   });
 
   it('finds a chain that was cut or made anew by the head that was kept', async () => {
-    const kept = await proofs.head(tenant.ecosystemId);
+    const kept = [(await proofs.head(tenant.ecosystemId))!];
     await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id >= $2`, [tenant.ecosystemId, await idAt(11)]);
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position >= 11`, [tenant.ecosystemId]);
-    expect(await findings()).toEqual([]);
-    expect((await proofs.prove(tenant.ecosystemId, {}, kept)).findings).toEqual([{ kind: 'cut', position: rowsWritten }]);
+    const gap = { kind: 'gap', position: 11 };
+    expect(await findings()).toEqual([gap]);
+    expect((await proofs.prove(tenant.ecosystemId, {}, kept)).findings).toEqual([{ kind: 'cut', position: rowsWritten }, gap]);
     await write(1);
     await write(2);
     await sealed();
-    expect((await proofs.prove(tenant.ecosystemId, {}, kept)).findings).toEqual([{ kind: 'cut', position: rowsWritten }]);
+    expect(await findings()).toEqual([gap]);
+    expect((await proofs.head(tenant.ecosystemId))!.position).toBe(rowsWritten + 2);
+    // Made anew by the owner, the end that the database keeps as well: what was kept elsewhere knows better.
+    await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position > 10`, [tenant.ecosystemId]);
+    await asOwner(
+      `UPDATE audit_heads h SET position = 10, hash = c.hash FROM audit_chain c WHERE c.ecosystem_id = $1 AND c.position = 10 AND h.ecosystem_id = $1`,
+      [tenant.ecosystemId],
+    );
+    await asOwner(`INSERT INTO audit_unsealed SELECT ecosystem_id, id FROM audit_log WHERE ecosystem_id = $1 AND action = 'deal.updated'`, [
+      tenant.ecosystemId,
+    ]);
+    await sealed();
+    expect(await findings()).toEqual([]);
+    expect((await proofs.prove(tenant.ecosystemId, {}, [...kept, (await proofs.head(tenant.ecosystemId))!])).findings).toEqual([
+      { kind: 'cut', position: rowsWritten },
+    ]);
   });
 
   it('proves a range of days by itself', async () => {
@@ -205,13 +228,17 @@ describe('the chain of the audit log', () => {
   });
 
   it('tells of a cut every night until somebody acknowledges it, and that they did', async () => {
-    const cut = { kind: 'cut', position: rowsWritten };
+    const [cut, gap] = [
+      { kind: 'cut', position: rowsWritten },
+      { kind: 'gap', position: rowsWritten },
+    ];
     await verification.verify(tenant.ecosystemId);
     await asOwner(`DELETE FROM audit_log WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, await idAt(rowsWritten)]);
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [tenant.ecosystemId, rowsWritten]);
-    for (let night = 0; night < 3; night += 1) expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([cut]);
-    expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([cut]);
+    for (let night = 0; night < 3; night += 1) expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([cut, gap]);
+    expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([cut, gap]);
     expect(await verification.acknowledge(tenant.ecosystemId)).toEqual([]);
+    await sealed();
     expect((await verification.verify(tenant.ecosystemId)).findings).toEqual([]);
     const shown = await asOwner(`SELECT action FROM audit_log WHERE ecosystem_id = $1 AND action LIKE 'audit.%' ORDER BY id`, [
       tenant.ecosystemId,
@@ -226,14 +253,27 @@ describe('the chain of the audit log', () => {
     const ecosystem = ['--ecosystem', String(tenant.ecosystemId)];
     const { position, hash } = (await proofs.head(tenant.ecosystemId))!;
     const { stdout } = await command('verify', ...ecosystem, '--head', `${position}:${hash}`);
-    expect(stdout).toContain(`${rowsWritten} rows proven, 0 not linked yet\nhead ${position}:${hash}`);
+    expect(stdout).toContain(
+      `${rowsWritten} rows proven, 0 not linked yet\nhead ${position}:${hash}\nOf 1 heads kept elsewhere the chain contains 1`,
+    );
     await verification.verify(tenant.ecosystemId);
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position = $2`, [tenant.ecosystemId, rowsWritten]);
     await expect(command('verify', ...ecosystem)).rejects.toMatchObject({
       code: 2,
-      stdout: expect.stringMatching(`^Not proven, 1 found wrong: ${rowsWritten - 1} linked rows read, 0 not linked yet\\n[^]*unlinked`),
+      stdout: expect.stringMatching(
+        `^Not proven, 2 found wrong: ${rowsWritten - 1} linked rows read, 0 not linked yet\\n[^]*gap[^]*unlinked`,
+      ),
     });
-    expect((await command('acknowledge', ...ecosystem)).stdout).toContain('1 acknowledged');
+    const workerLog = join(await mkdtemp(join(tmpdir(), 'heads-')), 'worker.log');
+    await writeFile(
+      workerLog,
+      [1, 2].map((n) => JSON.stringify({ ecosystemId: tenant.ecosystemId, position: position - 2 + n, hash })).join('\n'),
+    );
+    await expect(command('verify', ...ecosystem, '--heads', workerLog)).rejects.toMatchObject({
+      code: 2,
+      stdout: expect.stringContaining('Of 2 heads kept elsewhere the chain contains 0'),
+    });
+    expect((await command('acknowledge', ...ecosystem)).stdout).toContain('2 acknowledged');
     await expect(command('forget', ...ecosystem)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('audit verify') });
   }, 180_000);
 
@@ -265,6 +305,7 @@ describe('the chain of the audit log', () => {
 
   it('leaves no login a way to change what is linked', async () => {
     for (const sql of [
+      `INSERT INTO audit_chain (ecosystem_id, position, audit_id, hash) VALUES (${tenant.ecosystemId}, 99, -9, '')`,
       `UPDATE audit_chain SET hash = hash`,
       `DELETE FROM audit_chain`,
       `UPDATE audit_log SET action = action`,

@@ -2,20 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
 import { Database } from '../database/index.js';
+import type { ChainHead } from './kept-heads.js';
 import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
-
-/** A place in the chain and its hash: whoever keeps one elsewhere can prove later that everything up to it is as it was. */
-export interface ChainHead {
-  position: number;
-  hash: string;
-}
 
 export interface AuditFinding {
   /**
-   * `missing`: a linked row is gone. `changed`: a row, its place or its hash is another one. `unlinked`: a row that came in beside the log.
-   * `backdated`: a row that says it is older than those linked before it. `cut`: the end of the chain is not what it was.
+   * `missing`: a linked row is gone. `changed`: a row, its place or its hash is another one. `gap`: links are gone from this place on. `far`: a link
+   * beyond the end of the chain. `unlinked`: a row that came in beside the log. `backdated`: a row that says it is older than those linked before it.
+   * `impersonated`: a row in a person's name by a login that acts for nobody. `cut`: the end of the chain is not what it was.
    */
-  kind: 'missing' | 'changed' | 'unlinked' | 'backdated' | 'cut';
+  kind: 'missing' | 'changed' | 'gap' | 'far' | 'unlinked' | 'backdated' | 'impersonated' | 'cut';
   position?: number;
   auditId?: number;
 }
@@ -42,22 +38,34 @@ interface Link {
   hash: Buffer;
   rowHash: Buffer | null;
   at: Date | null;
+  personId: number | null;
+  login: string | null;
 }
 
+/** The one login that acts for people. */
+const actingLogin = 'kantoor_api';
 const linksAtOnce = fixed('verifiedLinksAtOnce');
 /** Of what is wrong so much is reported. */
 export const findingsMax = 100;
 /** Rows are linked in the order of their ids; transactions that ran beside each other may have begun in another one. */
 const besideEachOtherMs = 900_000;
 
+const end = `coalesce((SELECT h.position FROM audit_heads h WHERE h.ecosystem_id = $1), 0)`;
 const linksSql = `
-  SELECT c.position, c.audit_id AS "auditId", c.hash, a.at, CASE WHEN a.id IS NOT NULL THEN ${rowHashSql} END AS "rowHash"
+  SELECT c.position, c.audit_id AS "auditId", c.hash, a.at, a.person_id AS "personId", a.login, CASE WHEN a.id IS NOT NULL THEN ${rowHashSql} END AS "rowHash"
   FROM audit_chain c LEFT JOIN audit_log a ON a.ecosystem_id = c.ecosystem_id AND a.id = c.audit_id
   WHERE c.ecosystem_id = $1 AND c.position > $2 AND c.position <= $3 ORDER BY c.position LIMIT ${linksAtOnce}`;
 const boundsSql = `
   SELECT coalesce(min(c.position), 1) - 1 AS after, coalesce(max(c.position), 0) AS "upTo"
   FROM audit_chain c LEFT JOIN audit_log a ON a.ecosystem_id = c.ecosystem_id AND a.id = c.audit_id
-  WHERE c.ecosystem_id = $1 AND ($2::date IS NULL OR a.at >= $2::date) AND ($3::date IS NULL OR a.at < $3::date + 1)`;
+  WHERE c.ecosystem_id = $1 AND c.position <= ${end} AND ($2::date IS NULL OR a.at >= $2::date) AND ($3::date IS NULL OR a.at < $3::date + 1)`;
+/** Whether the chain ends where the database linked last, and what stands beyond. */
+const endSql = `
+  SELECT CASE WHEN c.position IS NULL THEN 'gap' ELSE 'changed' END AS kind, NULL AS "auditId",
+    coalesce(c.position, (SELECT max(b.position) FROM audit_chain b WHERE b.ecosystem_id = $1 AND b.position < h.position) + 1, 1) AS position
+  FROM audit_heads h LEFT JOIN audit_chain c ON c.ecosystem_id = h.ecosystem_id AND c.position = h.position
+  WHERE h.ecosystem_id = $1 AND h.position > 0 AND c.hash IS DISTINCT FROM h.hash
+  UNION ALL (SELECT 'far', c.audit_id, c.position FROM audit_chain c WHERE c.ecosystem_id = $1 AND c.position > ${end} ORDER BY 3 LIMIT ${findingsMax + 1})`;
 const unlinkedSql = `
   SELECT a.id AS "auditId" FROM audit_log a WHERE a.ecosystem_id = $1
     AND ($2::date IS NULL OR a.at >= $2::date) AND ($3::date IS NULL OR a.at < $3::date + 1)
@@ -74,19 +82,22 @@ export class AuditProofs {
   async head(ecosystemId: number): Promise<ChainHead | null> {
     const [row] = await this.read<{ position: string; hash: Buffer }>(
       ecosystemId,
-      `SELECT position, hash FROM audit_chain WHERE ecosystem_id = $1 ORDER BY position DESC LIMIT 1`,
+      `SELECT position, hash FROM audit_chain WHERE ecosystem_id = $1 AND position <= ${end} ORDER BY position DESC LIMIT 1`,
     );
     return row ? { position: Number(row.position), hash: row.hash.toString('hex') } : null;
   }
 
-  async prove(ecosystemId: number, { from, to }: ProofRange = {}, known: ChainHead | null = null): Promise<AuditProof> {
+  /** Of all rows or those of some days; also whether the chain still holds the heads that were kept elsewhere. */
+  async prove(ecosystemId: number, { from, to }: ProofRange = {}, kept: readonly ChainHead[] = []): Promise<AuditProof> {
     const days = [from ?? null, to ?? null];
     const [bounds] = await this.read<{ after: string; upTo: string }>(ecosystemId, boundsSql, days);
-    const walked = await this.walked(ecosystemId, Number(bounds!.after), Number(bounds!.upTo));
+    const walked = await this.walked(ecosystemId, from ? Number(bounds!.after) : 0, Number(bounds!.upTo));
     const unlinked = await this.read<{ auditId: string }>(ecosystemId, unlinkedSql, days);
+    const atEnd = to ? [] : await this.read<{ kind: AuditFinding['kind']; position: string; auditId: string | null }>(ecosystemId, endSql);
     const findings = [
-      ...(known ? await this.cut(ecosystemId, known) : []),
+      ...(await this.cuts(ecosystemId, kept)),
       ...walked.findings,
+      ...atEnd.map(({ kind, position, auditId }) => ({ kind, position: Number(position), ...(auditId && { auditId: Number(auditId) }) })),
       ...unlinked.map(({ auditId }): AuditFinding => ({ kind: 'unlinked', auditId: Number(auditId) })),
     ];
     const [waiting] = await this.read<{ rows: number }>(
@@ -108,16 +119,19 @@ export class AuditProofs {
     upTo: number,
   ): Promise<{ rows: number; head: ChainHead | null; findings: AuditFinding[]; leftOut: number }> {
     const findings: AuditFinding[] = [];
-    let [rows, leftOut, place, latestMs] = [0, 0, after, 0];
+    let [rows, leftOut, place, latestMs, hasLogins] = [0, 0, after, 0, false];
     let previous = after === 0 ? genesisOf(ecosystemId) : await this.hashAt(ecosystemId, after);
     const finds = (finding: AuditFinding): void => void (findings.length < findingsMax ? findings.push(finding) : (leftOut += 1));
     while (place < upTo) {
       const links: Link[] = await this.read<Link>(ecosystemId, linksSql, [place, upTo]);
-      for (const { hash, rowHash, at, ...link } of links) {
+      for (const { hash, rowHash, at, personId, login, ...link } of links) {
         const [position, auditId] = [Number(link.position), Number(link.auditId)];
-        const holds = position === place + 1 && previous !== undefined && linkHash(previous, position, rowHash).equals(hash);
+        const follows = position === place + 1 && previous !== undefined;
+        if (!follows) finds({ kind: 'gap', position: position === place + 1 ? place : place + 1 });
         if (rowHash === null) finds({ kind: 'missing', position, auditId });
-        else if (!holds) finds({ kind: 'changed', position, auditId });
+        else if (follows && !linkHash(previous!, position, rowHash).equals(hash)) finds({ kind: 'changed', position, auditId });
+        hasLogins ||= login !== null;
+        if (personId !== null && hasLogins && login !== actingLogin) finds({ kind: 'impersonated', position, auditId });
         if (at && at.getTime() < latestMs - besideEachOtherMs) finds({ kind: 'backdated', position, auditId });
         latestMs = Math.max(latestMs, at?.getTime() ?? 0);
         // What follows is held against what is stored, so that one change is one finding.
@@ -129,9 +143,15 @@ export class AuditProofs {
     return { rows, leftOut, findings, head: place > 0 && previous ? { position: place, hash: previous.toString('hex') } : null };
   }
 
-  private async cut(ecosystemId: number, { position, hash }: ChainHead): Promise<AuditFinding[]> {
-    const stored = await this.hashAt(ecosystemId, position);
-    return stored?.toString('hex') === hash ? [] : [{ kind: 'cut', position }];
+  private async cuts(ecosystemId: number, kept: readonly ChainHead[]): Promise<AuditFinding[]> {
+    if (kept.length === 0) return [];
+    const links = await this.read<{ position: string; hash: string }>(
+      ecosystemId,
+      `SELECT position, encode(hash, 'hex') AS hash FROM audit_chain WHERE ecosystem_id = $1 AND position = ANY ($2::bigint[])`,
+      [kept.map(({ position }) => position)],
+    );
+    const stands = new Set(links.map(({ position, hash }) => `${position}:${hash}`));
+    return kept.filter(({ position, hash }) => !stands.has(`${position}:${hash}`)).map(({ position }) => ({ kind: 'cut', position }));
   }
 
   private async hashAt(ecosystemId: number, position: number): Promise<Buffer | undefined> {

@@ -2,24 +2,25 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { fixed } from '../bounds/index.js';
 import { automationContext } from '../context.js';
-import { Database, type Tx } from '../database/index.js';
+import { Database } from '../database/index.js';
 import { Jobs } from '../jobs/index.js';
+import { log } from '../logging/index.js';
 import { auditUnsealed } from '../metrics/index.js';
-import { genesisOf, linkHash, rowHashSql } from './chain-link.js';
 
 const rowsAtOnce = fixed('sealedRowsAtOnce');
 const everyTenSeconds = '*/10 * * * * *';
 
-const waitingSql = `
-  SELECT u.audit_id AS "auditId", CASE WHEN a.id IS NOT NULL THEN ${rowHashSql} END AS "rowHash"
-  FROM audit_unsealed u LEFT JOIN audit_log a ON a.ecosystem_id = u.ecosystem_id AND a.id = u.audit_id
-  WHERE u.ecosystem_id = $1 ORDER BY u.audit_id LIMIT ${rowsAtOnce}`;
-/** What is linked already is not linked again, whoever asks for it. */
-const againSql = `
-  DELETE FROM audit_unsealed u USING audit_chain c WHERE u.ecosystem_id = $1 AND c.ecosystem_id = u.ecosystem_id AND c.audit_id = u.audit_id`;
-const headSql = `SELECT position::int8 AS position, hash FROM audit_chain WHERE ecosystem_id = $1 ORDER BY position DESC LIMIT 1`;
+interface Sealed {
+  linked: number;
+  position: string;
+  hash: string;
+}
+const sealSql = `SELECT linked, head_position AS position, encode(head_hash, 'hex') AS hash FROM seal_audit_log($1)`;
 
-/** Links what was written into the audit log to the chain of its ecosystem, seconds after it was committed. Any number may try; one does it. */
+/**
+ * Has the database link what was written into the audit log to the chain of its ecosystem, seconds after it was committed. Any number may try; one
+ * does it. The log goes where the database's owner does not write, so each new end of a chain stands in it.
+ */
 @Injectable()
 export class AuditSealing implements OnModuleInit {
   constructor(
@@ -55,7 +56,9 @@ export class AuditSealing implements OnModuleInit {
   async seal(ecosystemId: number): Promise<number> {
     const ctx = automationContext(ecosystemId, 'audit-seal');
     for (let linked = 0; ;) {
-      const more = await this.database.transaction(ctx, (tx) => this.link(tx, ecosystemId));
+      const [sealed] = await this.database.transaction<Sealed[]>(ctx, (tx) => tx.query(sealSql, [rowsAtOnce]));
+      const { linked: more, position, hash } = sealed!;
+      if (more > 0) log.info({ ecosystemId, position: Number(position), hash }, 'The audit log is linked up to here');
       linked += more;
       if (more < rowsAtOnce) return linked;
     }
@@ -66,25 +69,5 @@ export class AuditSealing implements OnModuleInit {
       automationContext(0, 'audit-seal'),
       `SELECT ecosystem_id AS "ecosystemId", count(*)::int AS rows FROM audit_unsealed GROUP BY 1 ORDER BY 1`,
     );
-  }
-
-  private async link(tx: Tx, ecosystemId: number): Promise<number> {
-    const [{ mine }] = await tx.query(`SELECT pg_try_advisory_xact_lock(hashtext('audit_chain'), $1) AS mine`, [ecosystemId]);
-    if (!mine) return 0;
-    await tx.query(againSql, [ecosystemId]);
-    const rows: { auditId: string; rowHash: Buffer | null }[] = await tx.query(waitingSql, [ecosystemId]);
-    if (rows.length === 0) return 0;
-    const [head] = await tx.query(headSql, [ecosystemId]);
-    const first = Number(head?.position ?? 0) + 1;
-    let previous: Buffer = head?.hash ?? genesisOf(ecosystemId);
-    const hashes = rows.map(({ rowHash }, i) => (previous = linkHash(previous, first + i, rowHash)));
-    const ids = rows.map(({ auditId }) => auditId);
-    await tx.query(
-      `INSERT INTO audit_chain (ecosystem_id, position, audit_id, hash)
-       SELECT $1, $2::bigint + n - 1, id, hash FROM unnest($3::bigint[], $4::bytea[]) WITH ORDINALITY AS link (id, hash, n)`,
-      [ecosystemId, first, ids, hashes],
-    );
-    await tx.query(`DELETE FROM audit_unsealed WHERE ecosystem_id = $1 AND audit_id = ANY ($2::bigint[])`, [ecosystemId, ids]);
-    return rows.length;
   }
 }

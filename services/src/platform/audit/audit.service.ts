@@ -17,7 +17,10 @@ export interface AuditedRecord {
   id: number;
 }
 
-/** Who did what and when, with old and new; rows are only ever added (PLT-O13, CRM-O13). */
+/**
+ * Who did what and when, with old and new; rows are only ever added (PLT-O13, CRM-O13). Who and when are what the database knows: the person that the
+ * transaction is bound to, none for the system, its clock, and the login.
+ */
 @Injectable()
 export class Audit {
   record(tx: Tx, ctx: RequestContext, entry: AuditEntry): Promise<void> {
@@ -42,12 +45,6 @@ export class Audit {
   /** Several in one statement and in this order, for batches. */
   async recordAll(tx: Tx, ctx: RequestContext, entries: readonly AuditEntry[]): Promise<void> {
     if (entries.length === 0) return;
-    await tx.query(
-      `INSERT INTO audit_log (ecosystem_id, person_id, person_name, action, entity, entity_id, before, after, trace_id)
-       SELECT $1, $2, $3, e.action, e.entity, e."entityId", e.before, e.after, $4
-       FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (action text, entity text, "entityId" int, before jsonb, after jsonb)) WITH ORDINALITY
-         AS e (action, entity, "entityId", before, after, n) ORDER BY e.n`,
-      [ctx.ecosystemId, ctx.person?.personId ?? null, ctx.person?.name ?? null, ctx.traceId, JSON.stringify(entries)],
-    );
+    await tx.query(`SELECT record_audit($1, $2::jsonb)`, [ctx.traceId, JSON.stringify(entries)]);
   }
 }

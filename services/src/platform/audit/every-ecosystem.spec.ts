@@ -1,7 +1,6 @@
 import type { RequestContext } from '../context.js';
 import type { Database } from '../database/database.service.js';
 import type { Jobs } from '../jobs/jobs.service.js';
-import type { Audit } from './audit.service.js';
 import type { AuditProofs } from './audit-proof.service.js';
 import { AuditSealing } from './audit-sealing.service.js';
 import { AuditVerification } from './audit-verification.service.js';
@@ -18,7 +17,7 @@ const halfBroken = () => {
     transaction: async ({ ecosystemId }: RequestContext) => {
       asked.push(ecosystemId);
       refuse(ecosystemId);
-      return 3;
+      return [{ linked: 3, position: '3', hash: '', findings: [] }];
     },
     read: async ({ ecosystemId }: RequestContext) =>
       ecosystemId === 0 ? [broken, whole].map((id) => ({ id, ecosystemId: id, rows: 3 })) : [],
@@ -39,7 +38,7 @@ describe('a log that cannot be read keeps no other from', () => {
     const proofs = {
       prove: async (ecosystemId: number) => (refuse(ecosystemId), { rows: 3, unsealed: 0, head: null, findings: [], findingsLeftOut: 0 }),
     } as unknown as AuditProofs;
-    const failure = await new AuditVerification(database, {} as Audit, proofs, {} as Jobs).verifyAll().catch((error: unknown) => error);
+    const failure = await new AuditVerification(database, proofs, {} as Jobs).verifyAll().catch((error: unknown) => error);
     expect(failure).toMatchObject({ message: 'The audit log of 1 ecosystems could not be proven', errors: [{ message: 'no' }] });
     expect(asked).toEqual([whole]);
   });

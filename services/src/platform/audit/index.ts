@@ -1,5 +1,6 @@
-export { AuditProofs, type ChainHead } from './audit-proof.service.js';
+export { AuditProofs } from './audit-proof.service.js';
 export { AuditSealing } from './audit-sealing.service.js';
 export { AuditVerification } from './audit-verification.service.js';
 export { auditEntryQuery, auditQueries, type AuditSubject, changesOf } from './audited-changes.js';
 export { Audit, type AuditEntry } from './audit.service.js';
+export { headOf, headsIn } from './kept-heads.js';

@@ -1,4 +1,4 @@
-import { cleanText, countryCodes, type FieldErrorCode, isCountry, parseNumber } from '@kantoor/schemas';
+import { cleanBody, cleanField, countryCodes, type FieldErrorCode, isCountry, parseNumber } from '@kantoor/schemas';
 import type { Column } from '../columns/index.js';
 
 export type Cell = string | number | null;
@@ -20,7 +20,7 @@ const countryByName = new Map(
 
 /** What a cell says, as a body would have it; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
-  const text = cleanText(String(cell ?? ''), { multiline: schema['x-multiline'] === true });
+  const text = cleanField(String(cell ?? ''), schema);
   if (text === '') return { value: undefined };
   if (kind === 'decimal' || kind === 'integer') return readNumber(cell, text);
   if (kind === 'boolean') return yes.has(text.toLowerCase()) ? { value: true } : no.has(text.toLowerCase()) ? { value: false } : invalid;
@@ -29,7 +29,7 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
       value: text
         .split(/[,;\s]+/)
         .filter(Boolean)
-        .map((value) => ({ value })),
+        .map((value) => cleanBody({ value }, schema.items)),
     };
   if (schema.format === 'country') return readCountry(text);
   return { value: schema.enum?.find((choice) => namesOf(choice).includes(text.toLowerCase())) ?? text };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntitySchema, RecordImportPreview } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
+import { warningsOf } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
 import { definitionOf, keysOf, keyTextsOf, storedValues, validatedBody } from '../records/index.js';
@@ -67,6 +68,7 @@ export function validateRows(
       version: before?.version ?? null,
       changes,
       errors: oncePerField(errors),
+      warnings: errors.length > 0 ? [] : warningsOf(schema, values),
       before,
       values,
     };
@@ -111,7 +113,7 @@ function valuesOf(
   try {
     assertValid((validators as Record<string, Validator>)[definition.schema.$id]!, body);
     const values = storedValues(definition, body);
-    hooks.tidy?.(values);
+    hooks.tidy?.(values, before ?? null);
     return values;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

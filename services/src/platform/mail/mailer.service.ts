@@ -1,3 +1,4 @@
+import { asMailAddress, isMailAddress } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import type { Transporter } from 'nodemailer';
@@ -24,7 +25,13 @@ export interface Mail {
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 /** As typed: what looks like an encoded word would be read as what it encodes. The joiner is invisible, and makes of the whole an encoded word. */
 const asTyped = (text: string): string => oneLine(text).replaceAll('=?', '=\u2060?');
-const oneAddress = ({ name, address }: MailAddress): MailAddress => ({ name: asTyped(name), address: oneLine(address) });
+
+/** What the mail server is told: one address, whatever was stored before the rule for addresses was what it is. */
+function oneAddress({ name, address }: MailAddress): MailAddress {
+  const known = asMailAddress(address.trim());
+  if (isMailAddress(known)) return { name: asTyped(name), address: known };
+  throw Object.assign(new Error('This is not one e-mail address'), { code: 'EENVELOPE', rejected: [oneLine(address)] });
+}
 
 /** Outgoing mail: a few kept connections, and no step that can wait for ever. */
 @Injectable()
@@ -40,7 +47,8 @@ export class Mailer implements OnModuleDestroy {
       await transport.sendMail({
         messageId: `<${messageId}>`,
         from: oneAddress(from),
-        replyTo: replyTo && oneAddress(replyTo),
+        // Where none could answer, answers go to the sender.
+        replyTo: replyTo && isMailAddress(asMailAddress(replyTo.address)) ? oneAddress(replyTo) : undefined,
         to: oneAddress(to),
         cc: cc ? [oneAddress({ name: '', address: cc })] : undefined,
         subject: asTyped(subject),

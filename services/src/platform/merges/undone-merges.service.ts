@@ -58,7 +58,7 @@ export class UndoneMerges {
 /** What is given back leaves a record that is in order: of its addresses one is the primary one (CRM-O78). */
 function tidied(hooks: Mergeable['hooks'], record: StoredRecord, values: Record<string, unknown>): Record<string, unknown> {
   const whole = { ...record, ...values };
-  hooks.tidy?.(whole);
+  hooks.tidy?.(whole, record);
   return Object.fromEntries(Object.keys(values).map((field) => [field, whole[field]]));
 }
 

@@ -3,6 +3,7 @@ import type { EntitySchema, ErrorCode, StateId } from '@kantoor/schemas';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import { archivedState, errorCatalogue } from '@kantoor/schemas';
 import { validators } from '@kantoor/schemas/validators';
+import { warningsOf } from '@kantoor/schemas/warnings';
 import { Audit } from '../audit/index.js';
 import { toWire } from '../columns/index.js';
 import type { RequestContext } from '../context.js';
@@ -29,8 +30,8 @@ import { validatedBody, recordFrame, storedValues } from './wire.js';
 
 /** The rules of one entity beyond its schema. All run inside the verb's transaction. */
 export interface RecordHooks<Name extends string = string> {
-  /** Checks and completes values that need no other record for it: also those of each imported row. */
-  tidy?(values: Values<Name>): void;
+  /** Checks and completes values that need no other record for it: also those of each imported row, and of a merge. `before` as below. */
+  tidy?(values: Values<Name>, before: Stored<Name> | null): void;
   /** Checks and completes what will be stored; `before` is the stored record on an update. */
   beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
   afterSave?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
@@ -241,7 +242,7 @@ export class Records {
     const { values, validated } = this.validated(schema, body, errorKey('CREATE', schema, 'INVALID'));
     Object.assign(values, extra);
     await assertReferences(tx, ctx, definitionOf(schema), values, null);
-    hooks.tidy?.(values);
+    hooks.tidy?.(values, null);
     await hooks.beforeSave?.(tx, ctx, values, null, validated);
     return { values, sent: validated };
   }
@@ -265,7 +266,7 @@ export class Records {
   ): Promise<StoredRecord> {
     const { values, validated } = this.validated(schema, body, errorKey('UPDATE', schema, 'INVALID'));
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
-    hooks.tidy?.(values);
+    hooks.tidy?.(values, before);
     await hooks.beforeSave?.(tx, ctx, values, before, validated);
     await mapUniqueViolations(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),
@@ -320,7 +321,8 @@ export class Records {
         definition.columns.map((column) => [column.property, toWire(record[column.field], column, labels.get(column.property))]),
       ),
     };
-    return hooks.view ? hooks.view(tx, ctx, view, record) : view;
+    const whole = 'warnings' in schema.properties ? { ...view, warnings: warningsOf(schema, view) } : view;
+    return hooks.view ? hooks.view(tx, ctx, whole, record) : whole;
   }
 
   /** Announces the change, and remembers who did it; `lines` are those that changed with it. */

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { isMailAddress } from '@kantoor/schemas';
 import { isEncrypted, isInside, isLoopback, isMailbox, isNetwork, isReserved } from './addresses.js';
 import { secretFault, strengths } from './secret-faults.js';
 import type { Strength } from './secret-faults.js';
@@ -116,8 +117,9 @@ export class Settings {
   /** Who mails: an address whose domain is owned. */
   sender(name: string, fallback: string): string {
     const text = this.text(name, this.isDevelopment ? fallback : '');
-    const domain = text.slice(text.lastIndexOf('@') + 1).replace(/>$/, '');
-    if (!this.isDevelopment && (!text.includes('@') || isReserved(domain))) this.faults.push(`${name} must be an address of your own`);
+    const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+    const isOwn = isMailAddress(address) && !isReserved(address.slice(address.indexOf('@') + 1));
+    if (!this.isDevelopment && !isOwn) this.faults.push(`${name} must be an address of your own`);
     return text || fallback;
   }
 

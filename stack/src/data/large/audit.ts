@@ -1,14 +1,16 @@
 import { officeTimeZone } from '@kantoor/schemas';
 import type { Tx } from '@kantoor/services/data';
 
-const columns = 'ecosystem_id, at, person_id, person_name, action, entity, entity_id, before, after, trace_id';
+const columns = 'ecosystem_id, at, person_id, person_name, login, action, entity, entity_id, before, after, trace_id';
+/** As if they had asked for it. */
+const login = `'kantoor_api'`;
 const member = `(SELECT min(m.person_id) AS id, min(p.name) AS name FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id WHERE m.ecosystem_id = $1)`;
 
 /** Who made these deals. */
 export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [from: number, until: number]): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})
-     SELECT $1::int, d.created_at, person.id, person.name, 'deal.created', 'deal', d.id, NULL, jsonb_build_object('id', d.id, 'name', d.name, 'owner', d.owner, 'teamId', d.team_id,
+     SELECT $1::int, d.created_at, person.id, person.name, ${login}, 'deal.created', 'deal', d.id, NULL, jsonb_build_object('id', d.id, 'name', d.name, 'owner', d.owner, 'teamId', d.team_id,
        'organizationId', d.organization_id, 'contactId', d.contact_id, 'dealStateId', 1, 'dealDate', d.deal_date, 'dealValue', d.deal_value::text), 'seed'
      FROM deals d CROSS JOIN ${member} person WHERE d.ecosystem_id = $1 AND d.id BETWEEN $2 AND $3 ORDER BY d.id`,
     [ecosystemId, ...ids],
@@ -19,7 +21,7 @@ export async function auditDeals(tx: Tx, ecosystemId: number, ids: readonly [fro
 export async function auditInvoices(tx: Tx, ecosystemId: number): Promise<void> {
   await tx.query(
     `INSERT INTO audit_log (${columns})
-     SELECT $1::int, (s.invoice_date + entry.at) AT TIME ZONE '${officeTimeZone}', CASE WHEN entry.by_hand THEN person.id END, CASE WHEN entry.by_hand THEN person.name END,
+     SELECT $1::int, (s.invoice_date + entry.at) AT TIME ZONE '${officeTimeZone}', CASE WHEN entry.by_hand THEN person.id END, CASE WHEN entry.by_hand THEN person.name END, ${login},
        entry.action, entry.entity, CASE entry.entity WHEN 'deal' THEN s.deal_id ELSE s.id END, entry.before::jsonb,
        CASE entry.action
          WHEN 'deal.changeState' THEN '{"dealStateId": 7}'

@@ -1,4 +1,4 @@
-import { isExEu } from '@kantoor/schemas';
+import { isOutsideVatArea } from '@kantoor/schemas';
 import { countryName } from '@kantoor/services/data';
 import { rowsOf } from '../companies/business.js';
 import type { Business } from '../companies/business.js';
@@ -54,7 +54,7 @@ export const planCustomers = (business: Business, dice: Dice): PlannedCustomer[]
       zipCode: zipCode || null,
       city: city!,
       preferredLanguage: languages[countryIso2!] ?? 'en',
-      exEu: isExEu(countryIso2!),
+      exEu: isOutsideVatArea({ countryIso2: countryIso2! }),
       contacts: planContacts(business, dice, domain!),
     };
   });

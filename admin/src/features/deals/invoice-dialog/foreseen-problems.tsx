@@ -2,6 +2,8 @@ import type { InvoicePreview } from '@kantoor/schemas';
 import { Alert, AlertTitle, Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useTranslate } from '../../../i18n';
+import { fieldOf, useWarningText } from '../../../schema-views/warning-text';
+import { useFieldLabel } from '../../../shared/labels';
 import { FixableReason, reasonStyle } from '../../../shared/process/fixable-reason';
 
 /** What would stop the booking, shown beforehand, with the form where it is fixed. */
@@ -18,6 +20,22 @@ export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'pr
           </Box>
         ))}
       </Suspense>
+    </Alert>
+  );
+}
+
+/** What in the customer's record gives reason to look again, and stops nothing. */
+export function ForeseenWarnings({ warnings }: Pick<InvoicePreview, 'warnings'>) {
+  const label = useFieldLabel('organizations');
+  const warningText = useWarningText('organizations');
+  if (warnings.length === 0) return null;
+  return (
+    <Alert severity="info" data-testid="foreseen-warnings" sx={{ mb: 4 }}>
+      {warnings.map((warning) => (
+        <Box key={warning.pointer}>
+          {label(fieldOf(warning))}: {warningText(warning)}
+        </Box>
+      ))}
     </Alert>
   );
 }

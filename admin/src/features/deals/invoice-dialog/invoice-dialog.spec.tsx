@@ -35,6 +35,7 @@ const previewOf = (totalAmount: string, problems: InvoicePreview['problems'] = [
   taxAmount: '15.00',
   totalAmount,
   problems,
+  warnings: [] as InvoicePreview['warnings'],
 });
 const today = todayOnWire().slice(0, 10);
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

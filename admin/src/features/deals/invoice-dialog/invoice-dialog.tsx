@@ -24,7 +24,7 @@ import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
 import { InvoiceDateDoubts } from '../../invoices';
 import { TotalsFooter } from '../../selling';
-import { ForeseenProblems } from './foreseen-problems';
+import { ForeseenProblems, ForeseenWarnings } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';
 import { MailChoice } from './mail-choice';
@@ -109,6 +109,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           </Alert>
         )}
         {shown && <ForeseenProblems problems={shown.problems} onFixed={preview.renew} />}
+        {shown && <ForeseenWarnings warnings={shown.warnings} />}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start', mb: 4 }}>
           <TextField
             label={translate('dealForm.invoiceDescription')}

@@ -3,14 +3,12 @@ import type { PropertySchema } from '@kantoor/schemas';
 import { useState } from 'react';
 import { parseNumber, typedNumber } from '../../../format';
 import { AmbiguousNumber } from '../../../shared/fields/ambiguous-number';
-import { useTranslate } from '../../../i18n';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
 /** A number as people write it: comma or point, symbols and spaces allowed (PLT-275 to PLT-282, PLT-O110). */
 export function DecimalWidget(props: FormWidgetProps) {
-  const translate = useTranslate();
-  const { value, onChange, schema, registry, name } = props;
+  const { value, onChange, schema } = props;
   const decimals = (schema as PropertySchema)['x-decimals'] ?? 0;
   const min = Math.min(decimals, 2);
   // What a draft kept is text as it was typed.
@@ -34,13 +32,7 @@ export function DecimalWidget(props: FormWidgetProps) {
   const leave = (): void => {
     if (read && !read.other && decimal(read.value).decimalPlaces() <= decimals) setText(format(Number(read.value)));
   };
-  const above = (schema as PropertySchema)['x-form']?.warnAbove;
-  const helperText = read?.other ? (
-    <AmbiguousNumber text={text} min={min} decimals={decimals} onChoose={type} />
-  ) : (
-    above !== undefined && Number(read?.value) > above && translate(`resources.${registry.formContext.resource}.warnings.${name}`)
-  );
-  const hint = helperText ? { helperText } : {};
+  const hint = read?.other ? { helperText: <AmbiguousNumber text={text} min={min} decimals={decimals} onChoose={type} /> } : {};
   return (
     <TextInput
       {...props}

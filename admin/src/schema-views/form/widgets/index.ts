@@ -4,13 +4,12 @@ import { ColourWidget } from './colour-widget';
 import { CountryWidget } from './country-widget';
 import { DayWidget } from './day-widget';
 import { DecimalWidget } from './decimal-widget';
-import { ExEuWidget } from './ex-eu-widget';
 import { IbanWidget } from './iban-widget';
 import { MailWordsWidget } from './mail-words-widget';
 import { RegisterWidget } from './register-widget';
 import { SecretWidget } from './secret-widget';
 import { SwitchWidget } from './switch-widget';
-import { VatNumberWidget } from './vat-number-widget';
+import { LookAlikeWidget } from './look-alike-widget';
 
 export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
   CheckboxWidget: SwitchWidget,
@@ -18,10 +17,9 @@ export const widgets: RegistryWidgetsType<FormData, FormSchema, FormContext> = {
   country: CountryWidget,
   day: DayWidget,
   decimal: DecimalWidget,
-  exEu: ExEuWidget,
   iban: IbanWidget,
   mailWords: MailWordsWidget,
   register: RegisterWidget,
   secret: SecretWidget,
-  vatNumber: VatNumberWidget,
+  vatNumber: LookAlikeWidget,
 };

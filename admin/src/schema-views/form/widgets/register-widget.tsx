@@ -6,7 +6,7 @@ import type { FormWidgetProps } from '../types';
 import { RegisterHits } from './register-hits';
 import { RegisterSuggestions } from './register-suggestions';
 import { TextInput } from './text-input';
-import { isOddChamberNumber, type RegisterHit } from '@kantoor/schemas';
+import type { RegisterHit } from '@kantoor/schemas';
 import { useRegister } from './use-register';
 
 /** Name or number of a company, with a search in the company register that fills in the rest (CRM-129, CRM-130). */
@@ -64,11 +64,6 @@ export function RegisterWidget(props: FormWidgetProps) {
         extra={{ slotProps: { input: { endAdornment: search } } }}
       />
       <Suspense fallback={null}>{LookAlikes && <LookAlikes field={props.name} value={value} exclude={record?.id} />}</Suspense>
-      {by === 'number' && isOddChamberNumber(value, data['countryIso2']) && (
-        <FormHelperText role="status" sx={{ color: 'warning.main' }}>
-          {translate('forms.register.oddNumber')}
-        </FormHelperText>
-      )}
       {madeUp && madeUp === data['vatNumber'] && (
         <FormHelperText role="status">{translate('forms.register.vatNumber', { vatNumber: madeUp })}</FormHelperText>
       )}

@@ -1,6 +1,7 @@
 import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
 import type { Contact } from '../ubl/party.js';
-import { electronicAddress, fullVatNumber, registration } from '../ubl/identifiers.js';
+import { electronicAddress } from '../ubl/electronic-address.js';
+import { invoiceCountry, registration, vatIdentifier } from '../ubl/identifiers.js';
 import { group, leaf, type Xml } from '../ubl/xml.js';
 
 function tradeParty(element: string, details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {
@@ -22,11 +23,11 @@ function tradeParty(element: string, details: InvoiceParty, contact: Contact, is
       leaf('ram:LineOne', details.addressLineOne),
       leaf('ram:LineTwo', details.addressLineTwo),
       leaf('ram:CityName', details.city),
-      leaf('ram:CountryID', details.countryIso2),
+      leaf('ram:CountryID', invoiceCountry(details.countryIso2)),
       leaf('ram:CountrySubDivisionName', details.state),
     ),
-    group('ram:URIUniversalCommunication', leaf('ram:URIID', address.id, { schemeID: address.scheme })),
-    isOutsideVat ? undefined : group('ram:SpecifiedTaxRegistration', leaf('ram:ID', fullVatNumber(details), { schemeID: 'VA' })),
+    group('ram:URIUniversalCommunication', leaf('ram:URIID', address?.id, address ? { schemeID: address.scheme } : {})),
+    isOutsideVat ? undefined : group('ram:SpecifiedTaxRegistration', leaf('ram:ID', vatIdentifier(details), { schemeID: 'VA' })),
   );
 }
 

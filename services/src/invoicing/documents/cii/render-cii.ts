@@ -1,4 +1,5 @@
 import { amountText, decimal, plainDecimal, type InvoiceDocument, type InvoiceDocumentLine } from '@kantoor/schemas';
+import { deliveryCountry } from '../ubl/delivery-country.js';
 import { itemTexts } from '../ubl/line.js';
 import { group, leaf, type Xml } from '../ubl/xml.js';
 import { cefactDate, tradeTax } from './elements.js';
@@ -39,7 +40,7 @@ function lineItem(line: InvoiceDocumentLine, { number }: InvoiceDocument): Xml {
 
 /** The invoice or credit note in the syntax that Factur-X papers carry inside (UN/CEFACT CII, profile EN 16931). */
 export function renderCii(document: InvoiceDocument): string {
-  const { kind, number, issueDate, supplyDate, description, customer, lines } = document;
+  const { kind, number, issueDate, supplyDate, description, lines } = document;
   const content = [
     group(
       'rsm:ExchangedDocumentContext',
@@ -58,7 +59,7 @@ export function renderCii(document: InvoiceDocument): string {
       agreement(document),
       group(
         'ram:ApplicableHeaderTradeDelivery',
-        group('ram:ShipToTradeParty', group('ram:PostalTradeAddress', leaf('ram:CountryID', customer.countryIso2))),
+        group('ram:ShipToTradeParty', group('ram:PostalTradeAddress', leaf('ram:CountryID', deliveryCountry(document)))),
         group('ram:ActualDeliverySupplyChainEvent', group('ram:OccurrenceDateTime', cefactDate('udt', supplyDate))),
       ),
       settlement(document),

@@ -1,5 +1,6 @@
 import type { InvoiceParty } from '@kantoor/schemas';
-import { electronicAddress, fullVatNumber, registration } from './identifiers.js';
+import { electronicAddress } from './electronic-address.js';
+import { invoiceCountry, registration, vatIdentifier } from './identifiers.js';
 import { group, leaf, type Xml } from './xml.js';
 
 export interface Contact {
@@ -8,7 +9,7 @@ export interface Contact {
   email?: string;
 }
 
-export const country = (iso2: string): Xml => group('cac:Country', leaf('cbc:IdentificationCode', iso2));
+export const country = (iso2: string): Xml => group('cac:Country', leaf('cbc:IdentificationCode', invoiceCountry(iso2)));
 
 /** A seller or buyer; supplies outside the scope of VAT may not name VAT numbers (BR-O-02). */
 export function party(details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {
@@ -17,7 +18,7 @@ export function party(details: InvoiceParty, contact: Contact, isOutsideVat: boo
   const register = registration(details);
   return group(
     'cac:Party',
-    leaf('cbc:EndpointID', address.id, { schemeID: address.scheme }),
+    leaf('cbc:EndpointID', address?.id, address ? { schemeID: address.scheme } : {}),
     group('cac:PartyName', leaf('cbc:Name', name)),
     group(
       'cac:PostalAddress',
@@ -39,7 +40,7 @@ export function party(details: InvoiceParty, contact: Contact, isOutsideVat: boo
 }
 
 function vatRegistration(details: InvoiceParty): Xml {
-  const number = fullVatNumber(details);
+  const number = vatIdentifier(details);
   return number && group('cac:PartyTaxScheme', leaf('cbc:CompanyID', number), taxScheme);
 }
 

@@ -2,7 +2,8 @@ import { decimal } from '@kantoor/schemas';
 import { XMLParser } from 'fast-xml-parser';
 import { line, sampleInvoice, variedInvoice, withAccountingTax } from '../testing/sample-invoices.js';
 import { sampleCustomers, sampleSeller } from '../testing/sample-parties.js';
-import { electronicAddress, fullVatNumber, registration } from './identifiers.js';
+import { electronicAddress, isForPeppol } from './electronic-address.js';
+import { registration, vatIdentifier } from './identifiers.js';
 import { renderUbl } from './render-ubl.js';
 
 const lists = ['InvoiceLine', 'CreditNoteLine', 'TaxTotal', 'TaxSubtotal', 'PaymentMeans'];
@@ -98,10 +99,11 @@ describe('UBL', () => {
 });
 
 describe('Identifiers', () => {
-  const party = (countryIso2: string, facts: { vatNumber?: string; cocNumber?: string } = {}) => ({
+  const party = (countryIso2: string, facts: { vatNumber?: string; cocNumber?: string; emailAddress?: string } = {}) => ({
     ...sampleSeller,
     vatNumber: '',
     cocNumber: '',
+    emailAddress: '',
     countryIso2,
     ...facts,
   });
@@ -114,18 +116,81 @@ describe('Identifiers', () => {
     ['the Belgian enterprise number', party('BE', { vatNumber: 'BE0403019261' }), '0208', '0403019261'],
     ['the Belgian VAT number when it cannot be one', party('BE', { vatNumber: 'BE0403019262' }), '9925', 'BE0403019262'],
     ['the Swedish organization number', party('SE', { vatNumber: 'SE556007349501' }), '0007', '5560073495'],
+    ['the number of another state than that of the address', party('FR', { vatNumber: 'NL857635104B01' }), '9944', 'NL857635104B01'],
+    ['the Danish CVR number', party('DK', { vatNumber: 'DK13585628' }), '0184', '13585628'],
+    ['the Danish CVR number of the register', party('DK', { cocNumber: '13 58 56 28' }), '0184', '13585628'],
+    ['the Italian VAT number', party('IT', { vatNumber: 'IT00743110157' }), '0211', 'IT00743110157'],
+    ['the Norwegian organization number', party('NO', { vatNumber: 'NO 974 760 673 MVA' }), '0192', '974760673'],
+    ['the Estonian register code', party('EE', { cocNumber: '10137025', vatNumber: 'EE100931558' }), '0191', '10137025'],
+    ['the Estonian VAT number without one', party('EE', { vatNumber: 'EE100931558' }), '9931', 'EE100931558'],
+    ['the Latvian register number', party('LV', { cocNumber: '40003521600' }), '0218', '40003521600'],
+    ['the Australian business number', party('AU', { cocNumber: '51 824 753 556' }), '0151', '51824753556'],
+    ['the mail address where no scheme fits', party('US', { emailAddress: 'pay@smith.example' }), 'EM', 'pay@smith.example'],
+    ['the mail address of who has no number', party('DE', { vatNumber: 'n.v.t.', emailAddress: 'a@b.example' }), 'EM', 'a@b.example'],
+    [
+      'the mail address where the number has another form',
+      party('DE', { vatNumber: 'DE12', emailAddress: 'a@b.example' }),
+      'EM',
+      'a@b.example',
+    ],
     ['the Finnish business number', party('FI', { vatNumber: 'FI20774740' }), '0216', '003720774740'],
   ])('%s is the electronic address', (_, who, scheme, id) => expect(electronicAddress(who)).toEqual({ scheme, id }));
 
-  it('makes up an address that can reach nobody when a party has no number', () => {
-    const { scheme, id } = electronicAddress(party('US'));
-    const weighed = [...id].map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 3)).reduce((a, b) => a + b, 0);
-    expect([scheme, id.length, id.slice(0, 2), weighed % 10]).toEqual(['0088', 13, '29', 0]);
-    expect(electronicAddress(party('US'))).toEqual({ scheme, id });
+  it('is never made up (D-46)', () => {
+    for (const country of ['NL', 'DE', 'US', 'NO', 'DK', 'XK']) {
+      expect(electronicAddress(party(country))).toBeUndefined();
+      expect(electronicAddress(party(country, { vatNumber: 'geen', cocNumber: '1' }))).toBeUndefined();
+    }
+    expect(electronicAddress(party('NO', { cocNumber: '974760674' }))).toBeUndefined();
+  });
+
+  it('has a scheme of Peppol for a business of every member state', () => {
+    const numbers = [
+      ...[
+        'ATU13585627',
+        'BE0403019261',
+        'BG831641791',
+        'CY10259033P',
+        'CZ25123891',
+        'DE136695976',
+        'DK13585628',
+        'EE100931558',
+        'EL094259216',
+      ],
+      ...['ESB58378431', 'FI20774740', 'FR40303265045', 'HR33392005961', 'HU12892312', 'IE6388047V', 'IT00743110157', 'LT119511515'],
+      ...['LU15027442', 'LV40003521600', 'MT11679112', 'NL857635104B01', 'PL8567346215', 'PT501964843', 'RO18547290', 'SE556007349501'],
+      ...['SI50223054', 'SK2022749619'],
+    ];
+    const without = numbers.filter((vatNumber) => !isForPeppol(party(vatNumber.slice(0, 2).replace('EL', 'GR'), { vatNumber })));
+    expect([numbers.length, without]).toEqual([27, []]);
+  });
+
+  it('claims Peppol only between parties that it reaches; else EN 16931 alone', () => {
+    const claimed = (customer: object) =>
+      parse(renderUbl({ ...sampleInvoice({ priced }), customer: { ...sampleCustomers[0]!.customer, ...customer } })).Invoice;
+    expect(claimed({}).CustomizationID).toMatch(/poacc:billing:3.0$/);
+    const mailed = claimed({ cocNumber: '', vatNumber: '', emailAddress: 'j@vries.example' });
+    expect([mailed.CustomizationID, mailed.ProfileID]).toEqual(['urn:cen.eu:en16931:2017', undefined]);
+    expect(mailed.AccountingCustomerParty.Party.EndpointID).toMatchObject({ '@_schemeID': 'EM' });
+    expect(claimed({ cocNumber: '', vatNumber: '' }).AccountingCustomerParty.Party.EndpointID).toBeUndefined();
+  });
+
+  it('says Kosovo and Northern Ireland as EN 16931 does', () => {
+    const delivered = (customer: object, vatCategory: 'K' | 'G') => {
+      const document = sampleInvoice({ priced });
+      const lines = document.lines.map((each) => ({ ...each, vatCategory }));
+      return parse(renderUbl({ ...document, lines, customer: { ...document.customer, ...customer } })).Invoice;
+    };
+    const irish = { countryIso2: 'GB', zipCode: 'BT1 5GS', vatNumber: 'XI980780684' };
+    const countryOf = ({ Delivery }: { Delivery: { DeliveryLocation: { Address: { Country: object } } } }) =>
+      Delivery.DeliveryLocation.Address.Country;
+    expect(countryOf(delivered(irish, 'K'))).toEqual({ IdentificationCode: 'XI' });
+    expect(countryOf(delivered(irish, 'G'))).toEqual({ IdentificationCode: 'GB' });
+    expect(countryOf(delivered({ countryIso2: 'XK' }, 'G'))).toEqual({ IdentificationCode: '1A' });
   });
 
   it('leaves out what is no number at all', () => {
-    expect(fullVatNumber(party('NL', { vatNumber: ' - ' }))).toBeUndefined();
+    expect(vatIdentifier(party('NL', { vatNumber: ' - ' }))).toBeUndefined();
     expect(registration(party('NL', { cocNumber: '12-ab' }))).toBeUndefined();
     expect(registration(party('GB', { cocNumber: '01234567' }))).toEqual({ id: '01234567' });
   });

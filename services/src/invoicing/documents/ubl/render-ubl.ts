@@ -1,12 +1,15 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
+import { deliveryCountry } from './delivery-country.js';
+import { isForPeppol } from './electronic-address.js';
 import { invoiceLine } from './line.js';
 import { country, party } from './party.js';
 import { monetaryTotal, paymentMeans, paymentTerms } from './payment.js';
 import { accountingTaxTotal, taxTotal } from './taxes.js';
 import { group, leaf, type Xml } from './xml.js';
 
-const customization = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0';
-const profile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
+const standard = 'urn:cen.eu:en16931:2017';
+const peppol = `${standard}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`;
+const peppolProfile = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0';
 const namespaces =
   'xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2" ' +
   'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"';
@@ -24,22 +27,23 @@ function references({ clientReference, number, corrects }: InvoiceDocument): Xml
 }
 
 /** When and, for supplies to other countries, where to (BT-72, BT-80). */
-const delivery = ({ supplyDate, customer }: InvoiceDocument): Xml =>
+const delivery = (document: InvoiceDocument): Xml =>
   group(
     'cac:Delivery',
-    leaf('cbc:ActualDeliveryDate', supplyDate),
-    group('cac:DeliveryLocation', group('cac:Address', country(customer.countryIso2))),
+    leaf('cbc:ActualDeliveryDate', document.supplyDate),
+    group('cac:DeliveryLocation', group('cac:Address', country(deliveryCountry(document)))),
   );
 
-/** The invoice or credit note as UBL 2.1 that keeps to EN 16931, Peppol BIS Billing 3.0 and the Dutch rules. */
+/** The invoice or credit note as UBL 2.1 that keeps to EN 16931, and between parties of Peppol to BIS Billing 3.0 and the Dutch rules. */
 export function renderUbl(document: InvoiceDocument): string {
   const { kind, number, issueDate, dueDate, description, currency, accountingTax, seller, customer, lines } = document;
   const isInvoice = kind === 'invoice';
   const root = isInvoice ? 'Invoice' : 'CreditNote';
+  const overPeppol = isForPeppol(seller, customer);
   const isOutsideVat = lines.some(({ vatCategory }) => vatCategory === 'O');
   const content = [
-    leaf('cbc:CustomizationID', customization),
-    leaf('cbc:ProfileID', profile),
+    leaf('cbc:CustomizationID', overPeppol ? peppol : standard),
+    leaf('cbc:ProfileID', overPeppol ? peppolProfile : undefined),
     leaf('cbc:ID', number),
     leaf('cbc:IssueDate', issueDate),
     isInvoice ? leaf('cbc:DueDate', dueDate) : undefined,

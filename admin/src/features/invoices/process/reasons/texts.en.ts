@@ -14,6 +14,7 @@ export const en = {
     problem: {
       LINES_REQUIRED: 'at least one line is needed',
       VAT_NUMBER_INVALID: 'is not a valid VAT number',
+      VAT_NUMBER_OTHER_STATE: 'is not a VAT number of another member state',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },
     fix: {

@@ -16,6 +16,7 @@ export const nl: typeof en = {
     problem: {
       LINES_REQUIRED: 'er is minstens één regel nodig',
       VAT_NUMBER_INVALID: 'is geen geldig btw-nummer',
+      VAT_NUMBER_OTHER_STATE: 'is geen btw-nummer van een andere lidstaat',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },
     fix: {

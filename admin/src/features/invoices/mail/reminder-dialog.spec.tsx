@@ -1,0 +1,116 @@
+import type { MailContent, MailSending } from '@kantoor/schemas';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { textsOf } from '../../../i18n/texts-of';
+import { Problem } from '../../../providers/problem';
+import { notices } from '../../../shell/notices';
+import { fakeApi } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { MailDialog } from '../../../shared/mail/mail-dialog';
+import { ReminderDialog } from './reminder-dialog';
+
+const content: MailContent = {
+  ...{ contactName: 'Jan', contactEmail: 'jan@klant.test', masterTemplate: 'default', subject: 's', body: 'b', defined: true, values: {} },
+};
+const failed = () => Promise.reject(new Problem({ status: 409, code: 'FAILED_SENDING_INVOICE' }));
+/** What was asked for, and how often the dialog went away. */
+const watched = (answer: () => Promise<unknown> = () => Promise.resolve()) => {
+  const sent: MailSending[] = [];
+  const left: string[] = [];
+  const course = {
+    content: () => Promise.resolve(content),
+    send: (request: MailSending) => (sent.push(request), answer()),
+    texts: { pending: 'SENDING_MAIL', success: 'DEAL_REMINDER_SUCCESS', failed: 'FAILED_SENDING_INVOICE' },
+    onDone: () => void left.push('done'),
+    onClose: () => void left.push('closed'),
+  };
+  return { sent, left, course };
+};
+const texts = [...textsOf('shared/mail'), ...textsOf('features/invoices/mail')];
+const invoice = { invoiceNumber: 'F1', dueDate: '2020-01-01T00:00:00Z', dateSent: '2020-01-01T09:00:00Z', customer: { customerId: 8 } };
+const noor = {
+  contactId: 5,
+  id: 5,
+  firstName: 'Noor',
+  lastName: 'Bakker',
+  emailAddresses: [{ value: 'noor@klant.test', isPrimary: true }],
+};
+
+beforeEach(() => {
+  notices.clear();
+  fakeApi(({ path }) =>
+    path.includes('/organizations/8/contacts') ? { body: { items: [{ ...noor, contactType: 'default' }] } } : undefined,
+  );
+});
+
+describe('PLT-175 a reminder goes to a name and an address, and its copy', () => {
+  const shownFor = async () => {
+    const { sent, left, course } = watched();
+    await shownInHouse(<ReminderDialog invoice={invoice} {...course} />, { texts });
+    await waitFor(() => expect((screen.getByLabelText(/Contact name/) as HTMLInputElement).value).toBe('Jan'));
+    expect((screen.getByLabelText(/Email address/) as HTMLInputElement).value).toBe('jan@klant.test');
+    return { sent, left };
+  };
+  const sends = () => userEvent.click(screen.getByRole('button', { name: 'Send reminder' }));
+  const copiesTo = (whom: string) => userEvent.click(screen.getByRole('radio', { name: whom }));
+  const to = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+
+  it('to nobody, which is the choice at first', async () => {
+    const { sent, left } = await shownFor();
+    expect((screen.getByRole('radio', { name: 'nobody' }) as HTMLInputElement).checked).toBe(true);
+    await sends();
+    await waitFor(() => expect([sent, left]).toEqual([[to], ['done']]));
+  });
+
+  it('to oneself: the user’s own address', async () => {
+    const { sent } = await shownFor();
+    await copiesTo('myself');
+    await sends();
+    await waitFor(() => expect(sent).toEqual([{ ...to, ccEmail: 'mila@house.test' }]));
+  });
+
+  it('to an address that is typed, which has to be one', async () => {
+    const { sent } = await shownFor();
+    await copiesTo('someone else');
+    await userEvent.type(screen.getByRole('combobox', { name: 'CC' }), 'chef@[[127.0.0.1]');
+    await sends();
+    expect(await screen.findByText('CC must be a valid email address')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await userEvent.clear(screen.getByRole('combobox', { name: 'CC' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'CC' }), 'chef@klant.test');
+    await sends();
+    await waitFor(() => expect(sent).toEqual([{ ...to, ccEmail: 'chef@klant.test' }]));
+  });
+
+  it('to a chosen contact of the customer, and to nobody again', async () => {
+    const { sent } = await shownFor();
+    await copiesTo('someone else');
+    await userEvent.click(screen.getByRole('combobox', { name: 'CC' }));
+    await userEvent.click(await screen.findByRole('option', { name: /Noor Bakker/ }));
+    await sends();
+    await waitFor(() => expect(sent).toEqual([{ ...to, ccEmail: 'noor@klant.test' }]));
+    await copiesTo('nobody');
+    await sends();
+    await waitFor(() => expect(sent[1]).toEqual(to));
+  });
+});
+
+describe('PLT-356 a mail that fails says so, and the dialog stays open with what was typed', () => {
+  it.each(['of an invoice', 'of a reminder'])('%s', async (which) => {
+    const { sent, left, course } = watched(failed);
+    const dialog =
+      which === 'of a reminder' ? (
+        <ReminderDialog invoice={invoice} {...course} />
+      ) : (
+        <MailDialog title="Send invoice" emailType="newInvoice" {...course} />
+      );
+    await shownInHouse(dialog, { texts });
+    const name = await screen.findByLabelText(/Contact name/);
+    await waitFor(() => expect((name as HTMLInputElement).value).toBe('Jan'));
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Noor');
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+    await waitFor(() => expect(notices.all().map(({ kind, text }) => [kind, text])).toEqual([['error', 'FAILED_SENDING_INVOICE']]));
+    expect([sent.length, left, (screen.getByLabelText(/Contact name/) as HTMLInputElement).value]).toEqual([1, [], 'Noor']);
+  });
+});

@@ -1,0 +1,65 @@
+import type { EntitySchema } from './entities/entity-schema.js';
+import { cleanText } from './rules/clean-text.js';
+import { isOddChamberNumber } from './rules/chamber-number.js';
+import { isCountry } from './rules/countries.js';
+import { isOddPostcode } from './rules/postal-forms.js';
+import { isOutsideVatArea, vatAreaOf, type VatPlace } from './rules/vat-area.js';
+import { isNoVatNumber, readVatNumber } from './rules/vat-number-forms.js';
+import { isVatNumber } from './vat-number.js';
+import type { FieldWarning } from './generated/wire.js';
+import type { WarningCode } from './warning-codes.js';
+
+type Values = Readonly<Record<string, unknown>>;
+type Rule = (values: Values) => readonly (FieldWarning | false)[];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
+
+/** A number that is none says more than one that is missing, and only where VAT is charged is one missed (CRM-237, CRM-O68, D-46). */
+function vatNumberWarning(number: string, countryIso2: string, exEu: boolean): WarningCode | null {
+  if (number === '') return exEu ? null : 'VAT_NUMBER_MISSING';
+  if (isNoVatNumber(number)) return 'VAT_NUMBER_NONE';
+  if (!isCountry(countryIso2) || isVatNumber(number, countryIso2)) return null;
+  return readVatNumber(number, countryIso2)?.isWellFormed ? 'VAT_NUMBER_CHECK_DIGIT' : 'VAT_NUMBER_ODD';
+}
+
+/** What is ticked against the address, and what the address leaves open (D-45). */
+function areaWarning(place: VatPlace, exEu: boolean, isChosen: boolean): WarningCode | null {
+  if (!isCountry(place.countryIso2)) return null;
+  if (isChosen) return exEu === isOutsideVatArea(place) ? null : exEu ? 'EX_EU_INSIDE' : 'EX_EU_OUTSIDE';
+  const { asks } = vatAreaOf(place);
+  return asks === 'place' ? 'VAT_PLACE_UNKNOWN' : asks === 'supplies' ? 'VAT_SUPPLIES_UNKNOWN' : null;
+}
+
+const organization: Rule = ({ countryIso2: country, vatNumber, coCNumber, zipCode, city, vatSupplies, exEu, exEuChosen }) => {
+  const countryIso2 = textOf(country);
+  const place = { countryIso2, zipCode: textOf(zipCode), city: textOf(city), vatNumber: textOf(vatNumber) };
+  const number = vatNumberWarning(textOf(vatNumber), countryIso2, exEu === true);
+  const area = areaWarning({ ...place, vatSupplies: vatSupplies as VatPlace['vatSupplies'] }, exEu === true, exEuChosen === true);
+  return [
+    number !== null && { pointer: '/vatNumber', code: number },
+    isOddChamberNumber(textOf(coCNumber), countryIso2) && { pointer: '/coCNumber', code: 'COC_NUMBER_ODD' },
+    isOddPostcode(textOf(zipCode), countryIso2) && { pointer: '/zipCode', code: 'POSTCODE_ODD' },
+    area !== null && { pointer: area === 'VAT_SUPPLIES_UNKNOWN' ? '/vatSupplies' : '/exEu', code: area },
+  ];
+};
+
+/** Our own number is asked for in the Dutch form (PLT-O30). */
+const legalEntity: Rule = ({ invoiceData }) => {
+  const { vatNumber } = (invoiceData ?? {}) as { vatNumber?: unknown };
+  const number = textOf(vatNumber);
+  return [number !== '' && !/^NL\d{9}B\d\d$/.test(number) && { pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_NOT_DUTCH' }];
+};
+
+const rules: Readonly<Record<string, Rule>> = { organization, 'legal-entity': legalEntity };
+
+/**
+ * What of a record, as it is stored or about to be, gives reason to look again, by the rules of its kind and the bounds in its schema: asked by the form while it is filled in, by the API in the answer of a
+ * save, and by the preview of an import. A module of its own, for the check digits of VAT numbers are large.
+ */
+export function warningsOf({ $id, properties }: EntitySchema, values: Values): FieldWarning[] {
+  const large = Object.entries(properties).flatMap(([name, property]): FieldWarning[] => {
+    const above = property['x-form']?.warnAbove;
+    return above !== undefined && Number(values[name]) > above ? [{ pointer: `/${name}`, code: 'NUMBER_LARGE' }] : [];
+  });
+  return [...(rules[$id]?.(values) ?? []).filter((warning) => warning !== false), ...large];
+}

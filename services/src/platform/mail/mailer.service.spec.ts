@@ -1,0 +1,54 @@
+import type { Config } from '../config.js';
+import { type Mail, Mailer } from './mailer.service.js';
+
+interface Sent {
+  from: object;
+  to: object;
+  cc?: object[];
+  replyTo?: object;
+  subject: string;
+}
+
+const plain: Mail = {
+  messageId: 'one@kantoor.test',
+  from: { name: 'Noord B.V.', address: 'kantoor@kantoor.test' },
+  to: { name: 'Jan', address: 'jan@klant.test' },
+  subject: 'Factuur',
+  text: '',
+  html: '',
+  attachments: [],
+};
+
+/** What reaches the mail server of a mail, in place of which an array stands. */
+async function sentOf(mail: Partial<Mail>): Promise<Sent | undefined> {
+  const sent: Sent[] = [];
+  const mailer = new Mailer({} as Config);
+  Object.assign(mailer, { opened: Promise.resolve({ sendMail: async (one: Sent) => void sent.push(one), close: () => undefined }) });
+  await mailer.send({ ...plain, ...mail });
+  return sent[0];
+}
+
+describe('what is told to the mail server', () => {
+  it('is one address each, as the network knows it', async () => {
+    expect(await sentOf({ to: { name: 'Jan', address: ' jan@müller.test' }, cc: 'Kopie@klant.test' })).toMatchObject({
+      to: { name: 'Jan', address: 'jan@xn--mller-kva.test' },
+      cc: [{ name: '', address: 'Kopie@klant.test' }],
+    });
+  });
+
+  it.each([
+    'a@[127.0.0.1]',
+    '=?utf-8?q?a?=@klant.test',
+    'a@klant.test, b@klant.test',
+    'a@klant.test\r\nBcc: b@klant.test',
+    '"a b"@klant.test',
+    'a@localhost',
+    '',
+  ])('is never %j, also where it was stored before', async (address) => {
+    const refused = { name: 'MailRefused', answer: 'This is not one e-mail address' };
+    await expect(sentOf({ to: { name: 'Jan', address } })).rejects.toMatchObject(refused);
+    if (address) await expect(sentOf({ cc: address })).rejects.toMatchObject({ ...refused, address: expect.stringContaining('a') });
+    // Answers then go to the sender.
+    expect((await sentOf({ replyTo: { name: 'Noord B.V.', address } }))!.replyTo).toBeUndefined();
+  });
+});

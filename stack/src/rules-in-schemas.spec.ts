@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from './settings.js';
+
+/** What draws a form from a schema. What follows from a value, or is doubtful about it, is for `schemas`, where API and imports ask it too. */
+const form = 'admin/src/schema-views/form';
+/** How values are read and written; nothing that a rule says. */
+const notations = new Set(['decimal']);
+/** They show the warnings of the rules, or ask the API which records look alike. */
+const showsWarnings = [
+  'admin/src/features/organizations/duplicate-hint.tsx',
+  `${form}/templates/field-error.tsx`,
+  'admin/src/schema-views/import/preview-table.tsx',
+];
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\./.test(path))
+    .map((path) => `${folder}/${path}`);
+
+/** The rules that a widget takes from the schemas to decide by itself, without the form knowing. */
+function rulesAskedIn(source: string): string[] {
+  const file = ts.createSourceFile('widget.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  return file.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || !/^'@kantoor\/schemas/.test(statement.moduleSpecifier.getText())) return [];
+    const { importClause: clause } = statement;
+    if (!clause?.namedBindings || clause.isTypeOnly || !ts.isNamedImports(clause.namedBindings)) return [];
+    return clause.namedBindings.elements
+      .filter(({ isTypeOnly, name }) => !isTypeOnly && !notations.has(name.text))
+      .map(({ name }) => name.text);
+  });
+}
+const saysWarning = (source: string): boolean => /warning\.main|forms\.warnings/.test(source);
+/** A field that sets another one derives it. */
+const derives = (source: string): boolean => /\bfill\(/.test(source);
+
+describe('what a form derives or warns of', () => {
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const widgets = [...filesIn(`${form}/widgets`), ...filesIn(`${form}/fields`)];
+
+  it('is asked of the schemas by the form, and by no widget', () => {
+    expect(widgets.length).toBeGreaterThan(8);
+    expect(widgets.map((path) => [path, rulesAskedIn(read(path))]).filter(([, rules]) => rules!.length > 0)).toEqual([]);
+    // The register widget fills in what the register answered.
+    expect(widgets.filter((path) => derives(read(path)))).toEqual([`${form}/widgets/register-widget.tsx`]);
+  });
+  it('is warned of in one place of a form, and one of an import', () => {
+    expect(
+      filesIn('admin/src')
+        .filter((path) => saysWarning(read(path)))
+        .sort(),
+    ).toEqual([...showsWarnings, 'admin/src/schema-views/warning-text.ts'].sort());
+  });
+  it('would be found in a widget', () => {
+    expect(rulesAskedIn(`import { isExEu, type Deal } from '@kantoor/schemas';`)).toEqual(['isExEu']);
+    expect(rulesAskedIn(`import { isVatNumber } from '@kantoor/schemas/vat-number';`)).toEqual(['isVatNumber']);
+    expect(rulesAskedIn(`import type { Deal } from '@kantoor/schemas';`)).toEqual([]);
+    expect([saysWarning(`sx={{ color: 'warning.main' }}`), derives(`fill({ exEu: true })`)]).toEqual([true, true]);
+  });
+});
