@@ -11,6 +11,7 @@ export const subscriptions: Feature = {
   name: 'subscriptions',
   names,
   texts: textsOf(
+    'shared/bulk-actions',
     'features/subscriptions',
     'features/selling',
     'shared/form',

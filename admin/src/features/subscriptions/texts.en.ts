@@ -1,4 +1,14 @@
 export const en = {
+  bulk: {
+    firstMails: {
+      over: 'Mails: %{done} of %{all} confirmed.',
+      overFailed: 'Mails: %{done} of %{all} confirmed, %{failed} not. Look at the page of the run.',
+      title: 'Mail these addresses for the first time',
+      send: 'Send %{smart_count} mail |||| Send %{smart_count} mails',
+      done: '%{smart_count} confirmed |||| %{smart_count} confirmed',
+      one: 'Confirmed',
+    },
+  },
   resources: {
     subscriptions: {
       fields: {
@@ -256,6 +266,12 @@ export const en = {
     soFar: '%{count} periods so far',
     rate: '%{rate} a second',
     bySchedule: 'automatically',
+    firstMails: {
+      waiting:
+        'No mail has ever been sent to one address; the mail waits for your confirmation. |||| No mail has ever been sent to %{smart_count} addresses; the mails wait for your confirmation.',
+      look: 'Look at the addresses',
+      text: 'Check the addresses. Later mails go there by themselves.',
+    },
     needsAttention: 'Action required (%{count})',
     skipped: 'Skipped (%{count})',
     firstOnly: 'The first %{count} are shown.',
@@ -285,6 +301,7 @@ export const en = {
     },
     mail: {
       mailed: 'Mailed',
+      tomorrow: 'Limit reached, leaves later',
       waits: 'Waits to be mailed',
       late: 'Not mailed yet',
       refused: 'Mail refused',

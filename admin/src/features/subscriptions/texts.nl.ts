@@ -1,6 +1,16 @@
 import type { en } from './texts.en';
 
 export const nl: typeof en = {
+  bulk: {
+    firstMails: {
+      over: 'E-mails: %{done} van %{all} bevestigd.',
+      overFailed: 'E-mails: %{done} van %{all} bevestigd, %{failed} niet. Kijk op de pagina van de facturatierun.',
+      title: 'Voor het eerst mailen naar deze adressen',
+      send: '%{smart_count} e-mail versturen |||| %{smart_count} e-mails versturen',
+      done: '%{smart_count} bevestigd |||| %{smart_count} bevestigd',
+      one: 'Bevestigd',
+    },
+  },
   resources: {
     subscriptions: {
       fields: {
@@ -260,6 +270,12 @@ export const nl: typeof en = {
     soFar: '%{count} termijnen tot nu toe',
     rate: '%{rate} per seconde',
     bySchedule: 'automatisch',
+    firstMails: {
+      waiting:
+        'Naar één adres is nog nooit gemaild; de e-mail wacht op je bevestiging. |||| Naar %{smart_count} adressen is nog nooit gemaild; de e-mails wachten op je bevestiging.',
+      look: 'Adressen bekijken',
+      text: 'Controleer de adressen. Later gaan e-mails er vanzelf heen.',
+    },
     needsAttention: 'Actie vereist (%{count})',
     skipped: 'Overgeslagen (%{count})',
     firstOnly: 'De eerste %{count} staan hier.',
@@ -289,6 +305,7 @@ export const nl: typeof en = {
     },
     mail: {
       mailed: 'Gemaild',
+      tomorrow: 'Limiet bereikt, gaat later weg',
       waits: 'Wordt nog gemaild',
       late: 'Nog niet gemaild',
       refused: 'Mail geweigerd',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RunPeriod } from '@kantoor/schemas';
 import { until } from '../../testing/until.js';
 import { Billing, today } from './testing/billing.js';
 
@@ -31,7 +32,9 @@ describe('the mails of runs', () => {
     });
     expect(await mailsTo(address)).toEqual([]);
     const view = (await billing.world.get(`${runs}/${today}`)).body;
-    expect(view.stopped).toEqual([expect.objectContaining({ stopped: 'RECEIVER_UNKNOWN' })]);
+    expect(view.stopped).toEqual([
+      expect.objectContaining({ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo Bos', emailAddress: address }, mailWaits: false }),
+    ]);
     const waiting = (await billing.world.get('/api/directory/today?group=processes')).body.groups[0];
     expect(waiting.items).toContainEqual(expect.objectContaining({ resource: 'deals', id: deal }));
 
@@ -88,6 +91,9 @@ describe('the mails of runs', () => {
     expect(await processOf(left)).toMatchObject({ step: 'mail', waitsFor: { key: 'mailAllowance' }, nextAction: { key: 'mailAgain' } });
     expect(await countOf(personId)).toBe(before + 2);
     expect(await mailsTo(address)).toHaveLength(3);
+
+    const bills: RunPeriod[] = (await billing.world.get(`${runs}/${today}?range=[0,99]`)).body.billed;
+    expect(bills.filter(({ mailWaits }) => mailWaits).map(({ period }) => period.deal!.id)).toEqual([left]);
 
     // One allowance, whoever presses the button.
     const receiver = { name: 'Jo', emailAddress: address };

@@ -23,7 +23,8 @@ type RunPeriodRow = PeriodRow & Omit<RunPeriod, 'mine' | 'customer' | 'period'> 
 
 /** The process of a deal that waits for a person: it could not make the documents, or not send the mail. */
 const processes = processRowsOf(dealToInvoice);
-const stoppedProcess = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id AND w.state = 'blocked'`;
+const ofDeal = `${processes} w WHERE w.ecosystem_id = p.ecosystem_id AND w.entity_id = p.deal_id`;
+const stoppedProcess = `${ofDeal} AND w.state = 'blocked'`;
 const isStopped = `p.state = 'billed' AND EXISTS (SELECT FROM ${stoppedProcess})`;
 /** Of periods `p` those of subscriptions that the person sees; `teams` is the parameter with their ids, null for all. */
 const shown = (teams: string): string => `(${teams}::int[] IS NULL OR EXISTS (SELECT FROM subscriptions seen
@@ -48,7 +49,10 @@ const runsSql = (which: string): string => `
   FROM r LEFT JOIN of_run ON of_run.run_date = r.run_date LEFT JOIN of_bills ON of_bills.run_date = r.run_date ORDER BY r.run_date DESC`;
 const periodsSql = (which: string, order: string): string => `
   SELECT ${periodColumns}, s.name, team.id AS "teamId", team.key AS "teamKey", team.name AS "teamName", o.id AS "organizationId",
-    (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped, coalesce(i.customer_name, o.name) AS "customerName"
+    (SELECT w.blocked ->> 'code' FROM ${stoppedProcess} LIMIT 1) AS stopped,
+    (SELECT jsonb_build_object('name', coalesce(w.blocked #>> '{params,name}', ''), 'emailAddress', w.blocked #>> '{params,address}')
+      FROM ${stoppedProcess} AND w.blocked ->> 'code' = 'RECEIVER_UNKNOWN' LIMIT 1) AS "firstMail",
+    EXISTS (SELECT FROM ${ofDeal} AND w.state = 'waiting' AND w.waits_for ->> 'key' = 'mailAllowance') AS "mailWaits", coalesce(i.customer_name, o.name) AS "customerName"
   FROM ${periodTables}
   JOIN subscriptions s ON s.ecosystem_id = p.ecosystem_id AND s.id = p.subscription_id
   JOIN ${joinedTeam('team', 's', 's.team_id')}
@@ -191,12 +195,12 @@ const askingOf = (ctx: RequestContext, date: string): WorkflowSignal => {
 };
 
 function runPeriodView(ctx: RequestContext, row: RunPeriodRow): RunPeriod {
-  const { name, teamId, teamKey, teamName, organizationId, customerName, stopped } = row;
+  const { name, teamId, teamKey, teamName, organizationId, customerName, stopped, firstMail, mailWaits } = row;
   return {
     ...{ subscriptionId: row.subscriptionId, name, teamId, teamKey, teamName, mine: ctx.teamIds.has(teamId) },
     customer: { organizationId, name: customerName },
     period: periodView(row),
-    stopped,
+    ...{ stopped, firstMail, mailWaits },
   };
 }
 

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
 import { AttentionPeriod } from '../history/attention-period';
+import { FirstMails } from './first-mails';
 import { RunCard } from './run-card';
 import { leftBy } from './run-words';
 import { StoppedBill } from './stopped-bill';
@@ -20,6 +21,7 @@ export function RunAttention({ run, attention, stopped }: Pick<SubscriptionRunVi
       <Typography id={title} variant="h2">
         {translate('subscriptionRuns.needsAttention', { count: number(count) })}
       </Typography>
+      <FirstMails stopped={stopped} />
       {attention.map((one) => (
         <RunCard key={one.period.id} of={one}>
           <AttentionPeriod period={one.period} teamId={one.teamId} mine={one.mine} />

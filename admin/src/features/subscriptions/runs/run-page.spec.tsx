@@ -14,6 +14,8 @@ const billedAs = (start: string, invoiceNumber: string | null, over: object = {}
   ...{ subscriptionId: 5, name: 'Hosting', teamId: 12, teamKey: 'north', teamName: 'North', mine: true },
   customer: { organizationId: 1, name: 'Bakkerij Zon' },
   stopped: null as string | null,
+  firstMail: null as object | null,
+  mailWaits: false,
   period: {
     ...{ id: `5/${start}`, subscriptionId: 5, start, end: '2026-12-19', state: 'billed', outcome: 'mailed', currency: 'EUR' },
     ...{ net: 100, tax: 21, gross: 121, problems: [], skipped: null, runDate: '2026-11-20', settledAt: null, workflowId: null },
@@ -113,6 +115,58 @@ it('an invoice whose mail was refused needs somebody, says why and offers the wa
   expect(card.getByText(/weg@zon.test/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Action required (1)' })).toBeTruthy();
   expect(screen.getByText('Mail refused')).toBeTruthy();
+});
+
+it('confirms all addresses that were never mailed before at once, each by a request of its own', async () => {
+  const first = (nth: number) => ({
+    ...billedAs(`2026-11-${10 + nth}`, `H${nth}`, { deal: { id: nth } }),
+    ...{ stopped: 'RECEIVER_UNKNOWN', firstMail: { name: 'Jo', emailAddress: `jo-${nth}@zon.test` } },
+  });
+  const theirs = { ...first(3), mine: false };
+  const asked = answering((_, { pathname }) =>
+    pathname.includes('/deals/')
+      ? { body: { processes: [] } }
+      : {
+          body: {
+            run: { ...run, billed: 3, stopped: 3, lastMailAt: null },
+            ...{ attention: [], stopped: [first(1), first(2), theirs], skipped: [], billed: [first(1), first(2)] },
+          },
+        },
+  );
+  await shownInHouse(<RunPage day="2026-11-20" />, {
+    texts: textsOf('features/subscriptions', 'shared/process', 'shared/bulk-actions'),
+    at: '/crm/3-house/subscription-runs/2026-11-20',
+  });
+  expect(await screen.findByText(/No mail has ever been sent to 2 addresses/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Look at the addresses' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Bakkerij Zon: jo-1@zon.test',
+    'Bakkerij Zon: jo-2@zon.test',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 mails' }));
+  expect(await dialog.findByText('2 confirmed')).toBeTruthy();
+  const sent = asked.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ url, body }) => [url.pathname, body])).toEqual(
+    [1, 2].map((nth) => [
+      `/api/crm/deals/${nth}/resume`,
+      { receiver: { name: 'Jo', emailAddress: `jo-${nth}@zon.test` }, confirmedReceivers: [`jo-${nth}@zon.test`] },
+    ]),
+  );
+});
+
+it('says that a mail waits for another day, and does not ask about it all the time', async () => {
+  answering(() => ({
+    body: {
+      run: { ...run, billed: 1, lastMailAt: null },
+      ...{ attention: [], stopped: [], skipped: [], billed: [{ ...billedAs('2026-11-18', 'H3'), mailWaits: true }] },
+    },
+  }));
+  await shownInHouse(<RunPage day="2026-11-20" />, {
+    texts: textsOf('features/subscriptions'),
+    at: '/crm/3-house/subscription-runs/2026-11-20',
+  });
+  expect(await screen.findByText('Limit reached, leaves later')).toBeTruthy();
 });
 
 it('lists what was skipped with its reason', async () => {

@@ -27,15 +27,16 @@ export function durationText(seconds: number): string {
   return [hours > 0 && `${hours} h`, whole >= 60 && `${minutes} min`, hours === 0 && `${rest} s`].filter(Boolean).join(' ');
 }
 
-type Mailed = Pick<RunPeriod, 'stopped'> & { period: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'> };
+type Mailed = Pick<RunPeriod, 'stopped' | 'mailWaits'> & { period: Pick<SubscriptionPeriod, 'outcome' | 'mailAt' | 'mailedAt'> };
 
 /** What became of the mail of a bill, and when. */
 export function mailOf(
-  { period: { outcome, mailAt, mailedAt }, stopped }: Mailed,
+  { period: { outcome, mailAt, mailedAt }, stopped, mailWaits }: Mailed,
   now: Date,
 ): { key: string; meaning: Meaning; at: string | null } {
   if (mailedAt) return { key: 'mailed', meaning: 'done', at: mailedAt };
   if (stopped) return { key: stopped === 'MAIL_REFUSED' ? 'refused' : 'stopped', meaning: 'needsYou', at: null };
+  if (mailWaits) return { key: 'tomorrow', meaning: 'waiting', at: null };
   if (outcome === 'concept') return { key: 'deal', meaning: 'waiting', at: null };
   if (outcome !== 'mailed') return { key: 'none', meaning: 'stopped', at: null };
   return isPast(mailAt, now) ? { key: 'late', meaning: 'waiting', at: null } : { key: 'waits', meaning: 'waiting', at: mailAt };
