@@ -212,6 +212,7 @@ export const en = {
     problems: 'One thing stops invoices |||| %{smart_count} things stop invoices',
     stopsFrom: 'from %{date}, one period |||| from %{date}, %{smart_count} periods',
     allProblems: 'Show all %{count}',
+    moreProblems: 'These are the first %{count}; the others are shown once these are solved.',
     byMonth: 'By month',
     byMonthHint: 'In %{currency}, including VAT, by the first day of the period.',
     filtered: 'Only %{what}',

@@ -215,6 +215,7 @@ export const nl: typeof en = {
     problems: 'Eén ding houdt facturen tegen |||| %{smart_count} dingen houden facturen tegen',
     stopsFrom: 'vanaf %{date}, één termijn |||| vanaf %{date}, %{smart_count} termijnen',
     allProblems: 'Alle %{count} tonen',
+    moreProblems: 'Dit zijn de eerste %{count}; de andere verschijnen zodra deze zijn opgelost.',
     byMonth: 'Per maand',
     byMonthHint: 'In %{currency}, inclusief btw, naar de eerste dag van de termijn.',
     filtered: 'Alleen %{what}',
