@@ -87,6 +87,8 @@ export const errorCatalogue = {
   MERGE_TOO_OLD: { status: 409, title: 'A merge can be undone for 30 days' },
   MERGE_DESTINATION_GONE: { status: 409, title: 'The record that stayed is archived, or was merged itself since' },
   MERGE_SOURCE_CHANGED: { status: 409, title: 'The record that was merged was changed since' },
+  MERGE_OTHER_TEAMS: { status: 403, title: 'Records of other teams would move' },
+  MERGE_TOO_LARGE: { status: 409, title: 'So much names this record that it cannot be moved at once' },
   MERGE_USED_SINCE: { status: 409, title: 'What moved was used since' },
 
   CREATE_PRODUCT_INVALID: { status: 422, title: 'The product is not complete' },
@@ -105,6 +107,7 @@ export const errorCatalogue = {
   UPDATE_SETTINGS_FAILED: { status: 409, title: 'The settings were not saved' },
   CREATE_TEAM_SETTINGS_FAILED: { status: 409, title: 'The team settings were not saved' },
 
+  FORECAST_TOO_LARGE: { status: 409, title: 'There are more coming invoices than can be added up at once' },
   CREATE_SUBSCRIPTION_INVALID: { status: 422, title: 'The subscription is not complete' },
   CREATE_SUBSCRIPTION_FAILED: { status: 409, title: 'The subscription was not created' },
   UPDATE_SUBSCRIPTION_INVALID: { status: 422, title: 'The subscription is not complete' },
@@ -170,6 +173,7 @@ export const fieldErrorCodes = [
   'EMAIL_INVALID',
   'IBAN_INVALID',
   'VAT_NUMBER_INVALID',
+  'LETTERS_NOT_PRINTABLE',
   'VAT_NUMBER_OTHER_STATE',
   'REQUIRED',
   'LINES_REQUIRED',

@@ -49,6 +49,8 @@ export const permissionTable = {
   'organizations.write': paperless(everybody),
   'contacts.read': everybody,
   'contacts.write': paperless(everybody),
+  /** Merging records that others' deals, subscriptions or invoices name, too (D-50). */
+  'merges.all-teams': paperless(finance),
   'products.read': everybody,
   'products.write': paperless(everybody),
   'ledgers.read': everybody,

@@ -1,4 +1,5 @@
 import { formats, mailPlaceholders } from '../../validation/formats.mjs';
+import { cleanText } from './clean-text.js';
 
 export { mailPlaceholders };
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
@@ -14,7 +15,7 @@ export const filledIn = (text: string, values: Readonly<Record<string, string>>)
     return Object.hasOwn(values, name) ? values[name]! : whole;
   });
 
-/** Whether the words of a mail about an invoice hold no placeholder but its own; what a form warns of, the API refuses. */
-export const areMailWords = (text: string): boolean => formats['mail-words'].test(text);
+/** Whether the words of a mail about an invoice hold no placeholder but its own, once they are cleaned: what a form warns of, the API refuses. */
+export const areMailWords = (text: string): boolean => formats['mail-words'].test(cleanText(text, { multiline: true }));
 /** Whether a text holds nothing that looks like a placeholder. */
 export const isWithoutBraces = (text: string): boolean => formats['printed-words'].test(text);

@@ -140,21 +140,20 @@ describe('organizations that are merged', () => {
     expect(after.customer.name).toBe('Zoals gedrukt');
     expect((await world.get(`${invoices}/${source.invoiceId}/pdf`)).body).toEqual(pdf);
     // Both, and each record that moved, show who did it.
-    const audited = await sql<{ entity: string; id: number; action: string }>(
-      `SELECT entity, entity_id AS id, action FROM audit_log WHERE ecosystem_id = $1 AND person_id = $2 AND trace_id = (
+    const audited = await sql<{ entity: string; ids: string; action: string }>(
+      `SELECT entity, concat(entity_id, array_to_string(entity_ids, ' ')) AS ids, action FROM audit_log WHERE ecosystem_id = $1 AND person_id = $2 AND trace_id = (
          SELECT trace_id FROM audit_log WHERE ecosystem_id = $1 AND action = 'organization.merged' ORDER BY id DESC LIMIT 1) ORDER BY id`,
       world.tenant.ecosystemId,
       world.tenant.personId,
     );
-    expect(audited.map(({ action, id }) => `${action} ${id}`).sort()).toEqual(
+    expect(audited.map(({ action, ids }) => `${action} ${ids}`).sort()).toEqual(
       [
         `deal.updated ${source.dealId}`,
         `organization.archived ${source.id}`,
         `organization.merged ${destination}`,
         `organization.merged ${source.id}`,
         `organization.updated ${destination}`,
-        `sales-invoice.updated ${source.draftId}`,
-        `sales-invoice.updated ${source.invoiceId}`,
+        `sales-invoice.updated ${source.invoiceId} ${source.draftId}`,
         `subscription.updated ${source.subscriptionId}`,
       ].sort(),
     );
@@ -178,7 +177,7 @@ describe('organizations that are merged', () => {
         { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft' },
         { field: 'aliases', source: [], destination: [], result: ['Oud'] },
       ],
-      undoDays: 30,
+      ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
     });
     expect(await holdings(source.id)).toEqual(allOf(source));
     expect((await read(`${path}/${destination}`)).version).toBe(1);

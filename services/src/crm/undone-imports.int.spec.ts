@@ -1,3 +1,5 @@
+import { sizes } from '../platform/bounds/index.js';
+import { RateLimit } from '../platform/rate-limit/rate-limit.service.js';
 import { SpecWorld } from '../testing/spec-world.js';
 
 describe('an import that is taken back', () => {
@@ -150,5 +152,18 @@ describe('an import that is taken back', () => {
     expect((await undo('organizations', importId)).status).toBe(404);
     await imported('organizations', ['name', 'countryIso2'], [['Erna', 'NL']]);
     expect(await rows(`SELECT id FROM record_imports WHERE ecosystem_id = $1 AND id = $2`)).toEqual([]);
+  });
+
+  it('is counted by its rows, as the import is, for each person: who wrote too many in a minute waits, and nothing was taken back', async () => {
+    const importId = await imported('organizations', ['name', 'city'], [['Blijft Voorlopig', 'Delft']]);
+    const limit = world.api.app.get(RateLimit, { strict: false });
+    const who = `${world.tenant.ecosystemId} ${world.tenant.personId}`;
+    const used = { what: 'written-rows', who, max: sizes.writtenRowsPerMinute.value, perSeconds: 60 };
+    while ((await limit.turnIn({ ...used, times: 1_000 })) === 0);
+    const refused = await undo('organizations', importId);
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    const body = { fields: ['name'], by: 'name', rows: [{ line: 2, cells: ['Komt Er Niet'], version: null }] };
+    expect((await world.post('/api/crm/organizations/import', body)).status).toBe(429);
+    expect([(await found('organizations', 'Blijft Voorlopig')).length, await found('organizations', 'Komt Er Niet')]).toEqual([1, []]);
   });
 });

@@ -114,6 +114,50 @@ describe('accounts', () => {
     }
   });
 
+  it('PLT-320 is never closed by a member, by finance or by the site admin of another ecosystem, however the address is written', async () => {
+    const leaver = await colleague('leaver');
+    const finance = ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'];
+    await Promise.all([signedIn(here), signedIn(there), signedIn(leaver, finance)]);
+    const closing = (who: Tenant, address: string, role: string[], ecosystem?: number): Promise<Answer> =>
+      call(who, 'PUT', `/api/directory/me/disable?emailAddress=${encodeURIComponent(address)}`, { role, ...(ecosystem && { ecosystem }) });
+    const outsider = await makeTenant(owner, 'outsider');
+    for (const address of [mailOf(here), mailOf(here).toUpperCase()])
+      for (const ecosystem of [here.ecosystemId, undefined]) expect((await closing(leaver, address, finance, ecosystem)).status).toBe(403);
+    for (const whom of [here, leaver]) expect((await closing(outsider, mailOf(whom), admin, outsider.ecosystemId)).status).toBe(404);
+    expect((await closing(outsider, mailOf(leaver), admin, here.ecosystemId)).status).toBe(403);
+    expect((await signedIn(leaver, finance)).status).toBe(200);
+    // The own one in capitals is the own one.
+    expect((await closing(leaver, mailOf(leaver).toUpperCase(), ['BE_Member'])).status).toBe(204);
+  });
+
+  it('keeps one of several site admins who close each other and take each other the role at once, through two processes', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      here = await makeTenant(owner, 'ring');
+      const ring = [here, await colleague('second'), await colleague('third')];
+      await Promise.all(ring.map((one) => signedIn(one)));
+      const tokens = await Promise.all(ring.map((one) => tokenOf(one)));
+      const at = (nth: number): Api => (nth % 2 === 0 ? api : other);
+      const attacks = ring.flatMap((_, nth) => {
+        const next = ring[(nth + 1) % ring.length]!;
+        const options = { token: tokens[nth]!, ecosystem: here.ecosystemId };
+        return [
+          at(nth).call(`/api/directory/me/disable?emailAddress=${mailOf(next)}`, { method: 'PUT', ...options }),
+          at(nth + 1).call(`/api/identity/roles/user/${next.subject}/role/BE_SiteAdmin`, { method: 'DELETE', ...options }),
+          at(nth).call(`/api/directory/me/disable?emailAddress=${mailOf(ring[nth]!)}`, { method: 'PUT', ...options }),
+        ];
+      });
+      await Promise.all(attacks);
+      const [left] = (await asEcosystem(
+        owner,
+        here.ecosystemId,
+        `SELECT count(*)::int AS count FROM people p LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = 'BE_SiteAdmin'
+         WHERE p.id = ANY ($1::int[]) AND p.disabled_at IS NULL AND coalesce(c.granted, true)`,
+        [ring.map(({ personId }) => personId)],
+      )) as { count: number }[];
+      expect(left!.count).toBe(1);
+    }
+  }, 60_000);
+
   it('writes every verb on a person into the audit log of each of their ecosystems, also without x-ecosystem (PLT-O13)', async () => {
     const leaver = await colleague('leaver');
     await joins(leaver, there.ecosystemId);

@@ -22,7 +22,10 @@ export class AuditLogController {
   constructor(private readonly database: Database) {}
 
   @Get()
-  @Route('What was done, newest first; filter on entity and entityId', { query: auditQuery, answers: 'AuditEntryList' })
+  @Route('What was done, newest first; filter on entity and entityId, which finds what was done with many records at once too', {
+    query: auditQuery,
+    answers: 'AuditEntryList',
+  })
   async list(
     @Ctx() ctx: RequestContext,
     @Query() query: Record<string, unknown>,

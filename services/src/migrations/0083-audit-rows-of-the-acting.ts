@@ -14,10 +14,10 @@ const record = `
         RAISE insufficient_privilege USING MESSAGE = format('%s acts for no person %s', session_user, person);
       END IF;
     END IF;
-    INSERT INTO audit_log (ecosystem_id, at, person_id, person_name, login, action, entity, entity_id, before, after, trace_id)
-      SELECT here, clock_timestamp(), person, name, session_user, e.action, e.entity, e."entityId", e.before, e.after, trace
-      FROM ROWS FROM (jsonb_to_recordset(entries) AS (action text, entity text, "entityId" int, before jsonb, after jsonb)) WITH ORDINALITY
-        AS e (action, entity, "entityId", before, after, n) ORDER BY e.n;
+    INSERT INTO audit_log (ecosystem_id, at, person_id, person_name, login, action, entity, entity_id, entity_ids, before, after, trace_id)
+      SELECT here, clock_timestamp(), person, name, session_user, e.action, e.entity, e."entityId", e."entityIds", e.before, e.after, trace
+      FROM ROWS FROM (jsonb_to_recordset(entries) AS (action text, entity text, "entityId" int, "entityIds" int[], before jsonb, after jsonb)) WITH ORDINALITY
+        AS e (action, entity, "entityId", "entityIds", before, after, n) ORDER BY e.n;
   END`;
 
 /**

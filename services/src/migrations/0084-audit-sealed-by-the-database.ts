@@ -6,7 +6,8 @@ const genesis = (ecosystem: string): string => `sha256(convert_to('Kantoor audit
 /** As `rowHashSql` of the verification, which reads what this wrote. */
 const rowHash = `sha256(convert_to((jsonb_build_array(a.ecosystem_id, a.id, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
   a.person_id, a.person_name, a.action, a.entity, a.entity_id, a.before, a.after, a.trace_id)
-  || CASE WHEN a.login IS NULL THEN '[]' ELSE jsonb_build_array(a.login) END)::text, 'UTF8'))`;
+  || CASE WHEN a.login IS NULL THEN '[]' ELSE jsonb_build_array(a.login) END
+  || CASE WHEN a.entity_ids IS NULL THEN '[]' ELSE jsonb_build_array(a.entity_ids) END)::text, 'UTF8'))`;
 
 /** Rows of the current ecosystem, at most so many; 0 while another process links them, which holds the head. */
 const seal = `

@@ -10,7 +10,7 @@ import { Jobs } from './jobs/index.js';
 import { Kinds, RecordAccess } from './kinds/index.js';
 import { log } from './logging/index.js';
 import { Outbox } from './outbox/index.js';
-import { Leases, RateLimit } from './rate-limit/index.js';
+import { Leases, RateLimit, RowsOfWork } from './rate-limit/index.js';
 import { RedisConnections } from './redis/index.js';
 import { Search } from './search/index.js';
 import { Temporal } from './temporal/index.js';
@@ -35,6 +35,7 @@ const shared = [
   RateLimit,
   RecordAccess,
   RedisConnections,
+  RowsOfWork,
   Search,
   Temporal,
   Config,
@@ -85,6 +86,7 @@ export class PlatformModule {
         Leases,
         Outbox,
         RateLimit,
+        RowsOfWork,
         RecordAccess,
         RedisConnections,
         Search,

@@ -16,7 +16,18 @@ const shownNotices = (): string[] => notices.all().map(({ text }) => text);
 const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
   fakeApi(({ method, path }) => {
     if (path.includes('merge-preview'))
-      return { body: { source: noor, destination: kim, version: 1, moves: [{ what: 'deals', count: 3 }], fields: [], undoDays: 30 } };
+      return {
+        body: {
+          source: noor,
+          destination: kim,
+          version: 1,
+          moves: [{ what: 'deals', count: 3 }],
+          fields: [],
+          heldByOthers: [],
+          isAllowed: true,
+          undoDays: 30,
+        },
+      };
     return method === 'GET' ? { body: { items: [noor, kim] } } : changed;
   });
   return shownInHouse(element, { texts: textsOf('features/contacts', 'shared/form', 'schema-views/merge') });

@@ -136,12 +136,14 @@ export const en = {
     },
     cause: 'The cause: %{cause}',
     missing: 'Missing: %{fields}.',
+    where: 'They stand in: %{fields}.',
     problem: {
       CUSTOMER_INCOMPLETE: 'The customer lacks data that an invoice must have.',
       CUSTOMER_ARCHIVED: 'The customer is archived.',
       LEGAL_ENTITY_MISSING: 'The team has no legal entity to invoice for it.',
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
       INVOICE_INCOMPLETE: 'The invoice itself would not be complete.',
+      LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on an invoice.',
       EXCHANGE_RATE_MISSING: 'There is no exchange rate for its date yet.',
       STEP_FAILED:
         'Invoicing came upon something unexpected and was undone. See whether the lines and amounts of the subscription are right, and invoice it again. If that does not help, give its name and period to your administrator.',
@@ -210,6 +212,7 @@ export const en = {
     problems: 'One thing stops invoices |||| %{smart_count} things stop invoices',
     stopsFrom: 'from %{date}, one period |||| from %{date}, %{smart_count} periods',
     allProblems: 'Show all %{count}',
+    moreProblems: 'These are the first %{count}; the others are shown once these are solved.',
     byMonth: 'By month',
     byMonthHint: 'In %{currency}, including VAT, by the first day of the period.',
     filtered: 'Only %{what}',

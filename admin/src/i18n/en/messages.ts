@@ -136,6 +136,9 @@ export const messages = {
   MERGE_DESTINATION_GONE: 'What was merged into is archived, or was merged itself since.',
   MERGE_SOURCE_CHANGED: 'What was merged was changed since.',
   MERGE_DOES_NOT_FIT: 'Together they have more aliases, addresses or numbers than one may have: remove some first.',
+  MERGE_OTHER_TEAMS:
+    'Deals, subscriptions or invoices of other teams belong to this: %{names}. Ask someone of finance, or a colleague who is a member of all these teams.',
+  MERGE_TOO_LARGE: 'More than %{max} records belong to this: that is too many to move at once. Ask your administrator.',
   MERGE_USED_SINCE: '“%{name}” was invoiced, credited or written anew since.',
 
   CREATE_PRODUCT_INVALID: 'The product is not complete yet. Check what is marked.',
@@ -177,6 +180,7 @@ export const messages = {
   CREATE_TEAM_SETTINGS_PENDING: 'Saving the team settings…',
   CREATE_TEAM_SETTINGS_FAILED: 'The team settings were not saved.',
 
+  FORECAST_TOO_LARGE: 'There are more than %{max} coming invoices: too many to add up at once. Open the page of one team.',
   CREATE_SUBSCRIPTION_INVALID: 'The subscription is not complete yet. Check what is marked.',
   CREATE_SUBSCRIPTION_PENDING: 'Creating the subscription…',
   CREATE_SUBSCRIPTION_FAILED: 'The subscription was not created.',
@@ -261,6 +265,7 @@ export const messages = {
   CREDIT_EXCEEDS_INVOICE: 'This is more than the invoice charges at a VAT rate or in total.',
   IMPORT_KEY_SHARED: 'More than one record has this key, so it is not clear which one is meant.',
   VAT_NUMBER_INVALID: "This isn't a valid VAT number",
+  LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on a document.',
   VAT_NUMBER_OTHER_STATE: 'This needs a VAT number of another member state',
   EMAIL_INVALID: 'Enter one email address, like name@company.com',
   IBAN_INVALID: "This isn't a valid IBAN",

@@ -137,6 +137,10 @@ export const messages: Dictionary['messages'] = {
   MERGE_DESTINATION_GONE: 'Waarmee is samengevoegd, is sindsdien gearchiveerd of zelf samengevoegd.',
   MERGE_SOURCE_CHANGED: 'Wat is samengevoegd, is sindsdien gewijzigd.',
   MERGE_DOES_NOT_FIT: 'Samen hebben ze meer aliassen, adressen of nummers dan er bij één passen: haal er eerst een paar weg.',
+  MERGE_OTHER_TEAMS:
+    'Hier horen deals, abonnementen of facturen van andere teams bij: %{names}. Vraag het aan een collega van de financiële administratie, of aan iemand die lid is van al deze teams.',
+  MERGE_TOO_LARGE:
+    'Hier horen meer dan %{max} gegevens bij: dat is te veel om in één keer te verplaatsen. Neem contact op met de beheerder.',
   MERGE_USED_SINCE: '“%{name}” is sindsdien gefactureerd, gecrediteerd of opnieuw opgesteld.',
 
   CREATE_PRODUCT_INVALID: 'Het product is nog niet compleet. Kijk na wat gemarkeerd is.',
@@ -179,6 +183,7 @@ export const messages: Dictionary['messages'] = {
   CREATE_TEAM_SETTINGS_PENDING: 'De teaminstellingen worden opgeslagen…',
   CREATE_TEAM_SETTINGS_FAILED: 'De teaminstellingen zijn niet opgeslagen.',
 
+  FORECAST_TOO_LARGE: 'Er zijn meer dan %{max} komende facturen: te veel om in één keer op te tellen. Open de pagina van één team.',
   CREATE_SUBSCRIPTION_INVALID: 'Het abonnement is nog niet compleet. Kijk na wat gemarkeerd is.',
   CREATE_SUBSCRIPTION_PENDING: 'Het abonnement wordt aangemaakt…',
   CREATE_SUBSCRIPTION_FAILED: 'Het abonnement is niet aangemaakt.',
@@ -266,6 +271,7 @@ export const messages: Dictionary['messages'] = {
   CREDIT_EXCEEDS_INVOICE: 'Dit is meer dan de factuur bij een btw-tarief of in totaal bedraagt.',
   IMPORT_KEY_SHARED: 'Er is meer dan één met dit kenmerk, dus het is niet duidelijk welke bedoeld is.',
   VAT_NUMBER_INVALID: 'Dit is geen geldig btw-nummer',
+  LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een document worden gedrukt.',
   VAT_NUMBER_OTHER_STATE: 'Hiervoor is een btw-nummer van een andere lidstaat nodig',
   EMAIL_INVALID: 'Vul één e-mailadres in, zoals naam@bedrijf.nl',
   IBAN_INVALID: 'Dit is geen geldig IBAN',

@@ -49,7 +49,7 @@ function noteChange(change: ChangeEvent): void {
 /** Whatever is on screen may be of before. */
 function readAgain(): void {
   void queryClient.invalidateQueries();
-  publish([{ resource: '*', id: 0, change: 'missed' }]);
+  publish([{ resource: '*', change: 'missed' }]);
 }
 
 /** Follows the changes of the current ecosystem until it is stopped; what was missed while away is read again. */

@@ -1,6 +1,7 @@
 export interface ChangeEvent {
   resource: string;
-  id: number;
+  /** Absent where many records of the kind changed at once. */
+  id?: number;
   version?: number;
   change: string;
 }

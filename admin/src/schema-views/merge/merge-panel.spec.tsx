@@ -30,18 +30,22 @@ const preview: MergePreview = {
     { field: 'exEu', source: true, destination: false, result: false },
     { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'] },
   ],
-  undoDays: 30,
+  ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
 };
 const merge: RecordMerge = {
   ...{ mergeId: 8, source: preview.source, destination: preview.destination, moves: [] },
   ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: '2026-12-01T10:00:00.000Z', undoneAt: null, undoneBy: null },
 };
 
-const show = async (resource: 'organizations' | 'contacts', merged: () => Reply = () => ({ body: merge })) => {
+const show = async (
+  resource: 'organizations' | 'contacts',
+  merged: () => Reply = () => ({ body: merge }),
+  seen: Partial<MergePreview> = {},
+) => {
   const onClose = { times: 0 };
   const asked = fakeApi(({ method, path }) => {
     if (method === 'POST') return path.endsWith('/undo') ? { body: { returned: [], stayed: [] } } : merged();
-    if (path.includes('merge-preview')) return { body: resource === 'contacts' ? { ...preview, fields: [] } : preview };
+    if (path.includes('merge-preview')) return { body: { ...preview, ...(resource === 'contacts' && { fields: [] }), ...seen } };
     return { body: { items: resource === 'contacts' ? contacts : organizations } };
   });
   await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
@@ -153,4 +157,34 @@ it.each([
   await waitFor(() => expect(notices.all().map((notice) => [notice.text, notice.reason])).toEqual([[text, 'MERGE_RECORD_GONE']]));
   expect(onClose.times).toBe(0);
   expect([screen.getByText('3 deals').tagName, messages[text]]).toEqual(['LI', literal]);
+});
+
+const isDisabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+it('CRM-260 records of other teams are named before; who may not move them reads why and whom to ask, and cannot', async () => {
+  const { asked } = await show('organizations', undefined, { heldByOthers: ['Studio', 'Advies'], isAllowed: false });
+  await chooseBoth();
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain('of other teams belong to this: Studio, Advies. Ask someone of finance');
+  expect([isDisabled('Merge'), asked().filter(({ method }) => method === 'POST')]).toEqual([true, []]);
+  // Another choice may be fine.
+  await choose(/^To/, /#1/);
+  expect(isDisabled('Merge')).toBe(false);
+});
+
+it('CRM-260 a press before it is known that it is not allowed asks nothing', async () => {
+  await show('organizations', undefined, { heldByOthers: ['Studio'], isAllowed: false });
+  await choose(/^From/, /#1/);
+  await choose(/^To/, /#2/);
+  await press('Merge').catch(() => undefined);
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('dialog', { name: /^Merge “/ })).toBeNull();
+});
+
+it('CRM-260 finance is told that records of other teams move too, and goes on', async () => {
+  await show('organizations', undefined, { heldByOthers: ['Studio'], isAllowed: true });
+  await chooseBoth();
+  expect(screen.getByRole('alert').textContent).toBe('Records of other teams move as well: Studio.');
+  await press('Merge');
+  expect(await screen.findByRole('dialog', { name: /^Merge “/ })).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { during, notices } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
+import { HeldByOthers } from './held-by-others';
 import { MergedFields } from './merged-fields';
 import { previewMerge, runMerge } from './merge-wire';
 import { RecordChoice } from './record-choice';
@@ -90,12 +91,12 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button variant="contained" disabled={busy} onClick={ask}>
+          <Button variant="contained" disabled={busy || (isComplete && preview?.isAllowed === false)} onClick={ask}>
             {translate('merging.run')}
           </Button>
         </Box>
       </Box>
-      {preview && (
+      {preview?.isAllowed && (
         <ConfirmDialog
           open={asking}
           title={translate('merging.sure', { source: preview.source.name, destination: preview.destination.name })}
@@ -109,7 +110,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
 }
 
 /** What would move, and what would stand in the fields. */
-function Shown({ resource, preview: { moves, fields } }: { resource: string; preview: MergePreview }) {
+function Shown({ resource, preview: { moves, fields, ...held } }: { resource: string; preview: MergePreview }) {
   const translate = useTranslate();
   const moving = moves.filter(({ count }) => count > 0);
   return (
@@ -128,6 +129,7 @@ function Shown({ resource, preview: { moves, fields } }: { resource: string; pre
           </Box>
         )}
       </Box>
+      <HeldByOthers {...held} />
       {fields.length > 0 && <MergedFields resource={resource} fields={fields} />}
     </>
   );

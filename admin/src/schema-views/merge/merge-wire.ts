@@ -1,4 +1,4 @@
-import type { MergePreview, RecordMerge, RecordMergeList, UndoneMerge } from '@kantoor/schemas';
+import type { MergePreview, RecordMerge, RecordMergeList, UndoneMerge, UndonePreview } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { idAliasOf, pathOf } from '../../providers/resources';
 
@@ -28,6 +28,10 @@ export async function runMerge(resource: string, { source, destination, version 
 
 export async function mergesOf(resource: string, id: number, signal?: AbortSignal): Promise<RecordMerge[]> {
   return (await api.get<RecordMergeList>(`${pathTo(resource, id)}/merges`, { signal })).body.items;
+}
+
+export async function previewUndo(resource: string, { mergeId, destination }: RecordMerge, signal?: AbortSignal): Promise<UndonePreview> {
+  return (await api.get<UndonePreview>(`${pathTo(resource, destination.id)}/merges/${mergeId}/undo-preview`, { signal })).body;
 }
 
 export async function undoMerge(resource: string, { mergeId, destination }: RecordMerge): Promise<UndoneMerge> {

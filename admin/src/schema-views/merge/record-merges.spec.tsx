@@ -1,5 +1,5 @@
-import type { RecordMerge } from '@kantoor/schemas';
-import { screen, waitFor } from '@testing-library/react';
+import type { RecordMerge, UndonePreview } from '@kantoor/schemas';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
@@ -15,8 +15,14 @@ const mergeOf = (over: Partial<RecordMerge>): RecordMerge => ({
   ...{ mergedAt: '2026-11-01T10:00:00.000Z', mergedBy: 'Mila', undoUntil: ahead(3), undoneAt: null, undoneBy: null },
   ...over,
 });
-const show = async (items: RecordMerge[], reply: Reply = { body: { returned: [], stayed: [] } }, current: object = {}) => {
-  const asked = fakeApi(({ method }) => (method === 'POST' ? reply : { body: { items } }));
+const allowed: UndonePreview = { heldByOthers: [], isAllowed: true };
+const show = async (
+  items: RecordMerge[],
+  reply: Reply = { body: { returned: [], stayed: [] } },
+  current: object = {},
+  preview: UndonePreview = allowed,
+) => {
+  const asked = fakeApi(({ method, path }) => (method === 'POST' ? reply : { body: path.endsWith('undo-preview') ? preview : { items } }));
   await shownInHouse(<RecordMerges resource="organizations" id={2} />, { texts: textsOf('schema-views/merge'), current });
   return () => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
 };
@@ -41,6 +47,14 @@ it('says what stayed away because it was given to another one since', async () =
       ['warning', 'MERGE_UNDO_SUCCESS', 'merging.stayed', { what: '2 deals' }],
     ]),
   );
+});
+
+it('CRM-260 who may not give records of other teams back reads why, and whom to ask, before a Yes that is not theirs', async () => {
+  const posted = await show([mergeOf({})], undefined, {}, { heldByOthers: ['Studio'], isAllowed: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('of other teams belong to this: Studio. Ask someone of finance');
+  expect([within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Yes' }).disabled, posted()]).toEqual([true, []]);
 });
 
 it('says what stands in the way', async () => {

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useFormat, useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCanWrite } from '../can-write';
-import { mergesOf } from './merge-wire';
+import { HeldByOthers } from './held-by-others';
+import { mergesOf, previewUndo } from './merge-wire';
 import { useUndoMerge } from './use-undo-merge';
 
 /** What was merged into a record lately, each with the way back. */
@@ -26,6 +27,11 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
   const undo = useUndoMerge(resource);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const { data: preview } = useQuery({
+    queryKey: [resource, 'undo-preview', merge.mergeId],
+    queryFn: ({ signal }) => previewUndo(resource, merge, signal),
+    ...{ enabled: asking, staleTime: 0, gcTime: 0, retry: false },
+  });
   const { mergedAt, mergedBy } = merge;
   const { name } = merge.source;
   const run = async (): Promise<void> => {
@@ -51,9 +57,12 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
         open={asking}
         title={translate('merging.undoTitle', { name })}
         text={translate('merging.undoText', { name })}
+        busy={preview?.isAllowed === false}
         onYes={() => void run()}
         onNo={() => setAsking(false)}
-      />
+      >
+        {preview && <HeldByOthers {...preview} />}
+      </ConfirmDialog>
     </Alert>
   );
 }

@@ -20,6 +20,7 @@ export const en = {
       'administered-subscriptions':
         '%{smart_count} subscription as administrative contact |||| %{smart_count} subscriptions as administrative contact',
     },
+    heldByOthers: 'Records of other teams move as well: %{names}.',
     fields: 'What differs, and what stays',
     field: 'Field',
     goes: 'Goes',

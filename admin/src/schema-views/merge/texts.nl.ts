@@ -22,6 +22,7 @@ export const nl: typeof en = {
       'administered-subscriptions':
         '%{smart_count} abonnement als administratief contact |||| %{smart_count} abonnementen als administratief contact',
     },
+    heldByOthers: 'Ook gegevens van andere teams verhuizen: %{names}.',
     fields: 'Wat verschilt, en wat blijft',
     field: 'Veld',
     goes: 'Verdwijnt',

@@ -1,4 +1,4 @@
-import { filledIn, mailPlaceholders } from '@kantoor/schemas';
+import { cleanText, filledIn, mailPlaceholders } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from '../../i18n';
@@ -23,8 +23,10 @@ export function MailPreview({ subject, body, values }: MailPreviewProps) {
   const follows = Object.fromEntries(
     mailPlaceholders.filter((name) => !(name in known)).map((name) => [name, `[${translate(`mail.follows.${name}`)}]`]),
   );
-  const read = (text: string): string => filledIn(text, { ...known, ...follows });
-  const isWhole = (text: string): boolean => read(text) === filledIn(text, known);
+  // Cleaned as it is before it is sent.
+  const cleaned = (text: string): string => cleanText(text, { multiline: true });
+  const read = (text: string): string => filledIn(cleaned(text), { ...known, ...follows });
+  const isWhole = (text: string): boolean => read(text) === filledIn(cleaned(text), known);
   return (
     <Box
       component="section"

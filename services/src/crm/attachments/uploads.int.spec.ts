@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sizes } from '../../platform/bounds/index.js';
 import { Config } from '../../platform/config.js';
 import { FileMissing, FileStore } from '../../platform/files/file-store.js';
 import { Clamd } from '../../platform/files/scanning/clamd.js';
@@ -6,6 +7,7 @@ import { NoScanner, VirusScanner } from '../../platform/files/scanning/virus-sca
 import { RateLimit } from '../../platform/rate-limit/rate-limit.service.js';
 import { Readiness } from '../../platform/health/readiness.service.js';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { makeTenant } from '../../testing/tenants.js';
 
 const megabyte = 1_048_576;
 /** In two parts, so that no scanner finds it here. */
@@ -20,12 +22,12 @@ describe('files from outside', () => {
   });
   afterAll(() => world.close());
 
-  const upload = async (content: Uint8Array | string, name = 'note.txt', to = path, field = 'files') => {
+  const upload = async (content: Uint8Array | string, name = 'note.txt', to = path, field = 'files', token = world.token) => {
     const form = new FormData();
     form.append(field, new Blob([content as never]), name);
     const answer = await fetch(`${world.api.address}${to}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
+      headers: { authorization: `Bearer ${token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
       body: form,
     });
     // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a spec says itself what it expects to find
@@ -158,6 +160,53 @@ describe('files from outside', () => {
       expect(await readiness.check()).toMatchObject({ status: 'up', uploads: 'not scanned' });
       Object.assign(readiness, { scanner });
     });
+  });
+
+  it('fill the quota to the byte and never beyond, however many come at once, by several people and of all kinds of records', async () => {
+    const { ecosystemId } = world.tenant;
+    const dealPath = `/api/crm/deals/${(await world.hasDeal()).id}/attachments`;
+    const odd = 600_001;
+    const room = 3;
+    const settled = Math.ceil((await used()) / megabyte);
+    config.uploadQuotaMegabytes = settled + room;
+    try {
+      const free = config.uploadQuotaMegabytes * megabyte - (await used());
+      const contents = Array.from({ length: 10 }, (_, nth) => Buffer.alloc(odd, `${nth} of ${ecosystemId} `));
+      const answers = await Promise.all(contents.map((content, nth) => upload(content, `${nth}.txt`, nth % 2 === 0 ? path : dealPath)));
+      const kept = answers.filter(({ status }) => status === 201).length;
+      expect(kept).toBe(Math.floor(free / odd));
+      expect(new Set(answers.map(({ status, body }) => body.code ?? status))).toEqual(new Set([201, 'UPLOAD_QUOTA_REACHED']));
+      expect(await storedOf(contents)).toEqual(answers.map(({ status }) => status === 201));
+      // What is counted is what is there.
+      const [{ bytes }] = await world
+        .sql<{ bytes: number }>(
+          `SELECT sum(size)::float8 AS bytes FROM (SELECT DISTINCT f.sha256, f.size FROM stored_files f JOIN attachments a ON a.ecosystem_id = f.ecosystem_id AND a.file_id = f.id WHERE f.ecosystem_id = $1) one`,
+          [ecosystemId],
+        )
+        .then((rows) => rows as [{ bytes: number }]);
+      expect([await used(), (await used()) <= config.uploadQuotaMegabytes * megabyte]).toEqual([bytes, true]);
+    } finally {
+      config.uploadQuotaMegabytes = 5_000;
+    }
+  });
+
+  it('of one person are bounded by bytes a day, so that one does not fill what all have', async () => {
+    const { ecosystemId } = world.tenant;
+    const colleague = async (name: string) => {
+      const { personId, subject } = await makeTenant(world.owner, name);
+      await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, personId]);
+      return { personId, token: await world.issuer.token({ sub: subject, role: ['BE_Member', 'app_paperless'] }) };
+    };
+    const [busy, other] = [await colleague('busy'), await colleague('other')];
+    const limit = world.api.app.get(RateLimit, { strict: false });
+    const max = sizes.personUploadMegabytes.value * 1_024;
+    const day = { what: 'upload-kilobytes', who: `person:${busy.personId}`, max, perSeconds: 86_400 };
+    await limit.take({ ...day, times: max - 1_024 });
+    const [small, large] = [Buffer.alloc(megabyte / 2, `small ${ecosystemId}`), Buffer.alloc(megabyte, `large ${ecosystemId}`)];
+    expect((await upload(small, 'note.txt', path, 'files', busy.token)).status).toBe(201);
+    const refused = await upload(large, 'note.txt', path, 'files', busy.token);
+    expect([refused.status, refused.body.code, await storedOf([large])]).toEqual([429, 'TOO_MANY_REQUESTS', [false]]);
+    expect((await upload(large, 'note.txt', path, 'files', other.token)).status).toBe(201);
   });
 
   it('come at most so often from one person', async () => {

@@ -34,7 +34,9 @@ import {
   linkedInvoiceOf,
   linkInvoice,
   type StoredDealLine,
+  summedDealLines,
 } from '../deal-records/index.js';
+import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
@@ -178,21 +180,18 @@ export class DealInvoicing implements OnModuleInit {
     const { legalEntityId } = await this.legalEntityOf(tx, ctx, deal);
     const language = languageOf(await this.organizationOf(tx, ctx, deal));
     const receiver = await receiverOf(tx, ctx, deal);
-    const known = { ContactName: receiver.name, InvoiceDescription: await this.descriptionOf(tx, ctx, deal) };
+    const lines = await summedDealLines.of(tx, ctx, deal.id);
+    const known = { ContactName: receiver.name, InvoiceDescription: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }) };
     const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
-    const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, deal.id), days);
+    const draft = await this.draft(tx, ctx, deal, lines, days);
     return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
-  }
-
-  private async descriptionOf(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>): Promise<string> {
-    return invoiceDescriptionOf({ ...deal, lines: (await dealLines.of(tx, ctx, deal.id)).map(asDescribed) });
   }
 
   private async draft(
     tx: Tx,
     ctx: RequestContext,
     deal: Stored<'deal'>,
-    lines: readonly StoredDealLine[],
+    lines: readonly InvoicedLine[],
     { invoiceDate, dueDate }: InvoiceDays,
   ): Promise<InvoiceDraft> {
     const legalEntity = await this.legalEntityOf(tx, ctx, deal);

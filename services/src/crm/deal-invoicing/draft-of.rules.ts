@@ -2,8 +2,8 @@ import { invoiceDescriptionOf, vatNumberIn } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
 import { originOf } from '../deal-records/index.js';
+import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { Stored } from '../../platform/records/index.js';
-import type { StoredDealLine } from '../deal-records/index.js';
 import type { Receiver } from './receiver-of.js';
 
 /** What of a deal its invoice says; who forecasts one has no deal yet. */
@@ -14,11 +14,11 @@ export type BilledDeal = { id: number | null } & Pick<
 
 export interface DealToDraft {
   deal: BilledDeal;
-  lines: readonly StoredDealLine[];
+  lines: readonly InvoicedLine[];
   organization: Stored<'organization'>;
   legalEntity: { legalEntityId: number; legalEntityReference: string };
   /** What each line is charged (D-36). */
-  rateIdOf: (line: StoredDealLine) => number | null;
+  rateIdOf: (line: InvoicedLine) => number | null;
   invoiceDate: string;
   /** Without one it follows from the payment term. */
   dueDate?: string | null;
@@ -30,7 +30,7 @@ export interface DealToDraft {
 export const languageOf = ({ preferredLanguage }: Pick<Stored<'organization'>, 'preferredLanguage'>): 'nl' | 'en' =>
   preferredLanguage === 'nl' ? 'nl' : 'en';
 
-export const asDescribed = ({ description, productName }: StoredDealLine) => ({
+export const asDescribed = ({ description, productName }: Pick<InvoicedLine, 'description' | 'productName'>) => ({
   description,
   product: productName ? { name: productName } : null,
 });

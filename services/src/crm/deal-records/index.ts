@@ -1,4 +1,4 @@
-export { dealLines, type StoredDealLine } from './deal-lines.js';
+export { dealLines, summedDealLines, type StoredDealLine } from './deal-lines.js';
 export { dealToCheck } from './deal-to-check.js';
 export { type InvoiceDays, invoiceDaysOf } from './invoice-day.rules.js';
 export { linkReissue, reissueOf } from './reissued-deal.js';

@@ -5,6 +5,7 @@ import type { Reference, Registration, ShownAs } from '../../platform/kinds/inde
 import { found } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 import { invoicesMadeFrom, isInvoicedTo } from '../../invoicing/invoice-records/index.js';
+import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
@@ -41,6 +42,7 @@ export const deals: Registration = {
       schema: dealSchema,
       shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
+      heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable },
       processes: { summary: 'Processes of the deal and of its invoice: step, reason, next action, history' },
       related: [invoicesMadeFrom(resource)],

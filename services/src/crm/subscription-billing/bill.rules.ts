@@ -2,7 +2,7 @@ import { outcomeOf, ratedTotals } from '@kantoor/schemas';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
 import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
 import { draftOf, languageOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
-import type { SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
 import { billedFor } from './billed-for.rules.js';
 
@@ -24,7 +24,7 @@ export interface Bill {
  * What one period of a subscription is billed as (D-02): by it a period is billed, and by it the form and the coming invoices show what will be
  * (D-03). Lines, rates and addresses are those of the facts; on the day of a period they may be others.
  */
-export function billOf(subscription: BilledSubscription, lines: readonly SoldLine[], period: Period, facts: Facts): Bill {
+export function billOf(subscription: BilledSubscription, lines: readonly InvoicedLine[], period: Period, facts: Facts): Bill {
   const own = subscription.id === null ? null : { resource: 'subscriptions', id: subscription.id };
   const wanted = outcomeOf(subscription);
   const organization = facts.organizations.get(subscription.organizationId)!;
@@ -82,6 +82,13 @@ export function billOf(subscription: BilledSubscription, lines: readonly SoldLin
         ),
       );
   }
+}
+
+/** What of it is known by the sums of its lines (`SummedLines`), without what its invoice would say of each. */
+export type Figures = Omit<Bill, 'content'>;
+export function figuresOf(subscription: BilledSubscription, summed: readonly InvoicedLine[], period: Period, facts: Facts): Figures {
+  const { content: _, ...figures } = billOf(subscription, summed, period, facts);
+  return figures;
 }
 
 const unsaved = { resource: 'subscriptions', id: 0 };

@@ -1,11 +1,11 @@
 import { cutText, invoiceDescriptionMax, invoiceDescriptionOf, type Period } from '@kantoor/schemas';
 import { asDescribed } from '../deal-invoicing/index.js';
-import type { SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 
 const shown = (day: string): string => day.split('-').reverse().join('-');
 
 /** What the customer reads a period's invoice is for: what its first line delivers, and the days that it is about. */
-export function billedFor(lines: readonly SoldLine[], { start, end }: Period, language: 'nl' | 'en'): string {
+export function billedFor(lines: readonly InvoicedLine[], { start, end }: Period, language: 'nl' | 'en'): string {
   const days = `${shown(start)} ${language === 'nl' ? 't/m' : 'to'} ${shown(end)}`;
   const what = cutText(invoiceDescriptionOf({ lines: lines.map(asDescribed) }), invoiceDescriptionMax - days.length - 2);
   return what ? `${what}, ${days}` : days;

@@ -1,12 +1,15 @@
 import type { ComingPeriod, Period } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { type ComingFilter, isAsked } from './coming-filter.rules.js';
 
 /** What all periods of one subscription have in common until something of it changes. */
 export type ComingSubscription = Omit<ComingPeriod, 'id' | 'start' | 'end'>;
 
-interface Entry {
-  of: ComingSubscription;
-  end: string;
+/** The periods that begin on a day: whose each is, and its last day. Two arrays, so that a period takes two places and no object. */
+interface Day {
+  of: ComingSubscription[];
+  ends: string[];
 }
 
 /**
@@ -14,23 +17,37 @@ interface Entry {
  * of which a page shows 25.
  */
 export class ComingCalendar {
-  private readonly onDay = new Map<string, Entry[]>();
+  private readonly days = new Map<string, Day>();
+  /** One text for each day, however many periods end on it. */
+  private readonly texts = new Map<string, string>();
+  private count = 0;
 
   /** Subscriptions come in the order of their ids. */
   add(of: ComingSubscription, periods: readonly Period[]): void {
+    const max = fixed('forecastPeriods');
+    if ((this.count += periods.length) > max) throw new Problem('FORECAST_TOO_LARGE', { params: { max } });
     for (const { start, end } of periods) {
-      const entries = this.onDay.get(start);
-      if (entries) entries.push({ of, end });
-      else this.onDay.set(start, [{ of, end }]);
+      const day = this.days.get(start) ?? { of: [], ends: [] };
+      if (day.of.length === 0) this.days.set(start, day);
+      day.of.push(of);
+      day.ends.push(this.textOf(end));
     }
   }
 
   /** The soonest first, and of a day in the order of their subscriptions. */
   *periods(filter: ComingFilter): Generator<() => ComingPeriod> {
     const asked = isAsked(filter);
-    for (const start of [...this.onDay.keys()].sort())
-      for (const { of, end } of this.onDay.get(start)!)
+    for (const start of [...this.days.keys()].sort()) {
+      const day = this.days.get(start)!;
+      for (const [nth, of] of day.of.entries())
         if (asked({ start, outcome: of.outcome, currency: of.currency }))
-          yield () => ({ id: `${of.subscriptionId}/${start}`, ...of, start, end });
+          yield () => ({ id: `${of.subscriptionId}/${start}`, ...of, start, end: day.ends[nth]! });
+    }
+  }
+
+  private textOf(day: string): string {
+    const known = this.texts.get(day);
+    if (known === undefined) this.texts.set(day, day);
+    return known ?? day;
   }
 }

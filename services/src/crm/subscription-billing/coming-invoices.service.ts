@@ -6,11 +6,11 @@ import { joinedTeam } from '../../directory/teams/index.js';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import type { SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods, SubscriptionPeriods } from '../subscription-periods/index.js';
-import { shownTeams, subscriptionLines } from '../subscription-records/index.js';
+import { shownTeams, summedSubscriptionLines } from '../subscription-records/index.js';
 import type { Facts } from './billed.js';
-import { billOf } from './bill.rules.js';
+import { figuresOf } from './bill.rules.js';
 import { billed, billedColumns, type BilledRow } from './billed-rows.js';
 import { BillingFacts } from './billing-facts.repository.js';
 import { ComingCalendar, type ComingSubscription } from './coming-calendar.js';
@@ -59,7 +59,8 @@ export class ComingInvoices {
         if (total >= offset && items.length < limit) items.push(period());
         total += 1;
       }
-      return { items, total, totals: sums.totals, months: sums.months, problems: sums.problems };
+      const { totals, months, problems, problemCount } = sums;
+      return { items, total, totals, months, problems, problemCount };
     });
   }
 
@@ -92,7 +93,7 @@ export class ComingInvoices {
       const ids = subscriptions.map(({ id }) => id);
       return {
         subscriptions,
-        lines: await subscriptionLines.ofMany(tx, ctx, ids),
+        lines: await summedSubscriptionLines.ofMany(tx, ctx, ids),
         facts: await this.facts.read(tx, ctx, subscriptions),
         due: await this.periods.dueOf(tx, ctx, ids, until),
       };
@@ -115,9 +116,15 @@ export class ComingInvoices {
 }
 
 /** Lines, rates and addresses are those of today, so that one bill says what each of its periods comes to. */
-function comingOf(ctx: RequestContext, subscription: Running, lines: readonly SoldLine[], facts: Facts, first: Period): ComingSubscription {
+function comingOf(
+  ctx: RequestContext,
+  subscription: Running,
+  lines: readonly InvoicedLine[],
+  facts: Facts,
+  first: Period,
+): ComingSubscription {
   const { id, name, currency, teamId, teamKey, teamName, organizationId } = subscription;
-  const { net, tax, gross, outcome, problems } = billOf(subscription, lines, first, facts);
+  const { net, tax, gross, outcome, problems } = figuresOf(subscription, lines, first, facts);
   return {
     ...{ subscriptionId: id, name, currency, teamId, teamKey, teamName, mine: ctx.teamIds.has(teamId) },
     customer: { organizationId, name: facts.organizations.get(organizationId)!.name },

@@ -1,4 +1,5 @@
 import type { ComingInvoices, ComingPeriod } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
 import type { ComingSubscription } from './coming-calendar.js';
 
 type Totals = ComingInvoices['totals'];
@@ -48,9 +49,14 @@ export class ComingSums {
     return inOrder(this.byMonth);
   }
 
-  /** What stops periods, once for each subscription, with the first that it stops; the soonest first. */
+  /** What stops periods, once for each subscription, with the first that it stops; the soonest first, as many as are named. */
   get problems(): Problems {
-    return this.stopped.sort((a, b) => (a.start === b.start ? a.subscriptionId - b.subscriptionId : a.start < b.start ? -1 : 1));
+    const soonest = this.stopped.sort((a, b) => (a.start === b.start ? a.subscriptionId - b.subscriptionId : a.start < b.start ? -1 : 1));
+    return soonest.slice(0, fixed('forecastProblems'));
+  }
+
+  get problemCount(): number {
+    return this.stopped.length;
   }
 
   private addMonth({ outcome, currency, gross }: ComingSubscription, month: string): void {

@@ -4,10 +4,10 @@ import type { ForecastPeriod, SubscriptionForecast } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { SentLine, SoldLine } from '../../masterdata/sold-lines/index.js';
+import type { InvoicedLine, SentLine } from '../../masterdata/sold-lines/index.js';
 import { duePeriods } from '../subscription-periods/index.js';
-import { subscriptionLines } from '../subscription-records/index.js';
-import { type Bill, billOf } from './bill.rules.js';
+import { summedSubscriptionLines } from '../subscription-records/index.js';
+import { type Figures, figuresOf } from './bill.rules.js';
 import { billed, type BilledRow } from './billed-rows.js';
 import type { BilledSubscription } from './billed.js';
 import { BillingFacts } from './billing-facts.repository.js';
@@ -36,12 +36,12 @@ export class Forecasts {
     sent: readonly SentLine[],
     days: Days,
   ): Promise<SubscriptionForecast> {
-    return this.of(tx, ctx, subscription, await subscriptionLines.ifSent(tx, ctx, sent), days);
+    return this.of(tx, ctx, subscription, await summedSubscriptionLines.ifSent(tx, ctx, sent), days);
   }
 
   /** As it is stored: what of today is billed already does not come again, and what began before and no run came to yet is shown as unbilled. */
   async ofStored(tx: Tx, ctx: RequestContext, row: BilledRow, today: string): Promise<SubscriptionForecast> {
-    const lines = await subscriptionLines.of(tx, ctx, row.id);
+    const lines = await summedSubscriptionLines.of(tx, ctx, row.id);
     const subscription = billed(row);
     const unbilled = duePeriods(subscription, addDays(today, -1));
     return this.of(tx, ctx, subscription, lines, { from: row.billsFrom > today ? row.billsFrom : today, unbilled, dropped: [] });
@@ -51,12 +51,12 @@ export class Forecasts {
     tx: Tx,
     ctx: RequestContext,
     subscription: BilledSubscription,
-    lines: readonly SoldLine[],
+    lines: readonly InvoicedLine[],
     { from, unbilled, dropped }: Days,
   ): Promise<SubscriptionForecast> {
     const facts = await this.facts.read(tx, ctx, [subscription]);
     const periods = subscription.schedule ? nextPeriods(subscription.schedule, from, forecastPeriods) : [];
-    const withBill = (period: Period) => ({ period, bill: billOf(subscription, lines, period, facts) });
+    const withBill = (period: Period) => ({ period, bill: figuresOf(subscription, lines, period, facts) });
     const bills = periods.map(withBill);
     return {
       currency: subscription.currency,
@@ -69,7 +69,7 @@ export class Forecasts {
   }
 }
 
-const forecastOf = ({ period, bill: { net, tax, gross, outcome } }: { period: Period; bill: Bill }): ForecastPeriod => ({
+const forecastOf = ({ period, bill: { net, tax, gross, outcome } }: { period: Period; bill: Figures }): ForecastPeriod => ({
   ...period,
   ...{ net, tax, gross, outcome },
 });

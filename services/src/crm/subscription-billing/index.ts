@@ -1,4 +1,4 @@
-export { type Bill, billOf, problem } from './bill.rules.js';
+export { type Bill, billOf, figuresOf, problem } from './bill.rules.js';
 export { billed, billedColumns, type BilledRow, billedRowOf } from './billed-rows.js';
 export type { BilledSubscription } from './billed.js';
 export { BillingFacts } from './billing-facts.repository.js';

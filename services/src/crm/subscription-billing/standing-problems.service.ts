@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { subscriptionLines } from '../subscription-records/index.js';
-import { billOf } from './bill.rules.js';
+import { summedSubscriptionLines } from '../subscription-records/index.js';
+import { figuresOf } from './bill.rules.js';
 import { billed, billedColumns, type BilledRow } from './billed-rows.js';
 import { BillingFacts } from './billing-facts.repository.js';
 
@@ -16,6 +16,7 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
   'LEGAL_ENTITY_MISSING',
   'LEGAL_ENTITY_INCOMPLETE',
   'INVOICE_INCOMPLETE',
+  'LETTERS_NOT_PRINTABLE',
   'RECEIVER_MISSING',
   'LINES_MISSING',
 ]);
@@ -34,11 +35,11 @@ export class StandingProblems {
       [ctx.ecosystemId, ids],
     );
     const subscriptions = new Map(stored.map((row) => [row.id, billed(row)]));
-    const lines = await subscriptionLines.ofMany(tx, ctx, ids);
+    const lines = await summedSubscriptionLines.ofMany(tx, ctx, ids);
     const facts = await this.facts.read(tx, ctx, [...subscriptions.values()]);
     return rows.map((row) => {
       if (row.state !== 'attention') return row;
-      const { problems } = billOf(subscriptions.get(row.subscriptionId)!, lines.get(row.subscriptionId) ?? [], row, facts);
+      const { problems } = figuresOf(subscriptions.get(row.subscriptionId)!, lines.get(row.subscriptionId) ?? [], row, facts);
       const named = new Set(problems.map(({ code }) => code));
       return { ...row, problems: [...problems, ...row.problems.filter(({ code }) => !foreseen.has(code) && !named.has(code))] };
     });

@@ -1,5 +1,8 @@
 import { subscriptionSchema } from '@kantoor/schemas';
-import { productLines } from '../../masterdata/sold-lines/index.js';
+import { productLines, SummedLines } from '../../masterdata/sold-lines/index.js';
 
 /** The lines of subscriptions. */
 export const subscriptionLines = productLines(subscriptionSchema);
+
+/** The same as they are summed up: for forecasts of any number of subscriptions. */
+export const summedSubscriptionLines = new SummedLines(subscriptionLines);

@@ -4,8 +4,8 @@ import type { DueBills as Due } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { BillingFacts, billOf, ForecastLimiter } from '../subscription-billing/index.js';
-import { subscriptionLines } from '../subscription-records/index.js';
+import { BillingFacts, figuresOf, ForecastLimiter } from '../subscription-billing/index.js';
+import { summedSubscriptionLines } from '../subscription-records/index.js';
 import { type DueBill, nothingDue, withMore } from './due-sums.rules.js';
 import { DueSubscriptions, type RunPage } from './due-subscriptions.repository.js';
 
@@ -45,13 +45,13 @@ export class DueBills {
       if (ids.length === 0) return undefined;
       const due = await this.due.seen(tx, ctx, ids, page.date);
       const subscriptions = [...new Set(due.map(({ subscription }) => subscription))];
-      return { last, due, lines: await subscriptionLines.ofMany(tx, ctx, ids), facts: await this.facts.read(tx, ctx, subscriptions) };
+      return { last, due, lines: await summedSubscriptionLines.ofMany(tx, ctx, ids), facts: await this.facts.read(tx, ctx, subscriptions) };
     });
     if (!read) return undefined;
     const { last, due, lines, facts } = read;
     const bills: DueBill[] = [];
     for (const { subscription, period } of due) {
-      const { net, gross, outcome, receiver } = billOf(subscription, lines.get(subscription.id) ?? [], period, facts);
+      const { net, gross, outcome, receiver } = figuresOf(subscription, lines.get(subscription.id) ?? [], period, facts);
       bills.push({ net, gross, outcome, receiver, currency: subscription.currency, start: period.start });
       // Lines may be many: others are answered in between.
       await othersFirst();

@@ -1,6 +1,7 @@
 import { contactSchema, organizationSchema, subscriptionPeriod, subscriptionSchema } from '@kantoor/schemas';
 import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { isOneOf } from '../../platform/records/index.js';
+import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 
 const named = { table: 'subscriptions', rows: subscriptionSchema } as const;
@@ -25,6 +26,7 @@ export const subscriptions: Registration = {
       schema: subscriptionSchema,
       shownAs,
       mayOpen: ({ teamIds }, bind) => isOneOf('t.team_id', [...teamIds], bind),
+      heldBy: teamName('t'),
       processes: { summary: 'Processes of the subscription: periods that need or needed attention' },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },

@@ -1,10 +1,11 @@
 export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.repository.js';
+export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
 export { PaymentKeys } from './payment-keys.service.js';
 export { isReversible, isWrittenOffWith, PaymentLedger } from './payment-ledger.repository.js';
 export { hashOfSecret, PaymentLinks } from './payment-links.service.js';
 export { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 export { PaymentProvider, PaymentProviderAway, type ProviderStatus } from './payment-provider.service.js';
-export { isCreditedInFull, paymentStatusOf, receivedOf, remainingOf } from './payment-status.rules.js';
+export { isCreditedInFull, paymentStatusOf, remainingOf } from './payment-status.rules.js';
 export { SetOff } from './set-off.service.js';
 export { Payments } from './payments.service.js';

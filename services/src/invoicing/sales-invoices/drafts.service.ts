@@ -7,7 +7,7 @@ import { Records } from '../../platform/records/index.js';
 import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
-import { completed, differences, draftOf } from './draft-content.js';
+import { completed, differences, draftOf, keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import {
@@ -134,6 +134,7 @@ function movedDueDate({ invoiceDate, dueDate }: InvoiceDraft, moved: string | un
 }
 
 function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {
-  const invoice = { invoiceDescription: content.description, customer: { ...content.customer, exEu: content.exEu } };
+  const { description: invoiceDescription, clientReference = null, language } = content;
+  const invoice = { invoiceDescription, clientReference, language, customer: keptCustomerOf(content) };
   return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
 }

@@ -1,9 +1,10 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
+import { teamName } from '../../directory/teams/index.js';
 import { may } from '../../platform/context.js';
 import type { Place, Reference, Registration } from '../../platform/kinds/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, shownAs, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { ownInvoices } from '../invoice-records/index.js';
+import { ownInvoices, salesBook } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
 
 /** In the path by id or reference. */
@@ -36,6 +37,8 @@ export const salesInvoices: Registration = {
       schema: salesInvoiceSchema,
       shownAs,
       mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
+      auditedAs: salesBook.resource,
+      heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
       below: { legalEntity },
       processes: {
         operations: 'invoice',

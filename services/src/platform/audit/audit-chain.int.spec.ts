@@ -154,6 +154,27 @@ describe('the chain of the audit log', () => {
     expect(await findings()).toContainEqual({ kind: 'changed', position: rowsWritten + 2, auditId: -1 });
   });
 
+  it('finds a row about many records that was made to be about others, or about one', async () => {
+    const about = (entityIds: number[]) => ({
+      action: 'deal.updated',
+      entity: 'deal',
+      entityIds,
+      before: { customer: 1 },
+      after: { customer: 2 },
+    });
+    await database.transaction(ctx(), (tx) => audit.recordAll(tx, ctx(), [about([7, 8, 9]), about([7])]));
+    await sealed();
+    const proof = await proofs.prove(tenant.ecosystemId);
+    expect([proof.rows, proof.findings]).toEqual([rowsWritten + 2, []]);
+    const [many, one] = [await idAt(rowsWritten + 1), await idAt(rowsWritten + 2)];
+    await asOwner(`UPDATE audit_log SET entity_ids = '{7,8}' WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, many]);
+    await asOwner(`UPDATE audit_log SET entity_ids = NULL, entity_id = 7 WHERE ecosystem_id = $1 AND id = $2`, [tenant.ecosystemId, one]);
+    expect(await findings()).toEqual([
+      { kind: 'changed', position: rowsWritten + 1, auditId: many },
+      { kind: 'changed', position: rowsWritten + 2, auditId: one },
+    ]);
+  });
+
   it('finds two rows in another order', async () => {
     const [a, b] = [await idAt(4), await idAt(5)];
     await asOwner(`UPDATE audit_chain SET audit_id = CASE WHEN audit_id = $2 THEN -audit_id ELSE audit_id END WHERE ecosystem_id = $1`, [

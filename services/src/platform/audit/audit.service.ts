@@ -2,14 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 
-export interface AuditEntry {
+interface Done {
   /** The verb, e.g. `deal.changeState`. */
   action: string;
   entity: string;
-  entityId: number;
   before?: unknown;
   after?: unknown;
 }
+/** About one record, or about many of a kind that one verb changed in the same way (D-50); of these there is at least one. */
+export type AuditEntry = Done & ({ entityId: number } | { entityIds: readonly number[] });
 
 /** A record as the log names it. */
 export interface AuditedRecord {
@@ -31,11 +32,13 @@ export class Audit {
   async lastWriters(tx: Tx, ctx: RequestContext, lists: readonly (readonly AuditedRecord[])[]): Promise<(number | null)[]> {
     const asked = lists.flatMap((records, at) => records.map((record) => ({ at, ...record })));
     const rows: { at: number; personId: number }[] = await tx.query(
-      `SELECT DISTINCT ON (asked.at) asked.at, a.person_id AS "personId"
-       FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int)
-       CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id
-         AND l.person_id IS NOT NULL ORDER BY l.id DESC LIMIT 1) a
-       ORDER BY asked.at, a.id DESC`,
+      `WITH asked AS (SELECT at, entity, id FROM jsonb_to_recordset($2::jsonb) AS asked (at int, entity text, id int)),
+         alone AS (SELECT asked.at, a.id, a.person_id FROM asked CROSS JOIN LATERAL (SELECT l.id, l.person_id FROM audit_log l
+           WHERE l.ecosystem_id = $1 AND l.entity = asked.entity AND l.entity_id = asked.id AND l.person_id IS NOT NULL ORDER BY l.id DESC LIMIT 1) a),
+         with_others AS (SELECT asked.at, l.id, l.person_id FROM audit_log l CROSS JOIN unnest(l.entity_ids) AS one (id)
+           JOIN asked ON asked.entity = l.entity AND asked.id = one.id
+           WHERE l.ecosystem_id = $1 AND l.entity_ids IS NOT NULL AND l.person_id IS NOT NULL AND l.entity = ANY (ARRAY(SELECT DISTINCT entity FROM asked)))
+       SELECT DISTINCT ON (at) at, person_id AS "personId" FROM (TABLE alone UNION ALL TABLE with_others) AS written ORDER BY at, id DESC`,
       [ctx.ecosystemId, JSON.stringify(asked)],
     );
     const writers = new Map(rows.map(({ at, personId }) => [at, personId]));

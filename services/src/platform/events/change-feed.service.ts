@@ -3,11 +3,11 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { filter, map, Subject } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { log } from '../logging/index.js';
-import { changesChannel, type PublishedChange, type RecordChange } from '../outbox/index.js';
+import { changesChannel, type PublishedChange } from '../outbox/index.js';
 import { RedisConnections } from '../redis/index.js';
 
 export interface FeedMessage {
-  data: RecordChange;
+  data: PublishedChange['change'];
   /** What it weighs on its way. */
   bytes: number;
 }

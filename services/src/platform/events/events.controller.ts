@@ -30,7 +30,9 @@ export class EventsController {
 
   /** Which records of the current ecosystem change. Ends with the token at the latest, so that a lost right ends too. */
   @Sse()
-  @Route('Live changes of records: { resource, id, version, change }', { answers: { file: ['text/event-stream'] } })
+  @Route('Live changes of records: { resource, id, version, change }, or of many at once { resource, count, change }', {
+    answers: { file: ['text/event-stream'] },
+  })
   events(@Ctx() ctx: RequestContext, @Req() request: KantoorRequest): Observable<MessageEvent> {
     const key = `person:${ctx.person?.personId ?? 0}`;
     // Not the id of the request, which its sender chooses: many streams of one trace would count as one.

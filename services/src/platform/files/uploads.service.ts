@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/index.js';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { withoutIdempotencyKey } from '../idempotency/index.js';
@@ -27,6 +28,8 @@ export interface KeptFile {
 }
 
 const perMinute = 120;
+/** In kilobytes: one person does not fill what all have. */
+const perDay = fixed('personUploadMegabytes') * 1_024;
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** The way in for files from outside: asked for too often, beyond the quota, infected or not to be scanned, they are kept nowhere. */
@@ -43,7 +46,15 @@ export class Uploads {
 
   /** Before anything of it is stored. */
   async check(ctx: RequestContext, upload: Upload): Promise<void> {
-    await this.limit.take({ what: 'upload', who: `person:${ctx.person?.personId ?? 0}`, max: perMinute, perSeconds: 60 });
+    const who = `person:${ctx.person?.personId ?? 0}`;
+    await this.limit.take({ what: 'upload', who, max: perMinute, perSeconds: 60 });
+    await this.limit.take({
+      what: 'upload-kilobytes',
+      who,
+      max: perDay,
+      perSeconds: 86_400,
+      times: Math.ceil(upload.content.byteLength / 1_024),
+    });
     await this.usage.assertRoom(ctx, upload.content.byteLength);
     const verdict = await this.verdict(upload);
     if (!verdict.infected) return;

@@ -58,7 +58,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
       answers: 'ImportedRecords',
       status: 200,
       idempotent: true,
-      refuses: ['INVALID_INPUT', 'IMPORT_OUTDATED', 'IMPORT_RUNNING', ...refuses],
+      refuses: ['INVALID_INPUT', 'IMPORT_OUTDATED', 'IMPORT_RUNNING', 'TOO_MANY_REQUESTS', ...refuses],
     })
     import(@Ctx() ctx: RequestContext, @Body() body: RecordImport): Promise<ImportedRecords> {
       return this.imports.import(ctx, schema, body, this.hooks);
@@ -70,7 +70,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
       answers: 'UndoneImport',
       status: 200,
       idempotent: true,
-      refuses: ['IMPORT_RUNNING', ...refuses],
+      refuses: ['IMPORT_RUNNING', 'TOO_MANY_REQUESTS', ...refuses],
     })
     undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<UndoneImport> {
       return this.imports.undo(ctx, schema, id, this.hooks);

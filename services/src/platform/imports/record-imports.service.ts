@@ -11,7 +11,7 @@ import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { type FieldProblem, Problem } from '../problems/index.js';
-import { Leases } from '../rate-limit/index.js';
+import { Leases, RowsOfWork } from '../rate-limit/index.js';
 import { definitionOf, RecordBatch } from '../records/index.js';
 import type { RecordHooks } from '../records/index.js';
 import { type FileShape, type ValidatedRow, validateRows, keyTextsOfRows } from './validate-rows.rules.js';
@@ -25,6 +25,7 @@ export class RecordImports {
   constructor(
     private readonly database: Database,
     private readonly leases: Leases,
+    private readonly work: RowsOfWork,
     private readonly batch: RecordBatch,
     private readonly undoable: UndoableImports,
     private readonly undone: UndoneImports,
@@ -41,6 +42,7 @@ export class RecordImports {
   /** All rows or none, each with what its preview showed: the record that it changes is still of that version, or still missing. */
   import(ctx: RequestContext, schema: EntitySchema, file: RecordImport, hooks: RecordHooks): Promise<ImportedRecords> {
     return this.oneAtATime(ctx, async (tx) => {
+      await this.work.take(ctx, file.rows.length);
       await holdOthersOff(tx, ctx, schema);
       const rows = await this.dryRun(tx, ctx, schema, file, hooks, true);
       refuseWhere(

@@ -3,6 +3,7 @@ import type { EntitySchema, UndoneImport } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
+import { RowsOfWork } from '../rate-limit/index.js';
 import { RecordBatch } from '../records/index.js';
 import type { RecordHooks, Replacement, StoredRecord } from '../records/index.js';
 import { UndoableImports } from './undoable-imports.repository.js';
@@ -17,10 +18,12 @@ export class UndoneImports {
   constructor(
     private readonly undoable: UndoableImports,
     private readonly batch: RecordBatch,
+    private readonly work: RowsOfWork,
   ) {}
 
   async undo(tx: Tx, ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
     const written = await this.undoable.take(tx, ctx, schema, importId);
+    await this.work.take(ctx, written.length);
     const ids = written.map(({ id }) => id);
     // Locked first: who refers to one of them from now on waits, and finds out.
     const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));

@@ -149,6 +149,10 @@ export interface RecordKind {
   schema: EntitySchema;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
+  /** Whose a row `t` is that not everybody may open, as people call them. SQL. */
+  heldBy?: string;
+  /** What the audit log calls its records, where that is not the name of the schema. */
+  auditedAs?: string;
   /** What its address lies below, by the names in the path of the schema. */
   below?: Readonly<Record<string, Place>>;
   related?: readonly RelatedRecords[];

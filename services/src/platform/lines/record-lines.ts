@@ -22,6 +22,12 @@ export interface LinesSize {
 }
 const nothing: LineJoin = { columns: '', from: '' };
 
+/** Which lines of a record are read as one, and what is read of them. SQL on the row `l` and what is joined to it; `nth` is their order. */
+export interface LinesTogether {
+  by: string;
+  columns: (nth: string) => string;
+}
+
 /** The lines of one kind of record: read, copied and sent by what its schema says. Saving a record writes them (`replaceLines`). */
 export class RecordLines<Name extends string, Joined extends object = object> {
   private readonly definition: LineDefinition;
@@ -51,6 +57,22 @@ export class RecordLines<Name extends string, Joined extends object = object> {
     return grouped(rows.map(({ ownerId, ...line }) => [ownerId, line as StoredLineFor<Name> & Joined]));
   }
 
+  /** Of many records at once, their lines put together: of a record only so much is read as differs, however many lines and texts it has. */
+  async togetherOfMany<Row extends object>(
+    tx: Tx,
+    ctx: RequestContext,
+    ownerIds: readonly number[],
+    { by, columns }: LinesTogether,
+  ): Promise<ReadonlyMap<number, Row[]>> {
+    const { table, owner, order } = this.definition;
+    const rows: (Row & { ownerId: number })[] = await tx.query(
+      `SELECT l.${owner} AS "ownerId", ${columns(`l.${order.name}`)} FROM ${table} l ${this.join.from}
+       WHERE l.ecosystem_id = $1 AND l.${owner} = ANY($2::int[]) GROUP BY l.${owner}, ${by} ORDER BY l.${owner}, min(l.${order.name})`,
+      [ctx.ecosystemId, ownerIds],
+    );
+    return grouped(rows.map(({ ownerId, ...row }) => [ownerId, row as unknown as Row]));
+  }
+
   /** How many lines each has and the bytes of their texts, by whose they are, computed before any text is read. */
   async sizes(tx: Tx, ctx: RequestContext, ownerIds: readonly number[]): Promise<ReadonlyMap<number, LinesSize>> {
     const { table, owner, columns } = this.definition;
@@ -67,14 +89,17 @@ export class RecordLines<Name extends string, Joined extends object = object> {
 
   /** As they would be read after they were written. */
   async ifSent(tx: Tx, ctx: RequestContext, lines: readonly object[]): Promise<(StoredLineFor<Name> & Joined)[]> {
-    const { order, columns } = this.definition;
-    const rows = sentRows(this.definition, lines);
-    await assertLineReferences(tx, ctx, this.definition, rows, null);
-    return tx.query(
-      `SELECT ${this.shown} FROM (SELECT $1::int AS ecosystem_id, sent.* FROM jsonb_to_recordset($2::jsonb) AS sent (${typedNames(columns)})) l
-       ${this.join.from} ORDER BY l.${order.name}`,
-      [ctx.ecosystemId, JSON.stringify(rows)],
-    );
+    return this.ofSent(tx, ctx, lines, (from, order) => `SELECT ${this.shown} ${from} ORDER BY l.${order}`);
+  }
+
+  /** The same, put together. */
+  async togetherIfSent<Row extends object>(
+    tx: Tx,
+    ctx: RequestContext,
+    lines: readonly object[],
+    { by, columns }: LinesTogether,
+  ): Promise<Row[]> {
+    return this.ofSent(tx, ctx, lines, (from, order) => `SELECT ${columns(`l.${order}`)} ${from} GROUP BY ${by} ORDER BY min(l.${order})`);
   }
 
   /** Copies of lines for new records, in one statement. */
@@ -112,6 +137,19 @@ export class RecordLines<Name extends string, Joined extends object = object> {
   /** A line as it travels; what is shown with its references is for the caller to add. */
   onWire(line: StoredLineFor<Name>): Record<string, unknown> {
     return lineOnWire(this.definition, line);
+  }
+
+  private async ofSent<Row>(
+    tx: Tx,
+    ctx: RequestContext,
+    lines: readonly object[],
+    sql: (from: string, order: string) => string,
+  ): Promise<Row[]> {
+    const { order, columns } = this.definition;
+    const rows = sentRows(this.definition, lines);
+    await assertLineReferences(tx, ctx, this.definition, rows, null);
+    const from = `FROM (SELECT $1::int AS ecosystem_id, sent.* FROM jsonb_to_recordset($2::jsonb) AS sent (${typedNames(columns)})) l ${this.join.from}`;
+    return tx.query(sql(from, order.name), [ctx.ecosystemId, JSON.stringify(rows)]);
   }
 
   private get shown(): string {

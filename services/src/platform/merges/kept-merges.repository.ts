@@ -77,14 +77,13 @@ export class KeptMerges {
   }
 
   /** In which the record had a part; nothing else undoes it meanwhile. */
-  async lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
-    const [row] = (await tx.query(
-      `SELECT m.source_id AS "sourceId", m.destination_id AS "destinationId", m.source_version AS "sourceVersion", m.moved, m.taken_over AS "takenOver",
-         m.undone_at IS NOT NULL AS "isUndone", ${undoUntil} < now() AS "isOver"
-       FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND m.id = $3 AND $4::int IN (m.source_id, m.destination_id) FOR UPDATE`,
-      [ctx.ecosystemId, schema['x-resource'].name, mergeId, recordId],
-    )) as KeptMerge[];
-    return found(row);
+  lock(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
+    return this.that(tx, ctx, schema, mergeId, recordId, 'FOR UPDATE');
+  }
+
+  /** The same, to be looked at only. */
+  seen(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number): Promise<KeptMerge> {
+    return this.that(tx, ctx, schema, mergeId, recordId);
   }
 
   async end(tx: Tx, ctx: RequestContext, mergeId: number): Promise<void> {
@@ -93,5 +92,15 @@ export class KeptMerges {
       mergeId,
       ctx.person?.name ?? null,
     ]);
+  }
+
+  private async that(tx: Tx, ctx: RequestContext, schema: EntitySchema, mergeId: number, recordId: number, lock = ''): Promise<KeptMerge> {
+    const [row] = (await tx.query(
+      `SELECT m.source_id AS "sourceId", m.destination_id AS "destinationId", m.source_version AS "sourceVersion", m.moved, m.taken_over AS "takenOver",
+         m.undone_at IS NOT NULL AS "isUndone", ${undoUntil} < now() AS "isOver"
+       FROM record_merges m WHERE m.ecosystem_id = $1 AND m.resource = $2 AND m.id = $3 AND $4::int IN (m.source_id, m.destination_id) ${lock}`,
+      [ctx.ecosystemId, schema['x-resource'].name, mergeId, recordId],
+    )) as KeptMerge[];
+    return found(row);
   }
 }

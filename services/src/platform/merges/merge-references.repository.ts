@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, MergePreview } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
-import { Kinds, type Reference } from '../kinds/index.js';
+import { Kinds, type RecordKind, type Reference } from '../kinds/index.js';
 import { Outbox } from '../outbox/index.js';
 import { Problem } from '../problems/index.js';
 import { definitionOf } from '../records/index.js';
@@ -17,6 +18,8 @@ export interface Moved {
   keys: number[];
 }
 export type Counts = MergePreview['moves'];
+/** So many of those who hold what would move are named. */
+const namesMax = 10;
 
 /** The rows that refer to a record, wherever features registered that some do: counted, and pointed to another record in a fixed number of statements. */
 @Injectable()
@@ -41,22 +44,59 @@ export class MergeReferences {
     return summedUp(references.map(({ what }, n) => ({ what, count: rows[n]!.count })));
   }
 
-  /** Who books, bills or changes one of them has it locked, and leans on the record then; so they are locked first, and the record afterwards. */
-  async lock(tx: Tx, ctx: RequestContext, resource: string, recordId: number): Promise<void> {
-    for (const reference of this.referencesTo(resource))
-      await tx.query(
-        `SELECT count(*) FROM (SELECT FROM ${reference.table} t WHERE ${refers(reference)} ORDER BY t.${keyOf(reference)} FOR UPDATE) locked`,
-        [ctx.ecosystemId, recordId],
+  /**
+   * Who books, bills or changes one of them has it locked, and leans on the record then; so they are locked first, and the record afterwards.
+   * Of those that refer to a record, or of the named ones among them; answers how many they are, and stops when they are too many.
+   */
+  async lock(tx: Tx, ctx: RequestContext, resource: string, recordId: number, only?: readonly Moved[]): Promise<number> {
+    let locked = 0;
+    for (const reference of this.referencesTo(resource)) {
+      const key = keyOf(reference);
+      const [row] = (await tx.query(
+        `SELECT count(*)::int AS count FROM (SELECT FROM ${reference.table} t WHERE ${refers(reference)} AND ($3::int[] IS NULL OR t.${key} = ANY ($3::int[]))
+         ORDER BY t.${key} LIMIT $4 FOR UPDATE) locked`,
+        [ctx.ecosystemId, recordId, namedOf(reference, only), fixed('mergedRows') + 1 - locked],
+      )) as [{ count: number }];
+      locked += row.count;
+      assertBounded(locked);
+    }
+    return locked;
+  }
+
+  /**
+   * Who holds what would move and this person may not open, by name (D-50): a record that opens to nobody but its own people is moved by them, or
+   * by who may move those of all. The kinds of records say which these are, also those that come later.
+   */
+  async heldByOthers(tx: Tx, ctx: RequestContext, resource: string, recordId: number, only?: readonly Moved[]): Promise<string[]> {
+    const names = new Set<string>();
+    for (const reference of this.referencesTo(resource)) {
+      const { mayOpen, heldBy } = this.ruleOf(reference);
+      if (!mayOpen) continue;
+      const params: unknown[] = [ctx.ecosystemId, recordId, namedOf(reference, only)];
+      const isOpen = mayOpen(ctx, (value) => `$${params.push(value)}`);
+      const rows: { name: string }[] = await tx.query(
+        `SELECT DISTINCT coalesce(${heldBy ?? 'NULL'}, '') AS name FROM ${reference.table} t
+         WHERE ${refers(reference)} AND ($3::int[] IS NULL OR t.${keyOf(reference)} = ANY ($3::int[])) AND NOT coalesce(${isOpen}, false)
+         ORDER BY name LIMIT ${namesMax}`,
+        params,
       );
+      for (const { name } of rows) names.add(name);
+    }
+    return [...names].slice(0, namesMax);
   }
 
   /** Points all that refer to the source to the destination; or those of them that are named. What is kept beside them follows. */
-  async repoint(tx: Tx, ctx: RequestContext, resource: string, pair: Pair, only?: readonly Moved[]): Promise<Moved[]> {
+  async repoint(
+    tx: Tx,
+    ctx: RequestContext,
+    resource: string,
+    pair: Pair & { mergeId: number },
+    only?: readonly Moved[],
+  ): Promise<Moved[]> {
     const moved: Moved[] = [];
     for (const reference of this.referencesTo(resource)) {
-      const place = placeOf(reference);
-      const keys = only?.find((one) => one.place === place)?.keys ?? [];
-      moved.push({ what: reference.what, place, keys: await this.repointOne(tx, ctx, reference, pair, only ? keys : null) });
+      const keys = await this.repointOne(tx, ctx, reference, pair, namedOf(reference, only));
+      moved.push({ what: reference.what, place: placeOf(reference), keys });
     }
     return moved;
   }
@@ -74,7 +114,7 @@ export class MergeReferences {
     tx: Tx,
     ctx: RequestContext,
     reference: Reference,
-    pair: Pair,
+    pair: Pair & { mergeId: number },
     only: readonly number[] | null,
   ): Promise<number[]> {
     const { table, column, followed } = reference;
@@ -85,38 +125,40 @@ export class MergeReferences {
        WHERE ${movable(reference)} AND ($4::int[] IS NULL OR t.${keyOf(reference)} = ANY ($4::int[])) RETURNING t.${keyOf(reference)} AS key${schema ? ', t.version' : ''}`,
       [ctx.ecosystemId, sourceId, destinationId, only],
     )) as [{ key: number; version: number }[], number];
-    if (schema) await this.update(tx, ctx, schema, column, pair, rows);
+    if (schema && rows.length > 0) await this.update(tx, ctx, schema, column, pair, rows);
     if (followed) await tx.query(followed.by, [sourceId, destinationId]);
     return rows.map(({ key }) => key);
   }
 
-  /** Each record that points elsewhere now has changed, for its audit and for who looks at it. */
+  /** The records that point elsewhere now have changed: one row of the audit log names them all (D-50), and who looks at them hears of it. */
   private async update(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
     column: string,
-    { sourceId, destinationId }: Pair,
+    { sourceId, destinationId, mergeId }: Pair & { mergeId: number },
     rows: readonly { key: number; version: number }[],
   ): Promise<void> {
-    const field = definitionOf(schema).columns.find(({ name }) => name === column)?.field ?? column;
-    const changed = {
-      action: `${schema.$id}.updated`,
-      entity: schema.$id,
-      before: { [field]: sourceId },
-      after: { [field]: destinationId },
-    };
-    await this.audit.recordAll(
-      tx,
-      ctx,
-      rows.map(({ key }) => ({ ...changed, entityId: key })),
-    );
     const { name: resource } = schema['x-resource'];
+    const field = definitionOf(schema).columns.find(({ name }) => name === column)?.field ?? column;
+    await this.audit.record(tx, ctx, {
+      action: `${schema.$id}.updated`,
+      entity: this.kinds.record(resource).auditedAs ?? schema.$id,
+      entityIds: rows.map(({ key }) => key).sort((a, b) => a - b),
+      before: { [field]: sourceId },
+      after: { [field]: destinationId, mergeId },
+    });
     await this.outbox.changedAll(
       tx,
       ctx,
       rows.map(({ key, version }) => ({ resource, id: key, version, change: 'updated' })),
     );
+  }
+
+  /** Which records of a reference a person may open; links and files open to everybody who sees what they link. */
+  private ruleOf(reference: Reference): Pick<RecordKind, 'mayOpen' | 'heldBy'> {
+    const schema = schemaOf(reference);
+    return schema ? this.kinds.record(schema['x-resource'].name) : {};
   }
 
   private referencesTo(resource: string): Reference[] {
@@ -137,6 +179,9 @@ const filesOf = (resource: string): Reference => ({
 const schemaOf = ({ rows }: Reference): EntitySchema | undefined => ('$id' in rows ? rows : undefined);
 const keyOf = ({ rows }: Reference): string => ('$id' in rows ? 'id' : rows.linkKey);
 const placeOf = ({ table, column }: Reference): string => `${table}.${column}`;
+/** Which rows of a reference are meant; null for all of them. */
+const namedOf = (reference: Reference, only?: readonly Moved[]): readonly number[] | null =>
+  only ? (only.find(({ place }) => place === placeOf(reference))?.keys ?? []) : null;
 
 const refers = ({ column, only = 'true' }: Reference): string => `t.ecosystem_id = $1 AND t.${column} = $2 AND ${only}`;
 
@@ -146,6 +191,12 @@ function movable(reference: Reference): string {
   if (schemaOf(reference)) return refers(reference);
   const key = keyOf(reference);
   return `${refers(reference)} AND t.${key} NOT IN (SELECT t.${key} FROM ${table} t WHERE t.ecosystem_id = $1 AND t.${column} = $3 AND ${only})`;
+}
+
+/** However long one waits, this is too much at once (D-44). */
+export function assertBounded(rows: number): void {
+  const max = fixed('mergedRows');
+  if (rows > max) throw new Problem('MERGE_TOO_LARGE', { params: { max } });
 }
 
 /** Several columns of one thing are one count. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { permissionTo } from '@kantoor/schemas';
-import type { EntitySchema, ErrorCode, MergePreview, RecordMerge, UndoneMerge } from '@kantoor/schemas';
+import type { EntitySchema, ErrorCode, MergePreview, RecordMerge, UndoneMerge, UndonePreview } from '@kantoor/schemas';
 import type { WireName } from '@kantoor/schemas/wire';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
@@ -25,7 +25,8 @@ export interface MergesOptions<Name extends string> {
   refuses?: readonly ErrorCode[];
 }
 
-const undoRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD', 'MERGE_DESTINATION_GONE', 'MERGE_SOURCE_CHANGED', 'MERGE_USED_SINCE'] as const;
+const standingRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
+const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
 
 /** Merging records of one schema: a look at what it would do, doing it, what was merged, and undoing it. */
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
@@ -55,7 +56,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @Route(`What merging one of the ${words} into another would do`, {
       query: { [chosenBy]: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
       answers: 'MergePreview',
-      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT'],
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', 'MERGE_TOO_LARGE'],
     })
     preview(
       @Ctx() ctx: RequestContext,
@@ -75,7 +76,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       status: 200,
       idempotent: true,
       ifMatch: true,
-      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', ...refuses],
+      refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', ...workRefusals, ...refuses],
     })
     merge(@Ctx() ctx: RequestContext, @Param('id', IdPipe) sourceId: number, @Body() body: Record<string, number>): Promise<RecordMerge> {
       return this.merges.merge(ctx, this.mergeable, { sourceId, destinationId: body[chosenBy]! });
@@ -88,6 +89,20 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       return { items: await this.merges.list(ctx, schema, id) };
     }
 
+    @Get('merges/:mergeId/undo-preview')
+    @MayRead
+    @Route(`Whether a merge of ${words} may be undone, and whose records would go back`, {
+      answers: 'UndonePreview',
+      refuses: [...standingRefusals],
+    })
+    undoPreview(
+      @Ctx() ctx: RequestContext,
+      @Param('id', IdPipe) id: number,
+      @Param('mergeId', IdPipe) mergeId: number,
+    ): Promise<UndonePreview> {
+      return this.undone.preview(ctx, schema, id, mergeId);
+    }
+
     /** For a while, and while nothing contradicts it. */
     @Post('merges/:mergeId/undo')
     @MayWrite
@@ -95,7 +110,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       answers: 'UndoneMerge',
       status: 200,
       idempotent: true,
-      refuses: [...undoRefusals, ...refuses],
+      refuses: ['MERGE_DESTINATION_GONE', 'MERGE_SOURCE_CHANGED', 'MERGE_USED_SINCE', ...standingRefusals, ...workRefusals, ...refuses],
     })
     undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Param('mergeId', IdPipe) mergeId: number): Promise<UndoneMerge> {
       return this.undone.undo(ctx, this.mergeable, id, mergeId);

@@ -5,11 +5,13 @@ import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { assertCurrent } from '../http/index.js';
 import { found, Problem } from '../problems/index.js';
+import { RowsOfWork } from '../rate-limit/index.js';
 import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable, Pair } from './mergeable.js';
 import { fieldsOf, takenOverBy } from './merged-fields.rules.js';
-import { countsOf, MergeReferences } from './merge-references.repository.js';
+import { assertBounded, countsOf, MergeReferences } from './merge-references.repository.js';
+import { assertMayMove, mayMove } from './may-move.js';
 
 /**
  * Merges a record into another one of its kind (CRM-O73): all that names it names the other one afterwards, it is archived and says into what it was
@@ -23,21 +25,26 @@ export class Merges {
     private readonly batch: RecordBatch,
     private readonly references: MergeReferences,
     private readonly kept: KeptMerges,
+    private readonly work: RowsOfWork,
     private readonly audit: Audit,
   ) {}
 
   /** What it would do; nothing is written, and nothing is locked. */
   preview(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<MergePreview> {
     const { schema } = mergeable;
+    const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
       const { source, destination } = await this.pair(tx, ctx, mergeable, pair, 'seen');
+      const moves = await this.references.count(tx, ctx, resource, pair);
+      assertBounded(moves.reduce((sum, { count }) => sum + count, 0));
+      const heldByOthers = await this.references.heldByOthers(tx, ctx, resource, pair.sourceId);
       return {
         source: namedOf(schema, source),
         destination: namedOf(schema, destination),
         version: source.version,
-        moves: await this.references.count(tx, ctx, schema['x-resource'].name, pair),
+        moves,
         fields: fieldsOf(schema, source, destination, mergeable.takenOver(source, destination)),
-        undoDays,
+        ...{ heldByOthers, isAllowed: mayMove(ctx, heldByOthers), undoDays },
       };
     });
   }
@@ -46,12 +53,14 @@ export class Merges {
     const { schema, hooks } = mergeable;
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
-      await this.references.lock(tx, ctx, resource, pair.sourceId);
+      const rows = await this.references.lock(tx, ctx, resource, pair.sourceId);
       const { source, destination } = await this.pair(tx, ctx, mergeable, pair, 'locked');
       assertCurrent(ctx, source.version);
+      assertMayMove(ctx, await this.references.heldByOthers(tx, ctx, resource, pair.sourceId));
+      await this.work.take(ctx, rows);
       const values = mergeable.takenOver(source, destination);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
-      const moved = await this.references.repoint(tx, ctx, resource, pair);
+      const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
       // First it leaves: what must be unique may then be taken over.
       await this.batch.remove(tx, ctx, schema, [source]);
       await this.batch.update(tx, ctx, schema, [{ before: destination, values }], hooks.duplicates);

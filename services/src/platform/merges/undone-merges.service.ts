@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { UndoneMerge } from '@kantoor/schemas';
+import type { EntitySchema, UndoneMerge, UndonePreview } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
+import { Database, type Tx } from '../database/index.js';
 import { Problem } from '../problems/index.js';
+import { RowsOfWork } from '../rate-limit/index.js';
 import { RecordBatch, Records, type StoredRecord } from '../records/index.js';
-import { KeptMerges, undoDays } from './kept-merges.repository.js';
+import { type KeptMerge, KeptMerges, undoDays } from './kept-merges.repository.js';
+import { assertMayMove, mayMove } from './may-move.js';
 import type { Mergeable } from './mergeable.js';
 import { givenBack } from './merged-fields.rules.js';
 import { type Counts, countsOf, type Moved, MergeReferences } from './merge-references.repository.js';
@@ -22,22 +24,34 @@ export class UndoneMerges {
     private readonly batch: RecordBatch,
     private readonly references: MergeReferences,
     private readonly kept: KeptMerges,
+    private readonly work: RowsOfWork,
     private readonly audit: Audit,
   ) {}
+
+  /** Whether it may be undone, and with whose records; nothing is written, and nothing is locked. */
+  preview(ctx: RequestContext, schema: EntitySchema, recordId: number, mergeId: number): Promise<UndonePreview> {
+    return this.database.transaction(ctx, async (tx) => {
+      const merge = await this.kept.seen(tx, ctx, schema, mergeId, recordId);
+      assertStanding(merge);
+      const heldByOthers = await this.heldByOthers(tx, ctx, schema, merge);
+      return { heldByOthers, isAllowed: mayMove(ctx, heldByOthers) };
+    });
+  }
 
   undo(ctx: RequestContext, { schema, hooks, together }: Mergeable, recordId: number, mergeId: number): Promise<UndoneMerge> {
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
       const merge = await this.kept.lock(tx, ctx, schema, mergeId, recordId);
-      if (merge.isUndone) throw new Problem('MERGE_UNDONE');
-      if (merge.isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
-      await this.references.lock(tx, ctx, resource, merge.destinationId);
+      assertStanding(merge);
+      const rows = await this.references.lock(tx, ctx, resource, merge.destinationId, merge.moved);
       const both = await this.batch.locked(tx, ctx, schema, [merge.sourceId, merge.destinationId]);
       const source = both.find(({ id }) => id === merge.sourceId)!;
       const destination = both.find(({ id }) => id === merge.destinationId)!;
       if (destination.archivedAt) throw new Problem('MERGE_DESTINATION_GONE');
       if (!source.archivedAt || source.version !== merge.sourceVersion) throw new Problem('MERGE_SOURCE_CHANGED');
-      const back = { sourceId: destination.id, destinationId: source.id };
+      assertMayMove(ctx, await this.heldByOthers(tx, ctx, schema, merge));
+      await this.work.take(ctx, rows);
+      const back = { sourceId: destination.id, destinationId: source.id, mergeId };
       const returned = await this.references.repoint(tx, ctx, resource, back, merge.moved);
       await this.references.assertUndoable(tx, ctx, resource, back);
       // First it gives back what must be unique.
@@ -53,6 +67,15 @@ export class UndoneMerges {
       return { returned: countsOf(returned), stayed: missing(merge.moved, returned) };
     });
   }
+
+  private heldByOthers(tx: Tx, ctx: RequestContext, schema: EntitySchema, merge: KeptMerge): Promise<string[]> {
+    return this.references.heldByOthers(tx, ctx, schema['x-resource'].name, merge.destinationId, merge.moved);
+  }
+}
+
+function assertStanding({ isUndone, isOver }: KeptMerge): void {
+  if (isUndone) throw new Problem('MERGE_UNDONE');
+  if (isOver) throw new Problem('MERGE_TOO_OLD', { params: { days: undoDays } });
 }
 
 /** What is given back leaves a record that is in order: of its addresses one is the primary one (CRM-O78). */

@@ -71,7 +71,7 @@ export class KnownReceivers {
     if (asked.length === 0) return [];
     const rows: { address: string }[] = await tx.query(reachedSql, [ctx.ecosystemId, asked]);
     const reached = new Set(rows.map(({ address }) => address));
-    return this.strangersAmong(
+    return this.unknownAmong(
       tx,
       ctx,
       asked.filter((address) => !reached.has(address)),
@@ -83,7 +83,7 @@ export class KnownReceivers {
     const known = new Set((await this.writers.addressesOf(tx, ctx, about)).map(mailAddressKey));
     for (const book of this.books.get(about.resource) ?? [])
       for (const address of await book(tx, ctx, about.id)) known.add(mailAddressKey(address));
-    return this.strangersAmong(
+    return this.unknownAmong(
       tx,
       ctx,
       asked.filter((address) => !known.has(address)),
@@ -91,7 +91,7 @@ export class KnownReceivers {
   }
 
   /** Those that are no colleague's. */
-  private async strangersAmong(tx: Tx, ctx: RequestContext, addresses: readonly string[]): Promise<string[]> {
+  private async unknownAmong(tx: Tx, ctx: RequestContext, addresses: readonly string[]): Promise<string[]> {
     if (addresses.length === 0) return [];
     const colleagues: { email: string }[] = await tx.query(colleaguesSql, [ctx.ecosystemId, addresses]);
     const ours = new Set(colleagues.map(({ email }) => mailAddressKey(email)));

@@ -15,7 +15,7 @@ import { RedisConnections } from '../redis/index.js';
 import { Temporal } from '../temporal/index.js';
 import { changesChannel } from './changes-channel.js';
 import type { PublishedChange } from './changes-channel.js';
-import type { RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
+import type { RecordChanges, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 import type { OutboxRow, Outcome } from './outbox-row.js';
 
 const signalAttemptsMax = 8;
@@ -108,7 +108,7 @@ export class Delivery {
     }
   }
 
-  private async publish(ecosystemId: number, changes: readonly RecordChange[]): Promise<void> {
+  private async publish(ecosystemId: number, changes: RecordChanges['changes']): Promise<void> {
     const messages = changes.map((change) => JSON.stringify({ ecosystemId, change } satisfies PublishedChange));
     await Promise.all(messages.map((message) => this.redis.commands.publish(changesChannel, message)));
   }

@@ -28,9 +28,15 @@ export interface RecordChange {
   version: number;
   change: 'created' | 'updated' | 'archived' | 'deleted';
 }
+/** Many records of a kind changed at once: whoever shows any of them reads again. */
+export interface ManyChanged {
+  resource: string;
+  count: number;
+  change: RecordChange['change'];
+}
 /** Changes that one statement made. */
 export interface RecordChanges {
-  changes: RecordChange[];
+  changes: (RecordChange | ManyChanged)[];
 }
 export type OutboxEntry =
   /** `dueAt`: ISO instant until which it stays here. Thousands that begin later would have the engine busy now. */

@@ -246,16 +246,32 @@ describe('the outbox reaches the other side', () => {
     await until(async () => (await waiting()) === 0);
     await until(() => heard.length >= 1_000);
     expect(heard.sort((a, b) => a - b)).toEqual(entries.map(({ payload }) => payload.id));
-    // What one statement changed is one entry for a hundred.
-    heard.length = 0;
-    const many = Array.from({ length: 250 }, (_, id) => change(id));
-    await database.transaction(ctx, async (tx) => {
-      await outbox.changedAll(tx, ctx, many);
-      expect(await tx.query(`SELECT count(*)::int AS entries FROM outbox WHERE ecosystem_id = $1`, [here.ecosystemId])).toEqual([
-        { entries: 3 },
-      ]);
+  });
+
+  it('announces what one statement changed in one entry: few of a kind each by itself, many as one', async () => {
+    const subscriber = first.get(RedisConnections).open();
+    const heard: unknown[] = [];
+    subscriber.on('message', (_, message) => {
+      const { ecosystemId, change } = JSON.parse(message) as { ecosystemId: number; change: unknown };
+      if (ecosystemId === here.ecosystemId) heard.push(change);
     });
-    await until(() => heard.length >= 250);
-    expect(heard.sort((a, b) => a - b)).toEqual(many.map(({ id }) => id));
+    await subscriber.subscribe(changesChannel);
+    const changes = (resource: string, count: number, change: 'created' | 'updated') =>
+      Array.from({ length: count }, (_, id) => ({ resource, id, version: 1, change }));
+    const few = [...changes('few', 20, 'created'), ...changes('few', 1, 'updated')];
+    await database.transaction(ctx, async (tx) => {
+      await outbox.changedAll(tx, ctx, []);
+      await outbox.changedAll(tx, ctx, [...changes('many', 20_000, 'updated'), ...few, ...changes('many', 21, 'created')]);
+      const entries = `SELECT count(*)::int AS entries, max(length(payload::text)) < 2000 AS small FROM outbox WHERE ecosystem_id = $1`;
+      expect(await tx.query(entries, [here.ecosystemId])).toEqual([{ entries: 1, small: true }]);
+    });
+    const many = [
+      { resource: 'many', count: 20_000, change: 'updated' },
+      { resource: 'many', count: 21, change: 'created' },
+    ];
+    await until(() => heard.length >= few.length + many.length);
+    expect(heard).toHaveLength(few.length + many.length);
+    expect(heard).toEqual(expect.arrayContaining([...few, ...many]));
+    subscriber.disconnect();
   });
 });

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { type Tx, wakeRelayAfterCommit } from '../database/index.js';
 import type { QueueJob } from '../jobs/index.js';
-import type { OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
+import { grouped } from '../grouped.js';
+import type { ManyChanged, OutboxEntry, RecordChange, WorkflowSignal, WorkflowStart } from './outbox-entry.js';
 
 /**
  * An entry that waits is locked until the caller's transaction ends: the relay passes over it, so that the process looks when all is there.
@@ -14,8 +16,6 @@ const wakeSql = `
       WHERE o.ecosystem_id = $1 AND o.kind = 'workflow-signal' AND o.workflow_id = ANY (ARRAY(SELECT workflow_id FROM asked)) FOR UPDATE SKIP LOCKED)
   INSERT INTO outbox (ecosystem_id, kind, payload) SELECT $1, 'workflow-signal', payload FROM asked
   WHERE (workflow_id, payload ->> 'signal') NOT IN (SELECT workflow_id, signal FROM waiting)`;
-
-const changesPerEntry = 100;
 
 /** Effects outside the database, written down in the transaction that causes them; the relay hands them over after the commit. */
 @Injectable()
@@ -44,17 +44,10 @@ export class Outbox {
     return this.putAll(tx, ctx, [{ kind: 'change', payload }]);
   }
 
-  /** The same of many, as few entries: a run of ten thousand invoices would leave twice as many for the relay to take. */
-  changedAll(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
-    const parts = Math.ceil(changes.length / changesPerEntry);
-    return this.putAll(
-      tx,
-      ctx,
-      Array.from({ length: parts }, (_, nth) => ({
-        kind: 'change',
-        payload: { changes: changes.slice(nth * changesPerEntry, (nth + 1) * changesPerEntry) },
-      })),
-    );
+  /** The same of many, in one entry. */
+  async changedAll(tx: Tx, ctx: RequestContext, changes: readonly RecordChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    await this.putAll(tx, ctx, [{ kind: 'change', payload: { changes: announced(changes) } }]);
   }
 
   job(tx: Tx, ctx: RequestContext, payload: QueueJob): Promise<void> {
@@ -72,3 +65,10 @@ export class Outbox {
     wakeRelayAfterCommit(tx);
   }
 }
+
+/** Few changes of a kind each by itself, many as one: no verb makes more events than there are kinds, however many records it changes. */
+const announced = (changes: readonly RecordChange[]): (RecordChange | ManyChanged)[] =>
+  [...grouped(changes.map((one) => [`${one.resource} ${one.change}`, one])).values()].flatMap((alike): (RecordChange | ManyChanged)[] => {
+    const { resource, change } = alike[0]!;
+    return alike.length > fixed('namedChanges') ? [{ resource, count: alike.length, change }] : alike;
+  });

@@ -3,3 +3,4 @@ export { LimitGuard } from './limit.guard.js';
 export { Limited, LIMITED } from './limited.js';
 export { OwnLeases } from './own-leases.js';
 export { RateLimit } from './rate-limit.service.js';
+export { RowsOfWork } from './rows-of-work.service.js';

@@ -40,13 +40,15 @@ export function DealsBoard({ teamId, filter, ...board }: DealsBoardProps) {
   useEffect(
     () =>
       onChanges((changes) => {
+        const ours = changes.filter(({ resource }) => resource === 'deals');
         /** A process goes on without giving its deal another version. */
-        const isNews = ({ id, version }: ChangeEvent): boolean => {
+        const isNews = ({ id = 0, version }: ChangeEvent): boolean => {
           const held = store.find(id);
           return held?.version !== version || Boolean(held?.process);
         };
-        const ids = [...new Set(changes.filter((change) => change.resource === 'deals' && isNews(change)).map(({ id }) => id))];
-        if (changes.some((change) => change.resource === '*') || ids.length > many) void load();
+        const ids = [...new Set(ours.filter(isNews).flatMap(({ id }) => id ?? []))];
+        const isManyAtOnce = ours.some(({ id }) => id === undefined);
+        if (isManyAtOnce || changes.some(({ resource }) => resource === '*') || ids.length > many) void load();
         else if (ids.length) void store.refresh(ids).catch(() => undefined);
       }),
     [store, load],

@@ -24,17 +24,21 @@ const coming = {
     { month: '2027-01', outcome: 'booked', currency: 'EUR', count: 1, gross: 121 },
   ],
   problems: [problem, { ...problem, subscriptionId: 6, teamName: 'South' }],
+  problemCount: 2,
 };
 beforeEach(() => {
   sessionStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
   makeBrowserOfCharts();
 });
-const show = async (at = '/crm/3-house/coming-invoices') => {
+const show = async (at = '/crm/3-house/coming-invoices', over: Partial<typeof coming> = {}) => {
   const asked = answering((_method, { pathname, searchParams }) => {
     if (!pathname.endsWith('/coming')) return { body: { items: [] } };
     const isNone = searchParams.get('filter')?.includes('2031') ?? false;
-    return { body: isNone ? { ...coming, items: [] } : coming, headers: { 'content-range': isNone ? 'coming */0' : 'coming 0-0/1' } };
+    return {
+      body: { ...coming, ...over, ...(isNone && { items: [] }) },
+      headers: { 'content-range': isNone ? 'coming */0' : 'coming 0-0/1' },
+    };
   });
   await shownInHouse(<ComingPage />, { texts: textsOf('features/subscriptions', 'shared/plots'), at });
   await screen.findByRole('button', { name: 'As a table' });
@@ -84,4 +88,14 @@ it('the total says which part of it the list and its file hold, and what that co
   expect(screen.getByTestId('coming-totals').textContent).toMatch(
     /Listed below and exported: only December 2026, Book, EUR: €\s121,00 in one period/,
   );
+});
+
+it('of very many things that stop invoices the first are shown, with how many there are', async () => {
+  const problems = Array.from({ length: 8 }, (_, nth) => ({ ...problem, subscriptionId: nth + 1 }));
+  await show(undefined, { problems, problemCount: 4_000 });
+  const shown = screen.getByTestId('coming-problems');
+  expect(shown.textContent).toMatch(/^4,?\.?000 things stop invoices/);
+  await userEvent.click(within(shown).getByRole('button', { name: 'Show all 8' }));
+  expect(within(shown).getAllByRole('listitem')).toHaveLength(8);
+  expect(shown.textContent).toContain('These are the first 8; the others are shown once these are solved.');
 });

@@ -85,7 +85,7 @@ export default function ComingPage() {
       )}
       {data && !isEmpty && (
         <>
-          <ComingProblems problems={data.problems} withTeam={teamId === null} />
+          <ComingProblems problems={data.problems} problemCount={data.problemCount} withTeam={teamId === null} />
           <ComingTotals totals={data.totals} months={data.months} filter={filter} />
           {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} behind={behind} />}
           <ComingFiltered filter={filter} onClear={() => state.setState({ filter: {} })} />

@@ -1,5 +1,5 @@
 import type { ComingInvoices } from '@kantoor/schemas';
-import { Alert, AlertTitle, Box, Button, Link } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
@@ -8,13 +8,13 @@ import { PeriodProblemText } from '../period-problem';
 
 const shownFirst = 5;
 
-interface ComingProblemsProps extends Pick<ComingInvoices, 'problems'> {
+interface ComingProblemsProps extends Pick<ComingInvoices, 'problems' | 'problemCount'> {
   /** Subscriptions of several teams may have one name. */
   withTeam: boolean;
 }
 
 /** What would stop periods, the soonest first, each with the way to fix it. */
-export function ComingProblems({ problems, withTeam }: ComingProblemsProps) {
+export function ComingProblems({ problems, problemCount, withTeam }: ComingProblemsProps) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { byId } = useSubscriptionPaths();
@@ -23,7 +23,7 @@ export function ComingProblems({ problems, withTeam }: ComingProblemsProps) {
   const shown = isWhole ? problems : problems.slice(0, shownFirst);
   return (
     <Alert severity="warning" data-testid="coming-problems" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <AlertTitle>{translate('comingInvoices.problems', { smart_count: problems.length })}</AlertTitle>
+      <AlertTitle>{translate('comingInvoices.problems', { smart_count: problemCount })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 4, display: 'grid', gap: 3 }}>
         {shown.map(({ subscriptionId, name, teamName, mine, start, periods, problem }) => (
           <li key={`${subscriptionId} ${problem.code} ${problem.fix?.resource} ${problem.fix?.id}`}>
@@ -48,6 +48,9 @@ export function ComingProblems({ problems, withTeam }: ComingProblemsProps) {
         <Button color="inherit" onClick={() => setWhole(true)} sx={{ mt: 2 }}>
           {translate('comingInvoices.allProblems', { count: problems.length })}
         </Button>
+      )}
+      {isWhole && problemCount > problems.length && (
+        <Typography sx={{ mt: 2 }}>{translate('comingInvoices.moreProblems', { count: problems.length })}</Typography>
       )}
     </Alert>
   );
