@@ -9,6 +9,7 @@ export const tableOwners = {
     'audit_verifications',
     'idempotency_keys',
     'mail_counts',
+    'message_files',
     'message_records',
     'messages',
     'outbox',

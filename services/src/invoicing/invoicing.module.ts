@@ -14,6 +14,7 @@ import {
   PaymentAttempts,
   PaymentFollowing,
   PaymentKeys,
+  Demands,
   PaymentLedger,
   PaymentLinks,
   PaymentProvider,
@@ -74,7 +75,7 @@ const invoices = [
   InvoiceDocumentSource,
   InvoiceRenderer,
 ];
-const payments = [Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
+const payments = [Demands, Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
 const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [

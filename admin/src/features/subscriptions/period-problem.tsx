@@ -51,7 +51,9 @@ function ProblemText({ problem: { code, fields, fix, cause }, beside = false, ma
       <Box component="span" sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {translate(`subscriptions.problem.${code}`, { _: sentence(code) })}
         {cause && ` ${translate('subscriptions.cause', { cause: sentence(cause) })}`}
-        {fix && fields.length > 0 && ` ${translate('subscriptions.missing', { fields: fields.map((field) => label(field)).join(', ') })}`}
+        {fix &&
+          fields.length > 0 &&
+          ` ${translate(code === 'LETTERS_NOT_PRINTABLE' ? 'subscriptions.where' : 'subscriptions.missing', { fields: fields.map((field) => label(field)).join(', ') })}`}
       </Box>
       {page ? (
         <Button size="small" variant={main ? 'contained' : 'outlined'} component={Link} to={page}>

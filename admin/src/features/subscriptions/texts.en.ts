@@ -136,12 +136,14 @@ export const en = {
     },
     cause: 'The cause: %{cause}',
     missing: 'Missing: %{fields}.',
+    where: 'They stand in: %{fields}.',
     problem: {
       CUSTOMER_INCOMPLETE: 'The customer lacks data that an invoice must have.',
       CUSTOMER_ARCHIVED: 'The customer is archived.',
       LEGAL_ENTITY_MISSING: 'The team has no legal entity to invoice for it.',
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
       INVOICE_INCOMPLETE: 'The invoice itself would not be complete.',
+      LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on an invoice.',
       EXCHANGE_RATE_MISSING: 'There is no exchange rate for its date yet.',
       STEP_FAILED:
         'Invoicing came upon something unexpected and was undone. See whether the lines and amounts of the subscription are right, and invoice it again. If that does not help, give its name and period to your administrator.',

@@ -139,12 +139,14 @@ export const nl: typeof en = {
     },
     cause: 'De oorzaak: %{cause}',
     missing: 'Ontbreekt: %{fields}.',
+    where: 'Ze staan in: %{fields}.',
     problem: {
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
       CUSTOMER_ARCHIVED: 'De klant is gearchiveerd.',
       LEGAL_ENTITY_MISSING: 'Het team heeft geen juridische entiteit om namens te factureren.',
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       INVOICE_INCOMPLETE: 'De factuur zelf zou niet volledig zijn.',
+      LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een factuur worden afgedrukt.',
       EXCHANGE_RATE_MISSING: 'Er is nog geen wisselkoers voor deze datum.',
       STEP_FAILED:
         'Het factureren is op iets onverwachts gestuit en teruggedraaid. Kijk of regels en bedragen van het abonnement kloppen en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',

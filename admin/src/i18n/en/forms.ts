@@ -47,6 +47,7 @@ export const forms = {
   nothingYet: 'There are no %{name} yet.',
   noOptions: 'Nothing found',
   secretSet: 'Set; type to replace it',
+  lettersNotPrinted: 'Letters that cannot be printed on an invoice: %{fields}. An invoice with them is not booked.',
   warnings: {
     VAT_NUMBER_MISSING: 'Without a VAT number this organization may be charged VAT that it cannot reclaim.',
     VAT_NUMBER_NONE: 'This is no VAT number and counts as empty.',

@@ -260,6 +260,7 @@ export const messages = {
   IMPORT_KEY_DOUBLE: 'Another row of this file has the same key.',
   IMPORT_KEY_SHARED: 'More than one record has this key, so it is not clear which one is meant.',
   VAT_NUMBER_INVALID: "This isn't a valid VAT number",
+  LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on a document.',
   VAT_NUMBER_OTHER_STATE: 'This needs a VAT number of another member state',
   EMAIL_INVALID: 'Enter one email address, like name@company.com',
   IBAN_INVALID: "This isn't a valid IBAN",

@@ -49,6 +49,7 @@ export const forms: Dictionary['forms'] = {
   nothingYet: 'Er zijn nog geen %{name}.',
   noOptions: 'Niets gevonden',
   secretSet: 'Ingesteld; typ om te vervangen',
+  lettersNotPrinted: 'Tekens die niet op een factuur kunnen worden afgedrukt: %{fields}. Een factuur met zulke tekens wordt niet geboekt.',
   warnings: {
     VAT_NUMBER_MISSING: 'Zonder btw-nummer wordt deze organisatie mogelijk btw in rekening gebracht die zij niet kan terugvragen.',
     VAT_NUMBER_NONE: 'Dit is geen btw-nummer en geldt als leeg.',

@@ -266,6 +266,7 @@ export const messages: Dictionary['messages'] = {
   IMPORT_KEY_DOUBLE: 'Een andere regel van dit bestand heeft hetzelfde kenmerk.',
   IMPORT_KEY_SHARED: 'Er is meer dan één met dit kenmerk, dus het is niet duidelijk welke bedoeld is.',
   VAT_NUMBER_INVALID: 'Dit is geen geldig btw-nummer',
+  LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een document worden gedrukt.',
   VAT_NUMBER_OTHER_STATE: 'Hiervoor is een btw-nummer van een andere lidstaat nodig',
   EMAIL_INVALID: 'Vul één e-mailadres in, zoals naam@bedrijf.nl',
   IBAN_INVALID: 'Dit is geen geldig IBAN',

@@ -21,6 +21,7 @@ import { ibanProblems } from './checks';
 import { useExplain } from './explain';
 import { fieldsWith } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
+import { LettersWarning } from './letters-warning';
 import { NestedForm, type RecordFormProps } from './nested-form';
 import { recordDraft } from './record-draft';
 import { SaveBar } from './save-bar';
@@ -151,6 +152,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           }}
         >
           {further}
+          <LettersWarning resource={resource} data={data} nameOf={label} />
           {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
         </Form>
       </NestedForm.Provider>

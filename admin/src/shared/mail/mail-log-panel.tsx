@@ -1,8 +1,10 @@
-import { Alert, Box, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { download } from '../../providers/http';
 import { problemCode } from '../../providers/problem';
+import { notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { mailLogOf } from './mail-log';
 import { useMailError } from './use-mail-error';
@@ -22,6 +24,8 @@ export default function MailLogPanel({ resource, application, id, onClose }: Mai
   const format = useFormat();
   const mailError = useMailError();
   const { data, error } = useQuery({ queryKey: [resource, 'mails', id], queryFn: () => mailLogOf(application, id) });
+  const open = (url: string, fileName: string): Promise<void> =>
+    download(url, fileName).catch((cause: unknown) => void notices.error(problemCode(cause)));
   return (
     <SidePanel open onClose={onClose} title={translate('mail.log.title')} width={480}>
       {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}
@@ -38,6 +42,17 @@ export default function MailLogPanel({ resource, application, id, onClose }: Mai
             {` · ${translate(`mail.log.state.${mail.state}`)}`}
             {mail.attempt > 1 && ` · ${translate('mail.log.attempt', { number: mail.attempt })}`}
           </Typography>
+          {mail.attachments.length > 0 && (
+            <Box component="ul" aria-label={translate('mail.log.attachments')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+              {mail.attachments.map(({ fileName, url }) => (
+                <li key={url}>
+                  <Link component="button" type="button" onClick={() => void open(url, fileName)} sx={{ textAlign: 'left' }}>
+                    {fileName}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          )}
           {mailError(mail) && (
             <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
               {mailError(mail)}

@@ -2,6 +2,7 @@ export const en = {
   mail: {
     log: {
       title: 'Mail log',
+      attachments: 'Attachments',
       none: 'No mail was sent about this yet.',
       state: { queued: 'Being sent', deferred: 'Did not get through yet', failed: 'Refused', sent: 'Sent', bounced: 'Sent back' },
       attempt: 'attempt %{number}',

@@ -4,6 +4,7 @@ export const nl: typeof en = {
   mail: {
     log: {
       title: 'E-maillog',
+      attachments: 'Bijlagen',
       none: 'Hierover is nog niets gemaild.',
       state: { queued: 'Wordt verstuurd', deferred: 'Nog niet gelukt', failed: 'Geweigerd', sent: 'Verstuurd', bounced: 'Teruggekomen' },
       attempt: 'poging %{number}',

@@ -16,6 +16,7 @@ const foreseen: ReadonlySet<PeriodProblem['code']> = new Set([
   'LEGAL_ENTITY_MISSING',
   'LEGAL_ENTITY_INCOMPLETE',
   'INVOICE_INCOMPLETE',
+  'LETTERS_NOT_PRINTABLE',
   'RECEIVER_MISSING',
   'LINES_MISSING',
 ]);

@@ -81,6 +81,15 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
   });
 
   describe('where something is missing', () => {
+    it('stop where letters cannot be printed, and the others go on', async () => {
+      const id = await billing.hasSubscription('Book', { lines: [{ ...billing.world.line, description: 'ᚠᚢ' }] });
+      const other = await billing.hasSubscription('Book');
+      expect(await billing.billAll()).toEqual({ billed: 1, attention: 1 });
+      const reason = { code: 'LETTERS_NOT_PRINTABLE', fields: ['invoiceDescription', 'description'] };
+      expect(await billing.past(id)).toMatchObject([{ state: 'attention', problems: [reason], deal: null }]);
+      expect(await billing.past(other)).toMatchObject([{ state: 'billed' }]);
+    });
+
     it('stop with the reason of the forecast, and no other; what was fixed goes on (museum 24)', async () => {
       const organizationId = await billing.withoutCity();
       const poisoned = await billing.hasSubscription('Book', { organization: { organizationId } });

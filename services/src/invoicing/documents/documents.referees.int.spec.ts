@@ -1,4 +1,5 @@
 import { renderInvoicePdf } from './render-invoice-pdf.js';
+import { renderPaymentSlip } from './render-payment-slip.js';
 import { openReferees, type ValidatedFile } from './testing/referees.js';
 import { variedInvoice } from './testing/sample-invoices.js';
 import { renderUbl } from './ubl/render-ubl.js';
@@ -48,7 +49,13 @@ describe('Referees', () => {
         const document = variedInvoice(seed);
         return { name: `${seed}.pdf`, data: await renderInvoicePdf(document, [eInvoiceAttachment(document)]) };
       });
-      expect(await validate(await Promise.all(documents))).toEqual([]);
+      const slips = seeds.slice(0, 20).map(async (seed) => {
+        const document = variedInvoice(seed);
+        const { gross: total } = document.totals;
+        const slip = { day: '2026-05-01', total, paid: '1.00', credited: '0.00', open: seed % 2 ? '0.00' : total };
+        return { name: `slip-${seed}.pdf`, data: await renderPaymentSlip(document, slip) };
+      });
+      expect(await validate(await Promise.all([...documents, ...slips]))).toEqual([]);
     },
     300_000,
   );

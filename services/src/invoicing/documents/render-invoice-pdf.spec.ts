@@ -101,13 +101,13 @@ describe('The invoice on paper', () => {
     expect((await renderInvoicePdf({ ...document, number: '20260042' })).equals(first)).toBe(false);
   });
 
-  it('prints Arabic, Greek and Cyrillic, and a question mark where no letter exists, but never an empty box', async () => {
+  it('prints Arabic, Greek and Cyrillic, but never an empty box', async () => {
     const document = sampleInvoice({
       priced: [line('Διαβούλευση', '1', '1'), line('Консультация', '1', '1'), line('日本', '1', '1')],
       customer: arabic,
     });
     const { text, pages, objects } = await read(document);
-    for (const word of ['Διαβούλευση', 'Консультация', '??', '(Global Trade)']) expect(text).toContain(word);
+    for (const word of ['Διαβούλευση', 'Консультация', '日本', '(Global Trade)']) expect(text).toContain(word);
     expect([...pages.flat().find((t) => t.includes('Global'))!].filter((c) => /\p{Script=Arabic}/u.test(c)).sort()).toEqual(
       [...arabic.name].filter((c) => /\p{Script=Arabic}/u.test(c)).sort(),
     );

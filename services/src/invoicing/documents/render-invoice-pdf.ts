@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { facturXAttachment, facturXSchema } from './factur-x.js';
-import { documentTitle, drawHeading } from './invoice-pdf/heading.js';
+import { documentTitle, drawFacts, drawTitle, factsOf } from './invoice-pdf/heading.js';
 import { drawLetterhead } from './invoice-pdf/letterhead.js';
 import { LinesTable } from './invoice-pdf/lines-table.js';
 import { drawPaymentPanel } from './invoice-pdf/payment-panel.js';
@@ -21,16 +21,18 @@ export async function renderInvoicePdf(document: InvoiceDocument, attachments: r
   const isBooked = document.number !== '';
   const { seller, customer, language, issueDate } = document;
   const logo = seller.logo && (await pdfImage(seller.logo.data));
+  const title = documentTitle(document, texts);
   const properties = {
-    title: cleanText(documentTitle(document, texts)),
+    title: cleanText(title),
     author: cleanText(seller.name),
     subject: cleanText(customer.name),
     date: issueDate,
     language,
   };
-  const sheet = new Sheet(properties, (next) => drawRunningHead(next, document, texts));
+  const sheet = new Sheet(properties, (next) => drawRunningHead(next, document, title));
   drawLetterhead(sheet, document, texts, logo);
-  drawHeading(sheet, document, texts);
+  drawTitle(sheet, document, title);
+  drawFacts(sheet, factsOf(document, texts));
   drawPaymentPanel(sheet, document, texts);
   const table = new LinesTable(sheet, document, texts);
   table.draw();

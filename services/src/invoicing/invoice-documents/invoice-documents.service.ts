@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, holderOf, type Tx } from '../../platform/database/index.js';
 import { type NewFile, type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
+import type { PaymentSlip } from '../documents/index.js';
 import { type Drawn, InvoiceRenderer } from '../rendering/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
@@ -15,14 +16,16 @@ export type DocumentKind = 'pdf' | 'ubl';
 /** Keeps papers that are made; of two that make them at once the first one's stay. */
 export type KeepDocuments = (tx: Tx, ctx: RequestContext) => Promise<void>;
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
+export type KeptInvoiceFile = StoredFile & { content: Buffer };
 
 /** In the language of the paper, as the customer files it. */
 const names = {
-  nl: { draft: 'factuur-concept', invoice: 'factuur', 'credit-note': 'creditfactuur' },
-  en: { draft: 'draft-invoice', invoice: 'invoice', 'credit-note': 'credit-invoice' },
+  nl: { draft: 'factuur-concept', invoice: 'factuur', 'credit-note': 'creditfactuur', slip: 'betaaloverzicht' },
+  en: { draft: 'draft-invoice', invoice: 'invoice', 'credit-note': 'credit-invoice', slip: 'payment-slip' },
 };
 
-const fileNameOf = ({ kind, number, language }: InvoiceDocument): string => `${names[language][kind]}-${number.replace(/[^\w.-]/g, '-')}`;
+const fileNameOf = ({ kind, number, language }: InvoiceDocument, name: 'slip' | InvoiceDocument['kind'] = kind): string =>
+  `${names[language][name]}-${number.replace(/[^\w.-]/g, '-')}`;
 
 /** The paper and the e-invoice: of a booked invoice made once and kept (PLT-O60), of a draft only for the eye and marked as such. */
 @Injectable()
@@ -58,13 +61,24 @@ export class InvoiceDocuments {
   }
 
   /** Paper and e-invoice of a booked invoice, to go out together. */
-  async both(requested: RequestContext, known: InvoiceRow): Promise<InvoiceFile[]> {
+  async both(requested: RequestContext, known: InvoiceRow): Promise<KeptInvoiceFile[]> {
     const ctx = withoutIdempotencyKey(requested);
     const isMade = known.pdfFileId !== null && known.ublFileId !== null;
     if (!isMade) await this.render(ctx, known.invoiceId);
     const { pdfFileId, ublFileId } = isMade ? known : await this.invoice(ctx, known.invoiceId);
     const [files] = await this.database.readMany<StoredFile>(ctx, [this.files.described(ctx, [pdfFileId!, ublFileId!])]);
     return Promise.all(files!.map(async (file) => ({ ...file, content: await this.files.content(file) })));
+  }
+
+  /** What is open of a booked invoice, drawn for one mail. */
+  async slip(
+    requested: RequestContext,
+    invoiceId: number,
+    slip: PaymentSlip,
+  ): Promise<Pick<InvoiceFile, 'fileName' | 'mediaType' | 'content'>> {
+    const ctx = withoutIdempotencyKey(requested);
+    const { document, pdf } = await this.renderer.render(holderOf(ctx), () => this.source.documentOf(ctx, invoiceId), slip);
+    return { fileName: `${fileNameOf(document, 'slip')}.pdf`, mediaType: 'application/pdf', content: Buffer.from(pdf) };
   }
 
   async open(requested: RequestContext, invoiceId: number, kind: DocumentKind): Promise<InvoiceFile> {

@@ -6,16 +6,28 @@ export const invoiceMailKinds = {
     verb: 'send',
     summary: 'Mails a booked invoice with its documents and payment link',
     variants: {
-      nothingToPay: {
+      partlyOpen: {
         nl: {
           masterTemplate: 'default',
           subject: 'Factuur {{InvoiceNumber}}: {{InvoiceDescription}}',
-          body: 'Beste {{ContactName}},\n\nBij deze mail vindt u factuur {{InvoiceNumber}} voor {{InvoiceDescription}}. Er staat niets van open: u hoeft niets te betalen.\n\nHeeft u een vraag over deze factuur? Beantwoord dan gerust deze mail.',
+          body: 'Beste {{ContactName}},\n\nVan factuur {{InvoiceNumber}} voor {{InvoiceDescription}} staat nog {{Amount}} open. Wij ontvangen dat bedrag graag uiterlijk {{DueDate}}. In de bijlage ziet u hoe het is opgebouwd; de factuur zelf opent u met de link hieronder.\n\nHeeft u een vraag over deze factuur? Beantwoord dan gerust deze mail.',
         },
         en: {
           masterTemplate: 'default',
           subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
-          body: 'Dear {{ContactName}},\n\nPlease find attached invoice {{InvoiceNumber}} for {{InvoiceDescription}}. Nothing of it is open: you need not pay anything.\n\nDo you have a question about this invoice? Just reply to this mail.',
+          body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} for {{InvoiceDescription}} is still open. We kindly ask you to pay it by {{DueDate}}. The attachment shows what it is made of; the link below opens the invoice itself.\n\nDo you have a question about this invoice? Just reply to this mail.',
+        },
+      },
+      nothingToPay: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Factuur {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Beste {{ContactName}},\n\nDit gaat over factuur {{InvoiceNumber}} voor {{InvoiceDescription}}. Er staat niets van open: u hoeft niets te betalen.\n\nHeeft u een vraag over deze factuur? Beantwoord dan gerust deze mail.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Dear {{ContactName}},\n\nThis is about invoice {{InvoiceNumber}} for {{InvoiceDescription}}. Nothing of it is open: you need not pay anything.\n\nDo you have a question about this invoice? Just reply to this mail.',
         },
       },
     },

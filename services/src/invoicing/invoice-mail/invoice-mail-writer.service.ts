@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { decimal, type MailPlaceholder, wasSent } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { MailDraft, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
+import type { MailDraft, MailFile, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { formatDate, formatIban, formatMoney } from '../documents/index.js';
+import { formatDate, formatIban, formatMoney, type PaymentSlip } from '../documents/index.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import {
   addresseeOf,
@@ -16,9 +16,12 @@ import {
   InvoiceRows,
   type MailRequest,
 } from '../invoice-records/index.js';
-import { PaymentLinks, remainingOf } from '../payments/index.js';
+import { Demands, PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
+import { type CarriedFiles, carriedFiles } from './carried-files.rules.js';
 import { ownTexts } from './mail-content.js';
+
+type Fact = NonNullable<WrittenMail['facts']>[number];
 
 const words = {
   nl: {
@@ -26,7 +29,11 @@ const words = {
     credited: 'Gecrediteerde factuur',
     amount: 'Bedrag',
     toPay: 'Te betalen',
+    total: 'Totaal',
     received: 'Al ontvangen',
+    lessCredited: 'Gecrediteerd',
+    invoice: 'Factuur',
+    open: 'Bekijken (pdf)',
     before: 'Uiterlijk',
     dueDate: 'Vervaldatum',
     account: 'IBAN',
@@ -37,7 +44,11 @@ const words = {
     credited: 'Credited invoice',
     amount: 'Amount',
     toPay: 'Amount due',
+    total: 'Total',
     received: 'Received already',
+    lessCredited: 'Credited',
+    invoice: 'Invoice',
+    open: 'View (PDF)',
     before: 'Due by',
     dueDate: 'Due date',
     account: 'IBAN',
@@ -58,6 +69,7 @@ export class InvoiceMailWriter implements MailWriter {
   constructor(
     private readonly rows: InvoiceRows,
     private readonly links: PaymentLinks,
+    private readonly demands: Demands,
     private readonly documents: InvoiceDocuments,
     private readonly changes: InvoiceChanges,
     private readonly settings: EcosystemSettings,
@@ -74,34 +86,57 @@ export class InvoiceMailWriter implements MailWriter {
     kind: InvoiceMail,
   ): Promise<MailDraft & { known: MailValues; values: MailValues }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const draft = await this.draftOf(tx, ctx, invoice, kind);
-    const { PaymentLink: _secret, InvoiceNumber, ...others } = valuesOf(invoice, draft.receiver.name, undefined);
+    const demand = await this.demands.of(tx, ctx, invoice);
+    const draft = await this.draftOf(tx, ctx, invoice, kind, demand);
+    const { PaymentLink: _secret, InvoiceNumber, ...others } = valuesOf(invoice, draft.receiver.name, demand);
     const values = {
       ...others,
       // What is known once it is booked or sent is left out; where nothing is to be paid there will be no link.
       ...(invoice.invoiceNumber !== null && { InvoiceNumber }),
-      ...(!(await this.isPayable(tx, ctx, invoice)) && { PaymentLink: '' }),
+      ...(!asksMoney(demand) && { PaymentLink: '' }),
     };
     return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
   }
 
-  async write(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail): Promise<WrittenMail> {
+  async write(tx: Tx, ctx: RequestContext, invoiceId: number, kind: InvoiceMail, moment?: object): Promise<WrittenMail> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const refusal = await this.refusalOf(tx, ctx, invoice, kind);
     if (refusal) throw new Problem('FAILED_SENDING_INVOICE', { detail: refusal });
-    const isPayable = await this.isPayable(tx, ctx, invoice);
-    const paymentUrl = isPayable ? (await this.links.ensure(tx, ctx, { invoiceId, dueDate: invoice.dueDate! }))?.url : undefined;
+    // One amount for words, slip, QR code and payment page (D-48).
+    const demand = (moment as PaymentSlip | undefined) ?? (await this.demands.of(tx, ctx, invoice));
+    const isPayable = asksMoney(demand);
+    const paperUrl = await this.paperUrl(tx, ctx, invoice, demand);
+    const carried = carriedFiles(kind, demand, paperUrl !== undefined);
+    const paymentUrl = isPayable ? paperUrl : undefined;
     return {
-      ...(await this.draftOf(tx, ctx, invoice, kind)),
+      ...(await this.draftOf(tx, ctx, invoice, kind, demand)),
+      moment: demand,
       isUnsent: !wasSent(invoice),
       asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
-      values: ({ name }) => valuesOf(invoice, name, paymentUrl),
+      values: ({ name }) => valuesOf(invoice, name, demand, paymentUrl),
       sender: invoice.seller!,
-      facts: factsOf(invoice, isPayable, kind),
+      facts: factsOf(invoice, demand, kind, carried.paper ? undefined : paperUrl),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
-      attachments: () => this.documents.both(ctx, invoice),
+      attachments: () => this.filesOf(ctx, invoice, demand, carried),
       attachedTexts: await this.rows.textsWithLinks(tx, ctx, invoiceId),
     };
+  }
+
+  /** Where the invoice is to be paid and to be seen, while its link can be used. */
+  private async paperUrl(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, demand: PaymentSlip): Promise<string | undefined> {
+    const { invoiceId, invoiceType, totalAmount, dueDate } = invoice;
+    const wasAsked = invoiceType === 'invoice' && decimal(totalAmount).gt(0);
+    if (!wasAsked || dueDate === null) return undefined;
+    // The link of an invoice ends when all of it is credited.
+    if (!asksMoney(demand) && (await this.rows.creditOf(tx, ctx, invoiceId))) return undefined;
+    return (await this.links.ensure(tx, ctx, { invoiceId, dueDate }))?.url;
+  }
+
+  private async filesOf(ctx: RequestContext, invoice: InvoiceRow, demand: PaymentSlip, { slip, paper }: CarriedFiles): Promise<MailFile[]> {
+    return [
+      ...(slip ? [await this.documents.slip(ctx, invoice.invoiceId, demand)] : []),
+      ...(paper ? await this.documents.both(ctx, invoice) : []),
+    ];
   }
 
   private async refusalOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<string | undefined> {
@@ -112,10 +147,6 @@ export class InvoiceMailWriter implements MailWriter {
     if (paymentStatus === 'full' || !isOpen(invoice)) return 'A paid invoice is not reminded of';
     if (mailRequest && !wasSent(invoice)) return 'The invoice has not reached the customer yet';
     return (await this.rows.creditOf(tx, ctx, invoiceId)) && 'A credited invoice is not reminded of';
-  }
-
-  private async isPayable(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<boolean> {
-    return isOpen(invoice) && !(await this.rows.creditOf(tx, ctx, invoice.invoiceId));
   }
 
   async addresses(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
@@ -137,17 +168,19 @@ export class InvoiceMailWriter implements MailWriter {
     await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver }, sendingChanged: column === 'date_sent' });
   }
 
-  private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail): Promise<MailDraft> {
+  private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail, demand: PaymentSlip): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= (await this.settings.today(ctx));
     // Own words ask for money.
-    if (kind === 'newInvoice' && invoice.status === 'booked' && !(await this.isPayable(tx, ctx, invoice)))
+    if (kind === 'newInvoice' && invoice.status === 'booked' && !asksMoney(demand))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
+    const isPart = kind === 'newInvoice' && asksMoney(demand) && !decimal(demand.open).eq(demand.total);
     return {
       language,
       receiver,
       own: await ownTexts(tx, ctx, { legalEntityId, type: kind }),
+      ...(isPart && { variant: 'partlyOpen' satisfies keyof typeof invoiceMailKinds.newInvoice.variants }),
       ...(isEarly && { variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants }),
     };
   }
@@ -159,36 +192,45 @@ const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest
 
 const dueDateOf = ({ dueDate, invoiceDate, language }: InvoiceRow): string => formatDate(dueDate ?? invoiceDate, language);
 const isOpen = ({ totalAmount, amountPaid }: InvoiceRow): boolean => decimal(remainingOf(totalAmount, amountPaid)).gt(0);
-const receivedOf = ({ amountPaid, currency, language }: InvoiceRow): string => formatMoney(amountPaid, currency, language);
-const amountOf = ({ totalAmount, amountPaid, currency, language }: InvoiceRow): string =>
-  formatMoney(remainingOf(totalAmount, amountPaid), currency, language);
+const asksMoney = ({ open }: PaymentSlip): boolean => decimal(open).gt(0);
 
-const valuesOf = (invoice: InvoiceRow, receiverName: string, paymentUrl: string | undefined): Record<MailPlaceholder, string> => ({
+const valuesOf = (
+  invoice: InvoiceRow,
+  receiverName: string,
+  { open }: PaymentSlip,
+  paymentUrl?: string,
+): Record<MailPlaceholder, string> => ({
   ContactName: receiverName,
   InvoiceNumber: invoice.invoiceNumber ?? '',
   InvoiceDescription: invoice.invoiceDescription,
   PaymentLink: paymentUrl ?? '',
-  Amount: amountOf(invoice),
+  Amount: formatMoney(open, invoice.currency, invoice.language),
   DueDate: dueDateOf(invoice),
   CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
 });
 
-/** The attached document asks for all of it: what came in already is said here. A reminder asks to pay now, whatever the date was. */
-function factsOf(invoice: InvoiceRow, isPayable: boolean, kind: InvoiceMail): { label: string; value: string }[] {
-  const label = words[invoice.language];
+/** What is open and what it is made of, as on the slip. A reminder asks to pay now, whatever the date was. */
+function factsOf(invoice: InvoiceRow, demand: PaymentSlip, kind: InvoiceMail, paperUrl: string | undefined): Fact[] {
+  const { currency, language, invoiceNumber } = invoice;
+  const label = words[language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;
   if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice);
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  const less = (name: string, amount: string): Fact[] => (decimal(amount).isZero() ? [] : [{ label: name, value: money(amount) }]);
+  const taken = [...less(label.received, demand.paid), ...less(label.lessCredited, demand.credited)];
+  const isPayable = asksMoney(demand);
   return [
-    { label: label.number, value: invoice.invoiceNumber ?? '' },
-    ...(isPayable && !decimal(invoice.amountPaid).isZero() ? [{ label: label.received, value: receivedOf(invoice) }] : []),
-    { label: label.toPay, value: isPayable ? amountOf(invoice) : formatMoney('0', invoice.currency, invoice.language) },
+    { label: label.number, value: invoiceNumber ?? '' },
+    ...(isPayable && taken.length > 0 ? [{ label: label.total, value: money(demand.total) }, ...taken] : []),
+    { label: label.toPay, value: money(demand.open) },
     ...(isPayable ? [{ label: kind === 'reminder' ? label.dueDate : label.before, value: dueDateOf(invoice) }] : []),
     ...(isPayable && iban ? [{ label: label.account, value: formatIban(iban) }] : []),
+    ...(paperUrl ? [{ label: label.invoice, value: label.open, url: `${paperUrl}/pdf` }] : []),
   ];
 }
 
 /** What it comes to, whatever of it is set off; without a sign, as its paper says it. */
-function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency }: InvoiceRow): { label: string; value: string }[] {
+function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency }: InvoiceRow): Fact[] {
   const label = words[language];
   return [
     { label: label.number, value: invoiceNumber ?? '' },

@@ -7,6 +7,7 @@ import type { Seller } from '../testing/seller.js';
 import type { InvoiceDraft } from '../sales-invoices/index.js';
 import { mailedBeforeSql } from '../../testing/mailed-before.js';
 import { officeDay } from '../../testing/office-day.js';
+import { mailFiles } from '../testing/mail-files.js';
 import { until } from '../../testing/until.js';
 import { mailContent } from './mail-content.js';
 import { Mails, Messages } from '../../platform/messages/index.js';
@@ -109,8 +110,10 @@ describe('mails about invoices', () => {
       tx.query(`UPDATE sales_invoices SET amount_paid = total_amount, payment_status = 'full' WHERE id = $1`, [paid]),
     );
     await mail(paid);
-    expect(decoded(outside.smtp.mails[1]!)).not.toContain('/payments/');
-    expect(decoded(outside.smtp.mails[1]!)).toContain('factuur-F00002.pdf');
+    expect(decoded(outside.smtp.mails[1]!)).not.toContain('Factuur betalen');
+    // What the invoice asks for is not open: a slip says so, and a link leads to the invoice (D-48).
+    expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00002.pdf']);
+    expect(decoded(outside.smtp.mails[1]!)).toMatch(/\/payments\/\S+\/pdf/);
     const draft = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()) }));
     await expect(mail(draft)).rejects.toMatchObject({ code: expect.any(String) });
     expect(outside.smtp.mails).toHaveLength(2);
@@ -134,6 +137,42 @@ describe('mails about invoices', () => {
         { state: 'sent', attempt: 2, messageId },
       ],
     ]);
+  });
+
+  it('D-48: after such a crash it says what it said, whatever was paid meanwhile; once the server is back it says what is open then', async () => {
+    const id = await booked();
+    const paid = (amount: number) =>
+      invoicing.inside(seller.ecosystemId, (tx) =>
+        tx.query(`UPDATE sales_invoices SET amount_paid = $2, payment_status = 'partial' WHERE id = $1`, [id, amount]),
+      );
+    await mail(id);
+    await paid(21);
+    const messages = invoicing.app.get(Messages, { strict: false });
+    const markSent = messages.markSent.bind(messages);
+    messages.markSent = () => Promise.reject(new Error('the process died'));
+    await expect(remind(id)).rejects.toThrow('the process died');
+    messages.markSent = markSent;
+    await paid(30);
+    await remind(id);
+    const [, first, again] = outside.smtp.mails;
+    expect(mailFiles(again!)).toEqual(mailFiles(first!));
+    for (const text of [first, again]) expect(decoded(text!)).toMatch(/Te betalen: €\s100,00/);
+
+    const other = await booked();
+    await mail(other);
+    outside.smtp.isAway = true;
+    const request = { kind: 'reminder', request: 'other', byHand: false };
+    const send = () =>
+      invoicing.app
+        .get(Mails, { strict: false })
+        .send(invoicing.ctx(seller.ecosystemId), { resource: 'sales-invoices', id: other }, request);
+    await expect(send()).rejects.toThrow();
+    outside.smtp.isAway = false;
+    await invoicing.inside(seller.ecosystemId, (tx) =>
+      tx.query(`UPDATE sales_invoices SET amount_paid = 50, payment_status = 'partial' WHERE id = $1`, [other]),
+    );
+    await send();
+    expect(decoded(outside.smtp.mails.at(-1)!)).toMatch(/Te betalen: €\s71,00/);
   });
 
   it('is sent once when another attempt begins beside one that was given up too early', async () => {
@@ -224,13 +263,13 @@ describe('mails about invoices', () => {
     for (const text of outside.smtp.mails.map(decoded)) {
       expect(text).toContain('u hoeft niets te betalen');
       expect(text).toMatch(/Te betalen: €\s0,00/);
-      expect(text).not.toMatch(/Betaal |Uiterlijk|121,00|\/payments\//);
+      expect(text).not.toMatch(/Betaal |Uiterlijk|121,00|Factuur betalen/);
     }
     expect(outside.smtp.mails).toHaveLength(3);
     for (const id of [paid, owed]) await expect(remind(id)).rejects.toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
   });
 
-  it('reminds of what is still open of an invoice, and says what came in: the paper that goes along asks for all of it', async () => {
+  it('reminds of what is still open of an invoice, says what came in, and leaves out the paper that asks for all of it', async () => {
     const id = await booked();
     await mail(id);
     await invoicing.inside(seller.ecosystemId, (tx) =>
@@ -241,6 +280,7 @@ describe('mails about invoices', () => {
     expect(first).not.toContain('Al ontvangen');
     expect(reminder).toMatch(/Al ontvangen: €\s21,00/);
     expect(reminder).toMatch(/Te betalen: €\s100,00/);
+    expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00001.pdf']);
     // It asks to pay now: the day that has passed is no day until which.
     expect([first!.includes('Uiterlijk'), reminder!.includes('Uiterlijk'), reminder!.includes('Vervaldatum')]).toEqual([true, false, true]);
   });

@@ -10,6 +10,7 @@ interface PageTexts {
   dueDate: string;
   total: string;
   alreadyPaid: string;
+  credited: string;
   remaining: string;
   download: string;
   secure: string;
@@ -27,6 +28,7 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     dueDate: 'Vervaldatum',
     total: 'Totaal inclusief btw',
     alreadyPaid: 'Al betaald',
+    credited: 'Gecrediteerd',
     remaining: 'Te betalen',
     download: 'Factuur downloaden (PDF)',
     secure: 'U betaalt veilig bij onze betaalpartner.',
@@ -66,6 +68,7 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     dueDate: 'Due date',
     total: 'Total including VAT',
     alreadyPaid: 'Already paid',
+    credited: 'Credited',
     remaining: 'Amount due',
     download: 'Download invoice (PDF)',
     secure: 'You pay safely with our payment partner.',

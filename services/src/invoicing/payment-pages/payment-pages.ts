@@ -41,18 +41,19 @@ const payForm = ({ path, language }: PageLink, label: string): string =>
   `<form method="post" action="${path}${langQuery(language)}"><button type="submit">${escapeHtml(label)}</button></form>`;
 
 /** What is being paid, what remains, and the one button (PLT-192 to PLT-194). */
-export function introPage({ invoice, remainingAmount }: CustomerView, link: PageLink, startFailed = false): string {
+export function introPage({ invoice, demand }: CustomerView, link: PageLink, startFailed = false): string {
   const { path, language } = link;
   const texts = pageTexts[language];
   const money = (amount: string) => formatMoney(amount, invoice.currency, language);
-  const isPartlyPaid = !decimal(invoice.amountPaid).isZero();
+  const less = (label: string, amount: string) => (decimal(amount).isZero() ? '' : fact(label, money(amount)));
+  const taken = less(texts.alreadyPaid, demand.paid) + less(texts.credited, demand.credited);
   const content =
     (startFailed ? `<p class="notice" role="alert">${texts.startFailed}</p>` : '') +
-    `<h1>${escapeHtml(invoice.invoiceDescription)}</h1><p class="amount">${escapeHtml(money(remainingAmount))}</p>` +
+    `<h1>${escapeHtml(invoice.invoiceDescription)}</h1><p class="amount">${escapeHtml(money(demand.open))}</p>` +
     `<p class="soft">${texts.dueDate} ${formatDate(invoice.dueDate!, language)}</p><dl>${fact(texts.invoice, invoice.invoiceNumber!)}` +
-    fact(texts.total, money(invoice.totalAmount)) +
-    (isPartlyPaid ? fact(texts.alreadyPaid, money(invoice.amountPaid)) + fact(texts.remaining, money(remainingAmount)) : '') +
-    `</dl>${payForm(link, texts.pay(money(remainingAmount)))}${download(path, language)}<p class="soft" style="text-align:center">${texts.secure}</p>`;
+    fact(texts.total, money(demand.total)) +
+    (taken && taken + fact(texts.remaining, money(demand.open))) +
+    `</dl>${payForm(link, texts.pay(money(demand.open)))}${download(path, language)}<p class="soft" style="text-align:center">${texts.secure}</p>`;
   const title = `${texts.invoice} ${invoice.invoiceNumber} · ${invoice.seller!.name}`;
   return pageHtml({
     language,
@@ -65,11 +66,11 @@ export function introPage({ invoice, remainingAmount }: CustomerView, link: Page
 }
 
 /** How it went: a page of its own for each outcome (PLT-195). */
-export function resultPage({ invoice, status, remainingAmount }: CustomerView, link: PageLink): string {
+export function resultPage({ invoice, status, demand }: CustomerView, link: PageLink): string {
   const { path, language } = link;
   const texts = pageTexts[language];
   const { title, text } = texts.result[status];
-  const amount = formatMoney(status === 'paid' ? invoice.totalAmount : remainingAmount, invoice.currency, language);
+  const amount = formatMoney(status === 'paid' ? demand.total : demand.open, invoice.currency, language);
   const next =
     status === 'paid'
       ? ''

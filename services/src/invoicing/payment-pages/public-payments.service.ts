@@ -3,8 +3,10 @@ import { cutText, decimal } from '@kantoor/schemas';
 import { Config } from '../../platform/config.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
+import type { PaymentSlip } from '../documents/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import {
+  Demands,
   type PaymentAttempt,
   PaymentAttempts,
   PaymentFollowing,
@@ -14,7 +16,6 @@ import {
   PaymentProviderAway,
   Payments,
   type ProviderStatus,
-  remainingOf,
 } from '../payments/index.js';
 import type { OpenedLink } from './opened-link.js';
 
@@ -23,7 +24,7 @@ export type CustomerStatus = ProviderStatus;
 export interface CustomerView {
   status: CustomerStatus;
   invoice: InvoiceRow;
-  remainingAmount: string;
+  demand: PaymentSlip;
 }
 export type Started = { paid: true } | { paid: false; checkoutUrl: string };
 interface Ordered {
@@ -42,6 +43,7 @@ export class PublicPayments {
     private readonly attempts: PaymentAttempts,
     private readonly keys: PaymentKeys,
     private readonly links: PaymentLinks,
+    private readonly demands: Demands,
     private readonly provider: PaymentProvider,
     private readonly payments: Payments,
     private readonly following: PaymentFollowing,
@@ -59,7 +61,7 @@ export class PublicPayments {
       return {
         status: customerStatus(present, newest),
         invoice: present,
-        remainingAmount: remainingOf(present.totalAmount, present.amountPaid),
+        demand: await this.demands.of(tx, ctx, present),
       };
     });
   }
@@ -97,7 +99,7 @@ export class PublicPayments {
 
   private async order(tx: Tx, { ctx, invoice: { invoiceId }, transactionId }: OpenedLink): Promise<Ordered | undefined> {
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    const amount = remainingOf(invoice.totalAmount, invoice.amountPaid);
+    const { open: amount } = await this.demands.of(tx, ctx, invoice);
     if (!decimal(amount).gt(0)) return undefined;
     const { currency } = invoice;
     const known = await this.attempts.ofInvoice(tx, ctx, invoiceId);

@@ -27,7 +27,7 @@ export class TransactionsController {
     keepPrivate(reply);
     const link = await this.open(address, request);
     await this.payments.hint(link);
-    const { status, invoice, remainingAmount } = await this.payments.look(link);
+    const { status, invoice, demand } = await this.payments.look(link);
     return {
       status,
       description: invoice.invoiceDescription,
@@ -35,7 +35,7 @@ export class TransactionsController {
       sellerName: invoice.seller!.name,
       logo: invoice.seller!.logoFileId === undefined ? null : `/payments/${link.secret}/${link.transactionId}/logo`,
       totalAmount: Number(invoice.totalAmount),
-      remainingAmount: Number(remainingAmount),
+      remainingAmount: Number(demand.open),
       currency: invoice.currency,
       expiresAt: link.expiresAt.toISOString(),
     };

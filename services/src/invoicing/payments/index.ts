@@ -1,4 +1,5 @@
 export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.repository.js';
+export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
 export { PaymentKeys } from './payment-keys.service.js';
 export { isReversible, isWrittenOffWith, PaymentLedger } from './payment-ledger.repository.js';

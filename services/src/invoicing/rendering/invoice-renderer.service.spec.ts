@@ -33,17 +33,17 @@ describe('papers drawn in threads', () => {
 
   it('one that breaks its thread breaks nobody else’s paper', async () => {
     const thread = new RenderThread();
-    const broken = thread.render(variedInvoice(4));
+    const broken = thread.render({ document: variedInvoice(4) });
     thread['worker']!.emit('error', new Error('Worker terminated due to reaching memory limit'));
     await expect(broken).rejects.toThrow('memory limit');
-    expect((await thread.render(variedInvoice(5))).pdf.length).toBeGreaterThan(1_000);
+    expect((await thread.render({ document: variedInvoice(5) })).pdf.length).toBeGreaterThan(1_000);
     await thread.close();
   });
 
   it('large ones are drawn one at a time, each by a thread that ends with it; others are drawn meanwhile', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];
-    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async (document) => {
+    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async ({ document }) => {
       begun.push(document);
       await new Promise<void>((resolve) => ends.push(resolve));
       return { pdf: new Uint8Array(), ubl: '' };
@@ -70,7 +70,7 @@ describe('papers drawn in threads', () => {
   it('however many one ecosystem asks for and however slow they are, the next one is for another', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];
-    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async (document) => {
+    const standing = jest.spyOn(RenderThread.prototype, 'render').mockImplementation(async ({ document }) => {
       begun.push(document);
       await new Promise<void>((resolve) => ends.push(resolve));
       return { pdf: new Uint8Array(), ubl: '' };

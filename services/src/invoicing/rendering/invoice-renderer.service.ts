@@ -4,7 +4,8 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import { FairQueue, type Holder } from '../../platform/database/index.js';
-import type { InvoiceFiles } from './render-messages.js';
+import type { PaymentSlip } from '../documents/index.js';
+import type { InvoiceFiles, RenderRequest } from './render-messages.js';
 import { RenderThread } from './render-thread.js';
 
 export const threadsThereAre = Math.min(availableParallelism(), 4);
@@ -26,20 +27,20 @@ export class InvoiceRenderer implements OnModuleDestroy {
   private readonly queue = new FairQueue({ ...shares, size: threadsThereAre });
   private readonly large = new FairQueue({ ...shares, size: 1, perEcosystem: 1, perPerson: 1, waitMs: 60_000 });
 
-  /** PDF (with the e-invoice inside) and UBL; of a draft only the PDF. Who waits for a turn holds no document yet. */
-  render(holder: Holder, documentOf: () => Promise<InvoiceDocument>): Promise<Drawn> {
+  /** PDF (with the e-invoice inside) and UBL; of a draft and of a payment slip only the PDF. Who waits for a turn holds no document yet. */
+  render(holder: Holder, documentOf: () => Promise<InvoiceDocument>, slip?: PaymentSlip): Promise<Drawn> {
     return this.queue.run(holder, async () => {
       const document = await documentOf();
-      if (!isLarge(document)) return this.drawn(document);
-      return this.large.run(holder, () => this.drawn(document, true));
+      if (slip || !isLarge(document)) return this.drawn({ document, slip });
+      return this.large.run(holder, () => this.drawn({ document }, true));
     });
   }
 
-  private async drawn(document: InvoiceDocument, isLast = false): Promise<Drawn> {
+  private async drawn(request: RenderRequest, isLast = false): Promise<Drawn> {
     const idle = this.threads.find(({ isBusy }) => !isBusy)!;
-    const files = await idle.render(document);
+    const files = await idle.render(request);
     if (isLast) await idle.close();
-    return { document, ...files };
+    return { document: request.document, ...files };
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
+import type { PaymentSlip } from '../documents/index.js';
 
 export interface InvoiceFiles {
   pdf: Uint8Array;
@@ -6,5 +7,7 @@ export interface InvoiceFiles {
 }
 export interface RenderRequest {
   document: InvoiceDocument;
+  /** Its payment slip is drawn instead of the invoice. */
+  slip?: PaymentSlip | undefined;
 }
 export type RenderAnswer = { files: InvoiceFiles } | { error: string };

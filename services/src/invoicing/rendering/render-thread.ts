@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { InvoiceDocument } from '@kantoor/schemas';
-import type { InvoiceFiles, RenderAnswer } from './render-messages.js';
+import type { InvoiceFiles, RenderAnswer, RenderRequest } from './render-messages.js';
 
 /** A thread that starts on a busy machine reads its code and fonts within it, too. */
 const deadlineMs = 60_000;
@@ -25,14 +24,14 @@ export class RenderThread {
     return this.atHand !== undefined;
   }
 
-  render(document: InvoiceDocument): Promise<InvoiceFiles> {
+  render(request: RenderRequest): Promise<InvoiceFiles> {
     clearTimeout(this.idle);
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const deadline = setTimeout(() => void this.fail(worker, new Error('Rendering took too long')), deadlineMs);
       this.atHand = { resolve, reject, deadline };
       worker.ref();
-      worker.postMessage({ document });
+      worker.postMessage(request);
     });
   }
 

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { eInvoiceAttachment, renderInvoicePdf, renderUbl } from '../documents/index.js';
+import { eInvoiceAttachment, renderInvoicePdf, renderPaymentSlip, renderUbl } from '../documents/index.js';
 import type { RenderAnswer, RenderRequest } from './render-messages.js';
 
 /** A thread of its own: drawing a paper takes milliseconds that no request should wait for. */
-async function answer({ document }: RenderRequest): Promise<RenderAnswer> {
+async function answer({ document, slip }: RenderRequest): Promise<RenderAnswer> {
   try {
+    if (slip) return { files: { pdf: await renderPaymentSlip(document, slip), ubl: '' } };
     if (document.number === '') return { files: { pdf: await renderInvoicePdf(document), ubl: '' } };
     const ubl = renderUbl(document);
     return { files: { pdf: await renderInvoicePdf(document, [eInvoiceAttachment(document, ubl)]), ubl } };

@@ -114,6 +114,30 @@ describe('booking', () => {
     });
   });
 
+  it('stops before booking at letters that cannot be printed, and says which and where', async () => {
+    const { customer } = aDraft(seller);
+    const lines = [{ description: 'Advies', quantity: '1', price: '10', taxRateId: null }];
+    const draft = (changes: Parameters<typeof aDraft>[1]) => invoicing.draft(seller.ecosystemId, aDraft(seller, changes));
+    const unprintable = [
+      await draft({ customer: { ...customer, name: 'Runen ᚠᚢ', city: '東京 ᚱ' } }),
+      await draft({ lines: [...lines, { ...lines[0]!, description: 'বাংলা' }] }),
+    ];
+    expect(await blockedBy(unprintable[0]!)).toMatchObject({
+      code: 'LETTERS_NOT_PRINTABLE',
+      problems: [
+        { pointer: '/name', code: 'LETTERS_NOT_PRINTABLE', value: 'ᚠ ᚢ' },
+        { pointer: '/city', code: 'LETTERS_NOT_PRINTABLE', value: 'ᚱ' },
+      ],
+    });
+    await expect(invoicing.book(seller.ecosystemId, unprintable[1]!)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      status: 422,
+      details: { errors: [{ pointer: '/lines/1/description', code: 'LETTERS_NOT_PRINTABLE', value: 'ব া ং ল' }] },
+    });
+    const printable = await draft({ customer: { ...customer, name: '東京 حدود (שלום) ✓ 😀 Ω' } });
+    expect((await invoicing.book(seller.ecosystemId, printable)).invoiceNumber).toBe('F00001');
+  });
+
   it('names what the law wants and is missing, with the record to fix (PLT-O46, PLT-O59)', async () => {
     const { customer } = aDraft(seller);
     const problems = async (changes: Parameters<typeof aDraft>[1]) => {

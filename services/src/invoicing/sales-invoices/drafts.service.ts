@@ -5,7 +5,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { InvoiceNumbers } from '../invoice-books/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { ChargedRates } from '../tax-rates/index.js';
-import { completed, differences, draftOf } from './draft-content.js';
+import { completed, differences, draftOf, keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import { InvoiceChanges, type InvoiceDraft, type InvoiceRow, InvoiceRows, salesBook } from '../invoice-records/index.js';
@@ -111,6 +111,7 @@ export class Drafts {
 }
 
 function forecastOf(content: DraftContent, entity: LegalEntity, own: InvoiceProblems['fix']): Forecast {
-  const invoice = { invoiceDescription: content.description, customer: { ...content.customer, exEu: content.exEu } };
+  const { description: invoiceDescription, clientReference = null, language } = content;
+  const invoice = { invoiceDescription, clientReference, language, customer: keptCustomerOf(content) };
   return { content, problems: contentProblems({ invoice, lines: content.lines, entity }, own) };
 }

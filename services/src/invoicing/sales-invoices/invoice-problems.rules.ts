@@ -2,12 +2,19 @@ import { decimal, isBlank } from '@kantoor/schemas';
 import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
 import { contentOwner, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
+import { contentLetters, customerLetters, entityLetters } from './printable-parts.rules.js';
 import { dateFaults } from './plausible-dates.rules.js';
 import { type CheckedCustomer, vatNumberFaults } from './vat-number-faults.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */
 export interface InvoiceProblems {
-  code: 'CUSTOMER_INCOMPLETE' | 'LEGAL_ENTITY_INCOMPLETE' | 'INVOICE_INCOMPLETE' | 'EXCHANGE_RATE_MISSING' | 'TOTAL_CHANGED';
+  code:
+    | 'CUSTOMER_INCOMPLETE'
+    | 'LEGAL_ENTITY_INCOMPLETE'
+    | 'INVOICE_INCOMPLETE'
+    | 'LETTERS_NOT_PRINTABLE'
+    | 'EXCHANGE_RATE_MISSING'
+    | 'TOTAL_CHANGED';
   problems: FieldFault[];
   /** The values that the text of the reason shows. */
   params?: Record<string, string>;
@@ -16,7 +23,7 @@ export interface InvoiceProblems {
 type CheckedLine = Pick<InvoiceLineRow, 'vatCategory' | 'taxRateId' | 'description'>;
 /** What of an invoice is checked, also before there is one. */
 export interface CheckedParts {
-  invoice: Pick<InvoiceRow, 'invoiceDescription'> & { customer: CheckedCustomer };
+  invoice: Pick<InvoiceRow, 'invoiceDescription' | 'clientReference' | 'language'> & { customer: CheckedCustomer };
   lines: readonly CheckedLine[];
   entity: LegalEntity;
 }
@@ -80,18 +87,19 @@ const datesOf = (invoice: InvoiceRow, today: string): FieldFault[] => [...missin
 export const totalFaults = ({ confirmedTotal, totalAmount }: Pick<InvoiceRow, 'confirmedTotal' | 'totalAmount'>): FieldFault[] =>
   confirmedTotal === null || decimal(confirmedTotal).eq(totalAmount) ? [] : [{ pointer: '/totalAmount', code: 'FIELD_NOT_ALLOWED' }];
 
-/** Everything that the law wants of what is invoiced and that is missing; `own` is where its content can be fixed. */
+/** Everything that the law wants of what is invoiced and that is missing, or that cannot be printed; `own` is where its content can be fixed. */
 export function contentProblems(parts: CheckedParts, own: InvoiceProblems['fix']): InvoiceProblems[] {
   const { invoice, lines, entity } = parts;
   const customerId = invoice.customer.customerId ?? null;
+  const customer = customerId === null ? own : { resource: 'organizations', id: customerId };
+  const seller = { resource: 'legal-entities', id: entity.legalEntityId };
   const found: InvoiceProblems[] = [
-    {
-      code: 'CUSTOMER_INCOMPLETE',
-      problems: customerFaults(parts),
-      fix: customerId === null ? own : { resource: 'organizations', id: customerId },
-    },
-    { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), fix: { resource: 'legal-entities', id: entity.legalEntityId } },
+    { code: 'CUSTOMER_INCOMPLETE', problems: customerFaults(parts), fix: customer },
+    { code: 'LEGAL_ENTITY_INCOMPLETE', problems: entityFaults(entity), fix: seller },
     { code: 'INVOICE_INCOMPLETE', problems: contentFaults(invoice, lines), fix: own },
+    { code: 'LETTERS_NOT_PRINTABLE', problems: customerLetters(invoice.customer), fix: customer },
+    { code: 'LETTERS_NOT_PRINTABLE', problems: entityLetters(entity, invoice.language), fix: seller },
+    { code: 'LETTERS_NOT_PRINTABLE', problems: contentLetters(invoice, lines), fix: own },
   ];
   return found.filter(({ problems }) => problems.length > 0);
 }

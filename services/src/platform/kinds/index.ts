@@ -3,6 +3,7 @@ export type {
   MailDraft,
   MailKind,
   MailLanguage,
+  MailFile,
   MailRules,
   MailText,
   MailValues,

@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import type { ErrorCode, MailReceiver, Permission } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
-import type { Mail } from '../mail/index.js';
 import type { RecordName } from './record-name.js';
 
 export type MailLanguage = 'nl' | 'en';
@@ -85,7 +84,16 @@ export interface MailDraft {
   /** Of the built-in words those that fit how things stand. */
   variant?: string | undefined;
 }
+/** A file of a mail. The log names it and keeps it as it was sent; one that is stored already has its id. */
+export interface MailFile {
+  fileName: string;
+  mediaType: string;
+  content: Uint8Array;
+  fileId?: number;
+}
 export interface WrittenMail extends MailDraft {
+  /** Figures of the moment at which it is written: an attempt after one that was broken off says the same again. */
+  moment?: object;
   /** Nothing about the record was sent yet, by mail or another way. */
   isUnsent?: boolean;
   /** It was asked for together with the record. */
@@ -98,7 +106,7 @@ export interface WrittenMail extends MailDraft {
   /** Records that it lists: their logs name it too. */
   lists?: readonly RecordName[];
   button?: { label: string; url: string };
-  attachments?(): Promise<Mail['attachments']>;
+  attachments?(): Promise<MailFile[]>;
   /** What people typed into its attachments, as far as that may hold links. */
   attachedTexts?: readonly string[];
 }
@@ -109,8 +117,8 @@ export interface MailWriter {
   assertMaySend?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
   /** For who looks at it before it is sent: `known` is filled into its words, `values` into what is shown of them. */
   draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues; values?: MailValues }>;
-  /** Refuses where none may go out. */
-  write(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<WrittenMail>;
+  /** Refuses where none may go out. `moment` is that of an attempt that was broken off, which the mail server may have taken. */
+  write(tx: Tx, ctx: RequestContext, id: number, kind: string, moment?: object): Promise<WrittenMail>;
   /** Addresses that the record holds: a mail may go there without being asked about. */
   addresses(tx: Tx, ctx: RequestContext, id: number): Promise<readonly string[]>;
   /** In the transaction that marks the mail as sent. */

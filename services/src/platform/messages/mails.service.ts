@@ -14,6 +14,7 @@ import { linksOf } from './links-of.js';
 import { MailAllowance, mailCount } from './mail-allowance.service.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { Subject } from './mail-writers.service.js';
+import { MessageFiles } from './message-files.service.js';
 import { messageIdOf } from './message-id.js';
 import { Messages } from './messages.repository.js';
 import type { Attempt } from './messages.repository.js';
@@ -50,6 +51,7 @@ export class Mails {
     private readonly database: Database,
     private readonly writers: MailWriters,
     private readonly messages: Messages,
+    private readonly files: MessageFiles,
     private readonly mailer: Mailer,
     private readonly allowance: MailAllowance,
     private readonly receivers: KnownReceivers,
@@ -73,7 +75,9 @@ export class Mails {
     const { messageId, to } = mail;
     if (attempt.isTaken) return { messageId };
     try {
-      await this.mailer.send({ ...mail, attachments: (await attachments?.()) ?? [] });
+      const files = (await attachments?.()) ?? [];
+      await this.files.keep(ctx, attempt.id, files);
+      await this.mailer.send({ ...mail, attachments: files });
     } catch (error) {
       const failure = {
         state: error instanceof MailRefused ? ('failed' as const) : ('deferred' as const),
@@ -98,7 +102,9 @@ export class Mails {
     const loggedAbout = this.writers.loggedAs(about);
     // Before its writer is asked: who waits here for another mail must not send what was true before.
     await this.messages.lock(tx, ctx, loggedAbout);
-    const written = await writer.write(tx, ctx, about.id, name);
+    const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
+    const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
+    const written = await writer.write(tx, ctx, about.id, name, await this.messages.brokenOff(tx, ctx, messageId));
     const wanted = order.to ?? written.asked;
     const { lists = [] } = written;
     this.writers.assertListable(lists);
@@ -112,8 +118,6 @@ export class Mails {
     const { masterTemplate, subject, body } = wanted?.override ?? wordingOf(kind, written);
     const text = { masterTemplate, subject: withPrefix(kind, written.language, subject), body };
     const values = written.values(receiver);
-    const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
-    const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
     const logged = { about: loggedAbout, kind: name, messageId };
     const { timeZone } = await this.settings.of(ctx);
     if (kind.oncePerDay && !order.confirmedRepeat && (await this.messages.wentToday(tx, ctx, logged, timeZone)))
@@ -124,7 +128,16 @@ export class Mails {
     // People write not only its words: names, descriptions and lines of its documents lead somewhere as well.
     const typed = [subject, body, ...Object.values(withoutSecrets(values, rules.secrets)), ...(written.attachedTexts ?? [])];
     const asked = { askedBy, confirmedReceivers, byHand, links: linksOf(...typed) };
-    const attempt = await this.messages.begin(tx, ctx, { ...logged, title, receiver, ccEmail, text, lists, ...asked });
+    const attempt = await this.messages.begin(tx, ctx, {
+      ...logged,
+      title,
+      receiver,
+      ccEmail,
+      text,
+      lists,
+      moment: written.moment ?? null,
+      ...asked,
+    });
     if (attempt.isFirst && (byItself || (!byHand && askedBy === null))) {
       await this.assertReached(tx, ctx, receiver, ccEmail, confirmedReceivers);
       await this.allowance.takeByItself(tx, ctx, mailCount({ ccEmail }), writtenBy);

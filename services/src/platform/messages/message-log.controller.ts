@@ -1,10 +1,13 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Database } from '../database/index.js';
-import { Ctx, Requires } from '../http/index.js';
+import { answerFile, StoredFiles } from '../files/index.js';
+import { Ctx, IdPipe, Requires } from '../http/index.js';
 import { Kinds, nameOf, RecordAccess } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
+import { MessageFiles } from './message-files.service.js';
 import { messagesAbout } from './message-log.js';
 
 const messageQuery = {
@@ -21,7 +24,25 @@ export class MessageLogController {
     private readonly database: Database,
     private readonly kinds: Kinds,
     private readonly access: RecordAccess,
+    private readonly files: MessageFiles,
+    private readonly stored: StoredFiles,
   ) {}
+
+  @Get(':attemptId/files/:fileId')
+  @Route('A file of a mail as it was sent, for who may open the record that the mail is about', {
+    answers: { file: ['*/*'] },
+    refuses: ['TEAM_FORBIDDEN', 'NOT_FOUND'],
+  })
+  async file(
+    @Ctx() ctx: RequestContext,
+    @Param('attemptId', IdPipe) attemptId: number,
+    @Param('fileId', IdPipe) fileId: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const file = await this.files.open(ctx, attemptId, fileId);
+    answerFile(reply, file);
+    return new StreamableFile(await this.stored.read(file), { length: file.size });
+  }
 
   @Get()
   @Route('Mails about a record, for who may open it', {

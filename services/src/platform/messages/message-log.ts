@@ -11,11 +11,17 @@ export type LoggedMessage = Unsent<MessageAnswer, 'created'>;
 /** What only finance sees of a mail. */
 const forFinance = `, links, confirmed_addresses AS "confirmedReceivers"`;
 
+/** The files that went out with a mail, in their order, each with its address. */
+const filesSql = `coalesce((
+  SELECT jsonb_agg(jsonb_build_object('fileName', f.file_name, 'size', f.size, 'url', '/api/directory/message-log/' || mf.attempt_id || '/files/' || mf.file_id) ORDER BY mf.position)
+  FROM message_files mf JOIN stored_files f ON f.ecosystem_id = mf.ecosystem_id AND f.id = mf.file_id
+  WHERE mf.ecosystem_id = messages.ecosystem_id AND mf.attempt_id = messages.id), '[]')`;
+
 /** The mails about a record and those that list it, an entry for each attempt, newest first. */
 export const messagesAbout = (tx: Tx, ctx: RequestContext, application: string, { resource, id }: RecordName): Promise<LoggedMessage[]> =>
   tx.query(
     `SELECT coalesce(sent_at, created_at) AS created, title, receiver_name AS "receiverName", receiver_address AS "receiverAddress",
-       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", attempt, state, last_error AS "lastError"${may(ctx, 'mail-log.read') ? forFinance : ''}
+       cc_address AS "ccAddress", notification_template AS "notificationTemplate", message_id AS "messageId", attempt, state, last_error AS "lastError", ${filesSql} AS attachments${may(ctx, 'mail-log.read') ? forFinance : ''}
      FROM messages WHERE ecosystem_id = $1 AND (application = $2 AND external_identifier = $3 OR id = ANY (ARRAY(
        SELECT r.attempt_id FROM message_records r WHERE r.ecosystem_id = $1 AND r.resource = $4 AND r.entity_id = $5)))
      ORDER BY created_at DESC, id DESC`,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { type Registration, registers } from '../kinds/index.js';
+import { FilesModule } from '../files/index.js';
 import { MailModule } from '../mail/index.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { MailAllowance } from './mail-allowance.service.js';
@@ -10,6 +11,7 @@ import { MailLog } from './mail-log.repository.js';
 import { MailWriters } from './mail-writers.service.js';
 import { MailsByHand } from './mails-by-hand.service.js';
 import { Mails } from './mails.service.js';
+import { MessageFiles } from './message-files.service.js';
 import { MessageLogController } from './message-log.controller.js';
 import { Messages } from './messages.repository.js';
 import { waitingMails } from './waiting-mails.js';
@@ -21,7 +23,7 @@ export class MessagesModule {
     return {
       module: MessagesModule,
       global: true,
-      imports: [directory, MailModule],
+      imports: [directory, FilesModule, MailModule],
       controllers: [MailLogController, MessageLogController],
       providers: [
         registers(people, { waiting: [waitingMails] }),
@@ -32,6 +34,7 @@ export class MessagesModule {
         Mails,
         MailsByHand,
         MailWriters,
+        MessageFiles,
         Messages,
       ],
       exports: [KnownReceivers, MailAllowance, Mails, MailsByHand, MailWriters, Messages],

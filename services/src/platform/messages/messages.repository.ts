@@ -24,6 +24,8 @@ export interface NewMessage {
   links: readonly string[];
   /** Records that it lists, beside the one that it is about. */
   lists: readonly RecordName[];
+  /** Figures of the moment, as its writer gave them. */
+  moment: object | null;
   /** Someone waits for the answer and may have asked twice at once; a process never does, and goes on after a crash at once. */
   byHand: boolean;
 }
@@ -52,19 +54,20 @@ interface LastAttempt {
   id: number;
   attempt: number;
   state: MessageState;
+  moment: object | null;
   /** Less than a minute old. */
   isRecent: boolean;
 }
 
 const insertSql = `
-  INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14) RETURNING id`;
+  INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, attempt, title, receiver_name, receiver_address, cc_address, notification_template, body, links, confirmed_addresses, moment)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $14, $15::jsonb) RETURNING id`;
 const listSql = `
   INSERT INTO message_records (ecosystem_id, attempt_id, resource, entity_id)
   SELECT DISTINCT $1::int, $2::int, listed.resource, listed.id FROM jsonb_to_recordset($3::jsonb) AS listed (resource text, id int)`;
 /** One that was taken stands before any that came after it. */
 const lastSql = `
-  SELECT id, attempt, state, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
+  SELECT id, attempt, state, moment, created_at > now() - interval '1 minute' AS "isRecent" FROM messages
   WHERE ecosystem_id = $1 AND message_id = $2 ORDER BY state IN ('sent', 'bounced') DESC, attempt DESC LIMIT 1`;
 const lastAboutSql = `
   SELECT state, message_id AS "messageId", receiver_name AS "receiverName", receiver_address AS "receiverAddress", created_at AS created, sent_at AS "sentAt",
@@ -92,6 +95,12 @@ export class Messages {
   ): Promise<boolean> {
     const rows = await tx.query(sentTodaySql, [ctx.ecosystemId, about.application, String(about.id), kind, messageId, timeZone]);
     return rows.length > 0;
+  }
+
+  /** What an attempt said whose end was not noted: a crash may have come after the mail server took it. */
+  async brokenOff(tx: Tx, ctx: RequestContext, messageId: string): Promise<object | undefined> {
+    const [last] = (await tx.query(lastSql, [ctx.ecosystemId, messageId])) as LastAttempt[];
+    return last?.state === 'queued' && last.moment !== null ? last.moment : undefined;
   }
 
   /** The next attempt; none where the mail server took the mail already. */
@@ -149,7 +158,7 @@ export class Messages {
   }
 
   private async insert(tx: Tx, ctx: RequestContext, message: NewMessage, attempt: number): Promise<number> {
-    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, links, lists } = message;
+    const { about, kind, messageId, title, receiver, ccEmail, text, askedBy, confirmedReceivers, links, lists, moment } = message;
     const [{ id }] = (await tx.query(insertSql, [
       ctx.ecosystemId,
       about.application,
@@ -165,6 +174,7 @@ export class Messages {
       JSON.stringify({ ...text, askedBy }),
       links,
       confirmedReceivers,
+      moment && JSON.stringify(moment),
     ])) as [{ id: number }];
     if (lists.length > 0) await tx.query(listSql, [ctx.ecosystemId, id, JSON.stringify(lists)]);
     return id;

@@ -15,7 +15,7 @@ export function ForeseenProblems({ problems, onFixed }: Pick<InvoicePreview, 'pr
       <AlertTitle>{translate('invoiceDialog.willWait')}</AlertTitle>
       <Suspense fallback={null}>
         {problems.map((problem) => (
-          <Box key={problem.code} sx={reasonStyle}>
+          <Box key={`${problem.code} ${problem.fix?.resource}`} sx={reasonStyle}>
             <FixableReason kind="deal-to-invoice" blocked={problem} isBeside onFixed={onFixed} />
           </Box>
         ))}

@@ -11,7 +11,7 @@ export function documentTitle({ kind, number }: InvoiceDocument, texts: InvoiceP
   return `${kind === 'invoice' ? texts.invoice : texts.creditNote} ${number === '' ? texts.draft : number}`;
 }
 
-function facts(document: InvoiceDocument, texts: InvoicePdfTexts): [label: string, value: string][] {
+export function factsOf(document: InvoiceDocument, texts: InvoicePdfTexts): [label: string, value: string][] {
   const { kind, number, issueDate, dueDate, supplyDate, language, clientReference, customer, corrects } = document;
   const date = (value: string) => formatDate(value, language);
   return [
@@ -25,13 +25,13 @@ function facts(document: InvoiceDocument, texts: InvoicePdfTexts): [label: strin
   ];
 }
 
-/** Title, subject and the facts of the invoice in a grid of four columns. */
-export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
+/** Title and subject of a document. */
+export function drawTitle(sheet: Sheet, document: InvoiceDocument, title: string): void {
   const { canvas } = sheet;
-  const title = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
+  const style = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
   canvas.tagged('H1', () => {
-    for (const line of wrapped(documentTitle(document, texts), bodyWidth, title).slice(0, 2)) {
-      canvas.text(line, left, sheet.y, title);
+    for (const line of wrapped(title, bodyWidth, style).slice(0, 2)) {
+      canvas.text(line, left, sheet.y, style);
       sheet.y += 24;
     }
   });
@@ -40,10 +40,15 @@ export function drawHeading(sheet: Sheet, document: InvoiceDocument, texts: Invo
     sheet.y += drawParagraph(sheet, lines, left, sheet.y - 4, 14, { size: 10, color: grey });
   }
   sheet.y += 12;
+}
+
+/** What there is to know at a glance, in a grid of four columns. */
+export function drawFacts(sheet: Sheet, facts: readonly [label: string, value: string][]): void {
+  const { canvas } = sheet;
   const width = bodyWidth / columns;
   const small = { size: 7.5, color: grey } as const;
   const value = { size: 9.5 } as const;
-  const cells = facts(document, texts).map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 6) }));
+  const cells = facts.map(([label, text]) => ({ label, lines: wrapped(text, width - 12, value).slice(0, 6) }));
   canvas.tagged('L', () => {
     for (let start = 0; start < cells.length; start += columns) {
       const row = cells.slice(start, start + columns);

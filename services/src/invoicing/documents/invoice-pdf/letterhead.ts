@@ -1,4 +1,5 @@
 import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
+import { isolated } from '../pdf/clean-text.js';
 import type { PdfImage } from '../pdf/image.js';
 import { readable } from './colours.js';
 import { formatCountry } from './formats.js';
@@ -50,7 +51,7 @@ export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, texts: I
   const name = { size: 10, weight: 'bold' } as const;
   let y = addressTop + drawParagraph(sheet, wrapped(customer.name, width, name).slice(0, 4), left, addressTop, 14, name);
   const abroad = customer.countryIso2 === seller.countryIso2 ? [] : [formatCountry(customer.countryIso2, language)];
-  const attention = customer.contactName ? [`${texts.attention} ${customer.contactName}`] : [];
+  const attention = customer.contactName ? [`${texts.attention} ${isolated(customer.contactName)}`] : [];
   for (const line of [...attention, ...addressLines(customer), ...abroad]) {
     y += drawParagraph(sheet, wrapped(line, width, { size: 10 }).slice(0, 3), left, y, 14, { size: 10 });
   }

@@ -3,6 +3,7 @@ import { readable } from './colours.js';
 import { formatAmount } from './formats.js';
 import { beforeSeparator, figureSize, headStyle, lineColumns, type LineColumns } from './line-columns.js';
 import { textWidth, type Element } from '../pdf/canvas.js';
+import type { PrintedLine } from '../pdf/shape-text.js';
 import { bodyBottom, bodyWidth, faint, grey, left, oneLine, right, wrapped, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';
 
@@ -74,7 +75,7 @@ export class LinesTable {
     this.#subtotal = this.#subtotal.plus(lines[index]!.net);
   }
 
-  #drawDescription(cell: Element, lines: readonly string[]): void {
+  #drawDescription(cell: Element, lines: readonly PrintedLine[]): void {
     const { canvas, y } = this.sheet;
     canvas.within(cell, () => lines.forEach((line, i) => canvas.text(line, left, y + padding + 9 + i * lineHeight, { size: figureSize })));
   }

@@ -12,24 +12,33 @@ const codeSize = 72;
 const quietZone = 8;
 const middle = left + 190;
 
-function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
-  const { kind, currency, language, totals, dueDate, paymentUrl, seller } = document;
+/** What the panel says: an amount, what it is, and by when it is asked for. */
+export interface Asked {
+  label: string;
+  amount: string;
+  before: string;
+}
+
+function askedOf({ kind, totals, dueDate, language }: InvoiceDocument, texts: InvoicePdfTexts): Asked {
+  const payable = decimal(totals.payable);
+  const label = kind === 'credit-note' ? texts.credited : payable.gt(0) ? texts.toPay : texts.settled;
+  const amount = kind === 'invoice' && payable.isZero() ? totals.gross : totals.payable;
+  return { label, amount, before: `${texts.before} ${formatDate(dueDate, language)}` };
+}
+
+function drawAmount(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, asked: Asked): void {
+  const { kind, currency, language, totals, paymentUrl, seller } = document;
   const isOpen = kind === 'invoice' && decimal(totals.payable).gt(0);
-  const label = kind === 'credit-note' ? texts.credited : isOpen ? texts.toPay : texts.settled;
-  const amount = formatMoney(
-    kind === 'invoice' && !isOpen && decimal(totals.payable).isZero() ? totals.gross : totals.payable,
-    currency,
-    language,
-  );
+  const amount = formatMoney(asked.amount, currency, language);
   const x = left + 18;
   const room = middle - x - 14;
   const size = Math.min(22, Math.floor((22 * room) / Math.max(1, textWidth(amount, { size: 22, weight: 'bold' }))));
   const color = readable(seller.primaryColor);
   const { canvas, y } = sheet;
   canvas.tagged('P', () => {
-    canvas.text(label, x, y + 24, { size: 8, color: grey });
+    canvas.text(asked.label, x, y + 24, { size: 8, color: grey });
     canvas.text(amount, x, y + 50, { size, weight: 'bold', color });
-    if (isOpen) canvas.text(`${texts.before} ${formatDate(dueDate, language)}`, x, y + 68, { size: 9.5 });
+    if (isOpen) canvas.text(asked.before, x, y + 68, { size: 9.5 });
   });
   if (!isOpen || !paymentUrl) return;
   const link = { size: 9, weight: 'bold', color } as const;
@@ -69,12 +78,17 @@ function drawAccount({ canvas, y: top }: Sheet, { seller, number }: InvoiceDocum
 }
 
 /** Amount, due date, account and reference at one glance, with the code that a banking app scans. */
-export function drawPaymentPanel(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
+export function drawPaymentPanel(
+  sheet: Sheet,
+  document: InvoiceDocument,
+  texts: InvoicePdfTexts,
+  asked: Asked = askedOf(document, texts),
+): void {
   const { kind, seller } = document;
   const payload = epcPayload(document);
   sheet.canvas.rectangle(left, sheet.y, bodyWidth, height, tint(seller.primaryColor));
   sheet.canvas.rectangle(left, sheet.y, 3, height, decorative(seller.secondaryColor));
-  drawAmount(sheet, document, texts);
+  drawAmount(sheet, document, texts, asked);
   if (kind === 'credit-note') {
     drawParagraph(sheet, [texts.creditedHow], left + 18, sheet.y + 68, 12, { size: 9.5 });
   } else {

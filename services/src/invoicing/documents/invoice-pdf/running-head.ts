@@ -1,6 +1,6 @@
 import type { InvoiceDocument } from '@kantoor/schemas';
 import { textWidth } from '../pdf/canvas.js';
-import { documentTitle } from './heading.js';
+import { isolated } from '../pdf/clean-text.js';
 import { formatIban } from './formats.js';
 import { bodyWidth, faint, grey, left, oneLine, right, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';
@@ -8,12 +8,12 @@ import type { InvoicePdfTexts } from './texts.js';
 const small = { size: 7.5, color: grey } as const;
 
 /** The line that says what a loose second page belongs to. */
-export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts): void {
+export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, title: string): void {
   const { canvas, y } = sheet;
   const name = { size: 8.5, weight: 'bold' } as const;
   canvas.decoration('Pagination', () => {
     canvas.text(oneLine(document.seller.name, bodyWidth / 2, name), left, y, name);
-    canvas.text(oneLine(documentTitle(document, texts), bodyWidth / 2 - 12, small), right, y, { ...small, size: 8.5, align: 'right' });
+    canvas.text(oneLine(title, bodyWidth / 2 - 12, small), right, y, { ...small, size: 8.5, align: 'right' });
   });
   sheet.y += 36;
 }
@@ -21,7 +21,7 @@ export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, texts: 
 /** Sender and page number under every page, once their count is known. */
 export function drawFooters({ canvas }: Sheet, { seller }: InvoiceDocument, texts: InvoicePdfTexts): void {
   const parts = [
-    seller.name,
+    isolated(seller.name),
     seller.cocNumber && `${texts.coc} ${seller.cocNumber}`,
     seller.vatNumber && `${texts.vatNumber} ${seller.vatNumber}`,
     ...seller.bankAccounts.map(({ accountNumber }) => `${texts.iban} ${formatIban(accountNumber)}`),

@@ -1,6 +1,8 @@
-import { cleanText } from '../pdf/clean-text.js';
+import { clustersOf } from '@kantoor/schemas/printable-text';
+import { printedText } from '../pdf/clean-text.js';
 import type { PdfProperties } from '../pdf/archived-pdf.js';
 import { Canvas, pageWidth, textWidth, type TextStyle } from '../pdf/canvas.js';
+import { Paragraph, type PrintedLine } from '../pdf/shape-text.js';
 
 /** The grid of the paper, in points: margins of 20 mm, body above the footer. */
 export const left = 56.69;
@@ -38,7 +40,7 @@ export class Sheet {
 /** A paragraph of lines that are wrapped already; gives the height it takes. */
 export function drawParagraph(
   { canvas }: Sheet,
-  lines: readonly string[],
+  lines: readonly PrintedLine[],
   x: number,
   y: number,
   lineHeight: number,
@@ -51,21 +53,21 @@ export function drawParagraph(
 /** More characters than a line of this paper holds. */
 const maxCharacters = 300;
 
-/** How many of the characters fit a width with what follows them, found by halving: laying out text is the dear part of a paper. */
-function fitting(characters: readonly string[], after: string, width: number, style: TextStyle): number {
+/** How many of the clusters fit a width with what follows them, found by halving: laying out text is the dear part of a paper. */
+function fitting(clusters: readonly string[], after: string, width: number, style: TextStyle): number {
   let fits = 0;
-  for (let beyond = Math.min(characters.length, maxCharacters) + 1; beyond - fits > 1;) {
+  for (let beyond = Math.min(clusters.length, maxCharacters) + 1; beyond - fits > 1;) {
     const middle = (fits + beyond) >> 1;
-    if (textWidth(characters.slice(0, middle).join('') + after, style) <= width) fits = middle;
+    if (textWidth(clusters.slice(0, middle).join('') + after, style) <= width) fits = middle;
     else beyond = middle;
   }
   return fits;
 }
 
-/** Parts of a word that is wider than its column. */
+/** Parts of a word that is wider than its column; never between a letter and its marks. */
 function brokenWord(word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = [];
-  for (let rest = [...word]; rest.length > 0;) {
+  for (let rest = clustersOf(word); rest.length > 0;) {
     const count = Math.max(1, fitting(rest, '', width, style));
     parts.push(rest.slice(0, count).join(''));
     rest = rest.slice(count);
@@ -73,38 +75,58 @@ function brokenWord(word: string, width: number, style: TextStyle): string[] {
   return parts;
 }
 
-/** Lines of a text that fit a column; breaks at spaces, and inside a word only when it does not fit a line of its own. */
-export function wrapped(text: string, width: number, style: TextStyle): string[] {
-  return cleanText(text, true)
-    .split('\n')
-    .flatMap((paragraph) => {
-      const lines: string[] = [];
-      let line = '';
-      let used = 0;
-      const space = textWidth(' ', style);
-      for (const word of paragraph.trim().split(' ')) {
-        for (const part of word.length > maxCharacters || textWidth(word, style) > width ? brokenWord(word, width, style) : [word]) {
-          const size = textWidth(part, style);
-          if (line !== '' && used + space + size > width) {
-            lines.push(line);
-            line = '';
-            used = 0;
-          }
-          used += (line === '' ? 0 : space) + size;
-          line += line === '' ? part : ` ${part}`;
-        }
-      }
-      return [...lines, line];
-    });
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Where a line may end in a word: nowhere, but in languages that write without spaces after each of theirs, with the signs that follow it. */
+function wordsWithin(word: string): string[] {
+  if (!withoutSpaces.test(word)) return [word];
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(word)) {
+    if (isWordLike || words.length === 0) words.push(segment);
+    else words.push(words.pop()! + segment);
+  }
+  return words;
 }
+
+function wrappedParagraph(text: string, width: number, style: TextStyle): PrintedLine[] {
+  const paragraph = new Paragraph(text);
+  const lines: PrintedLine[] = [];
+  const space = textWidth(' ', style);
+  let [from, to, used, at] = [0, 0, 0, 0];
+  text.split(' ').forEach((word, n) => {
+    if (n > 0) at++;
+    wordsWithin(word).forEach((piece, p) => {
+      const isTooWide = piece.length > maxCharacters || textWidth(piece, style) > width;
+      (isTooWide ? brokenWord(piece, width, style) : [piece]).forEach((part, i) => {
+        const gap = n > 0 && p === 0 && i === 0 ? space : 0;
+        const size = textWidth(part, style);
+        if (to > from && used + gap + size > width) {
+          lines.push(paragraph.line(from, to));
+          [from, used] = [at, 0];
+        }
+        used += (to > from ? gap : 0) + size;
+        at += [...part].length;
+        to = at;
+      });
+    });
+  });
+  return [...lines, paragraph.line(from, to)];
+}
+
+/** Lines of a text that fit a column; breaks at spaces, and inside a word only when it does not fit a line of its own. */
+export const wrapped = (text: string, width: number, style: TextStyle): PrintedLine[] =>
+  printedText(text, true)
+    .split('\n')
+    .flatMap((paragraph) => wrappedParagraph(paragraph.trim(), width, style));
 
 /** A text cut to one line, with an ellipsis when something is missing. */
 export function oneLine(text: string, width: number, style: TextStyle): string {
-  const clean = cleanText(text).trim();
+  const clean = printedText(text).trim();
   if (clean.length <= 2 * maxCharacters && textWidth(clean, style) <= width) return clean;
-  const characters = [...clean];
-  return `${characters
-    .slice(0, fitting(characters, '…', width, style))
+  const clusters = clustersOf(clean);
+  return `${clusters
+    .slice(0, fitting(clusters, '…', width, style))
     .join('')
     .trimEnd()}…`;
 }

@@ -4,6 +4,7 @@ import { formatAmount, formatDate, formatMoney, formatRate } from './formats.js'
 import { rateText } from './line-columns.js';
 import type { LinesTable } from './lines-table.js';
 import type { TextStyle } from '../pdf/canvas.js';
+import type { PrintedLine } from '../pdf/shape-text.js';
 import { bodyWidth, drawParagraph, grey, left, right, wrapped, type Sheet } from './sheet.js';
 import type { InvoicePdfTexts } from './texts.js';
 
@@ -18,7 +19,7 @@ const thanksStyle: TextStyle = { size: 9 };
 const addressStyle: TextStyle = { size: 8, color: grey };
 
 interface TotalRow {
-  labels: string[];
+  labels: PrintedLine[];
   amount: string;
   isStrong: boolean;
 }
@@ -27,30 +28,32 @@ interface TotalRow {
 const rateLabel = ({ currency, rate, rateDate, source }: AccountingTaxStatement, language: Language, texts: InvoicePdfTexts): string =>
   `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)} (${source})`;
 
+export const totalRow = (label: string, amount: string, isStrong = false): TotalRow => ({
+  labels: wrapped(label, labelWidth, { size: 9, ...(isStrong ? { weight: 'bold' } : {}) }),
+  amount,
+  isStrong,
+});
+
 function totalRows(document: InvoiceDocument, texts: InvoicePdfTexts): TotalRow[] {
   const { taxes, totals, currency, language, kind, accountingTax } = document;
-  const row = (label: string, amount: string, isStrong = false): TotalRow => ({
-    labels: wrapped(label, labelWidth, { size: 9, ...(isStrong ? { weight: 'bold' } : {}) }),
-    amount,
-    isStrong,
-  });
   const money = (value: string) => formatMoney(value, currency, language);
   const plain = (value: string) => formatAmount(value, language);
   const isPartlyPaid = !decimal(totals.paid).isZero();
   return [
-    row(texts.subTotalExVat, plain(totals.net)),
-    ...taxes.map((tax) => row(`${texts.vat} ${rateText(tax, language, texts)} ${texts.over} ${plain(tax.base)}`, plain(tax.tax))),
-    ...(taxes.length > 1 ? [row(texts.totalTaxDescription, plain(totals.tax))] : []),
-    row(texts.totalAmount, money(totals.gross), true),
+    totalRow(texts.subTotalExVat, plain(totals.net)),
+    ...taxes.map((tax) => totalRow(`${texts.vat} ${rateText(tax, language, texts)} ${texts.over} ${plain(tax.base)}`, plain(tax.tax))),
+    ...(taxes.length > 1 ? [totalRow(texts.totalTaxDescription, plain(totals.tax))] : []),
+    totalRow(texts.totalAmount, money(totals.gross), true),
     ...(accountingTax
-      ? [row(rateLabel(accountingTax, language, texts), formatMoney(accountingTax.amount, accountingTax.currency, language))]
+      ? [totalRow(rateLabel(accountingTax, language, texts), formatMoney(accountingTax.amount, accountingTax.currency, language))]
       : []),
-    ...(isPartlyPaid ? [row(texts.paid, plain(decimal(totals.paid).negated().toFixed(2)))] : []),
-    ...(isPartlyPaid ? [row(kind === 'invoice' ? texts.toPay : texts.credited, money(totals.payable), true)] : []),
+    ...(isPartlyPaid ? [totalRow(texts.paid, plain(decimal(totals.paid).negated().toFixed(2)))] : []),
+    ...(isPartlyPaid ? [totalRow(kind === 'invoice' ? texts.toPay : texts.credited, money(totals.payable), true)] : []),
   ];
 }
 
-function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], color: string): number {
+/** Rows of sums in the right half; gives where they end. */
+export function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], color: string): number {
   let y = top + 20;
   for (const { labels, amount, isStrong } of rows) {
     const style = isStrong ? ({ size: 10.5, weight: 'bold', color } as const) : ({ size: 9 } as const);
@@ -90,8 +93,8 @@ export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: Invoi
 }
 
 export interface Closing {
-  thanks: string[];
-  address: string[];
+  thanks: PrintedLine[];
+  address: PrintedLine[];
   height: number;
 }
 
@@ -105,7 +108,7 @@ export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: 
 
 export function drawClosing(sheet: Sheet, { thanks, address }: Closing): void {
   const { canvas } = sheet;
-  const write = (lines: readonly string[], style: TextStyle, lineHeight: number) =>
+  const write = (lines: readonly PrintedLine[], style: TextStyle, lineHeight: number) =>
     canvas.tagged('P', () => {
       for (const line of lines) {
         if (!sheet.hasRoom(lineHeight)) sheet.nextPage();

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { ArchivedPdf, type PdfAttachment, type PdfProperties, type XmpSchema } from './archived-pdf.js';
 import { fontOf, type Weight } from './fonts.js';
 import type { PdfImage } from './image.js';
-import { shapeText } from './shape-text.js';
+import { spokenText } from './clean-text.js';
+import { lineText, type PrintedLine, shapeText } from './shape-text.js';
 
 export const pageWidth = 595.28;
 
@@ -18,7 +19,7 @@ export interface TextStyle {
 export type Tag = 'H1' | 'P' | 'Link' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 export type Element = PDFKit.PDFStructureElement;
 
-export const textWidth = (text: string, { size, weight = 'regular' }: TextStyle): number =>
+export const textWidth = (text: PrintedLine, { size, weight = 'regular' }: TextStyle): number =>
   (shapeText(text, weight).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
 /**
@@ -99,21 +100,26 @@ export class Canvas {
     }
   }
 
-  text(text: string, x: number, y: number, style: TextStyle): void {
-    if (text.trim() === '') return;
-    if (this.#isDecoration) this.#write(text, x, y, style);
-    else if (this.#element === this.#document) throw new Error(`No element for ${text}`);
-    else this.#element.add(() => this.#write(text, x, y, style));
+  text(line: PrintedLine, x: number, y: number, style: TextStyle): void {
+    if (lineText(line).trim() === '') return;
+    if (this.#isDecoration) this.#write(line, x, y, style);
+    else if (this.#element === this.#document) throw new Error(`No element for ${lineText(line)}`);
+    else this.#element.add(() => this.#write(line, x, y, style));
   }
 
-  #write(text: string, x: number, y: number, style: TextStyle): void {
+  /** Shapes stand in the order of the eye; what other fonts than the main one draw says its letters in the order they are read, too. */
+  #write(line: PrintedLine, x: number, y: number, style: TextStyle): void {
     const { size, weight = 'regular', color = '#1f2328', align = 'left' } = style;
-    let at = align === 'left' ? x : x - textWidth(text, style) * (align === 'right' ? 1 : 0.5);
+    let at = align === 'left' ? x : x - textWidth(line, style) * (align === 'right' ? 1 : 0.5);
     this.#pdf.fillColor(color).fontSize(size);
-    for (const run of shapeText(text, weight)) {
+    const runs = shapeText(line, weight);
+    const isSpoken = runs.some(({ font }) => font !== `main-${weight}`);
+    if (isSpoken) this.#pdf.markContent('Span', { actual: spokenText(lineText(line)) });
+    for (const run of runs) {
       this.#pdf.registerFont(run.font, fontOf(run.font)).font(run.font).text(run.text, at, y, { lineBreak: false, baseline: 'alphabetic' });
       at += (run.width * size) / 1000;
     }
+    if (isSpoken) this.#pdf.endMarkedContent();
   }
 
   rectangle(x: number, y: number, width: number, height: number, color: string): void {

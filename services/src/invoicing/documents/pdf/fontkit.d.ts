@@ -19,11 +19,17 @@ declare module 'fontkit' {
     positions: GlyphPosition[];
     advanceWidth: number;
   }
+  export interface MarkPositioning {
+    applyAnchor(mark: { markAnchor: object | null }, anchor: object | null, index: number): void;
+  }
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean;
     glyphForCodePoint(codePoint: number): Glyph;
     getGlyph(id: number, codePoints?: number[]): Glyph;
-    layout(text: string, features?: Record<string, boolean>): GlyphRun;
+    readonly unitsPerEm: number;
+    layout(text: string, features?: Record<string, boolean>, script?: string, language?: string, direction?: 'ltr' | 'rtl'): GlyphRun;
+    /** Made when it is first asked for. */
+    _layoutEngine?: { engine?: { GPOSProcessor?: MarkPositioning } };
   }
   export function create(data: Uint8Array): Font;
 }

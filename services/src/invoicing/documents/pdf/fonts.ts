@@ -1,27 +1,47 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Outline } from 'fontkit';
+import { bidiClassOf } from './bidi/index.js';
+import { Kept } from './kept.js';
 
 export type Weight = 'regular' | 'bold';
-export type FontName = `${'main' | 'arabic'}-${Weight}`;
+
+/** Where letters come from, first choice first. The others have what the main font lacks; one weight where there is no other. */
+const families = {
+  main: ['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold'],
+  european: ['NotoSans-Regular', 'NotoSans-SemiBold'],
+  hebrew: ['NotoSansHebrew-Regular', 'NotoSansHebrew-SemiBold'],
+  arabic: ['NotoSansArabic-Regular', 'NotoSansArabic-SemiBold'],
+  thaana: ['NotoSansThaana-Regular', 'NotoSansThaana-SemiBold'],
+  nko: ['NotoSansNKo-Regular'],
+  syriac: ['NotoSansSyriac-Regular', 'NotoSansSyriac-SemiBold'],
+  armenian: ['NotoSansArmenian-Regular', 'NotoSansArmenian-SemiBold'],
+  georgian: ['NotoSansGeorgian-Regular', 'NotoSansGeorgian-SemiBold'],
+  ethiopic: ['NotoSansEthiopic-Regular', 'NotoSansEthiopic-SemiBold'],
+  thai: ['NotoSansThai-Regular', 'NotoSansThai-SemiBold'],
+  devanagari: ['NotoSansDevanagari-Regular', 'NotoSansDevanagari-SemiBold'],
+  korean: ['NotoSansKR-Regular'],
+  chinese: ['NotoSansSC-Regular'],
+  japanese: ['NotoSansJP-Regular'],
+  symbols: ['NotoSansSymbols-Regular'],
+  pictures: ['NotoSansSymbols2-Regular'],
+  formulas: ['NotoSansMath-Regular'],
+  emoji: ['NotoEmoji-Regular'],
+} as const satisfies Record<string, readonly [string, string?]>;
+
+export type Family = keyof typeof families;
+export type FontName = `${Family}-${Weight}`;
+export const familyNames = Object.keys(families) as Family[];
+/** Families whose marks are placed on their letters by the font; in the others every letter stands alone. */
+export const familiesWithMarks = familyNames.filter(
+  (family) => !['main', 'korean', 'japanese', 'chinese', 'symbols', 'pictures', 'formulas'].includes(family),
+);
 
 const features = { liga: false };
-const maxKept = 50_000;
-/** Letters that join or carry marks: the layout engine places every glyph. */
-const joined = /[\p{M}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-
-/** What was made of a text before, up to a bound. */
-class Kept<T> {
-  readonly #values = new Map<string, T>();
-
-  get(key: string, make: () => T): T {
-    const known = this.#values.get(key);
-    if (known !== undefined) return known;
-    const value = make();
-    if (this.#values.size >= maxKept) this.#values.clear();
-    this.#values.set(key, value);
-    return value;
-  }
-}
+/** Scripts whose letters stand side by side unchanged; of others the layout engine places every glyph. */
+const joined =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Armenian}\p{Script=Georgian}]|[\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+/** By its letters: figures of Persian and Urdu are of the Arabic script, and run from left to right. */
+export const runsRightToLeft = (text: string): boolean => [...text].some((character) => ['R', 'AL'].includes(bidiClassOf(character)));
 
 /** Cutting a font reads the outline of each of its letters again for every document, which takes as long as drawing the document. */
 function decodedOnce(glyph: Glyph): () => Outline {
@@ -46,6 +66,22 @@ function letGlyphsStandForTheirText(font: Font): void {
     });
 }
 
+/** Fonts leave the place of a mark open where a letter never has it; the library takes that for a fault and stops. */
+function letMarksStandWhereNoPlaceIsSaid(font: Font): void {
+  const positioning = font._layoutEngine?.engine?.GPOSProcessor;
+  if (!positioning) return;
+  const applyAnchor = positioning.applyAnchor.bind(positioning);
+  positioning.applyAnchor = (mark, anchor, index) => {
+    if (anchor && mark.markAnchor) applyAnchor(mark, anchor, index);
+  };
+}
+
+/** Letters in the order in which fonts expect them: the shadda before other signs (UTR #53), and the circle of Thai AM below its tone. */
+const forLayout = (text: string): string =>
+  text
+    .replace(/[\u064b-\u0655\u0670]{2,}/g, (marks) => marks.replace(/[^\u0651]/g, '') + marks.replace(/\u0651/g, ''))
+    .replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]{0,4})\u0e33/g, '\u0e4d$1\u0e32');
+
 /**
  * A font that is parsed once per process. Letters that stand side by side unchanged (Latin, Greek, Cyrillic) are laid out here: the
  * engine is asked once how far apart two neighbours stand, as asking it for each word takes longer than everything else about a paper.
@@ -53,13 +89,23 @@ function letGlyphsStandForTheirText(font: Font): void {
 function opened(file: string): Font {
   const font = create(readFileSync(new URL(`../../../../assets/fonts/${file}.ttf`, import.meta.url)));
   letGlyphsStandForTheirText(font);
-  const layout = font.layout.bind(font);
+  const layoutAsIs = font.layout.bind(font);
+  let isReady = false;
+  const layout: Font['layout'] = (...arguments_) => {
+    if (!isReady) {
+      letMarksStandWhereNoPlaceIsSaid(font);
+      isReady = true;
+    }
+    return layoutAsIs(...arguments_);
+  };
   const letters = new Kept<Glyph>();
   const advances = new Kept<number>();
   const letterOf = (character: string) => letters.get(character, () => font.glyphForCodePoint(character.codePointAt(0)!));
   const advanceOf = (pair: string) => advances.get(pair, () => layout(pair, features).positions[0]!.xAdvance);
   font.layout = (text) => {
-    if (joined.test(text)) return layout(text, features);
+    if (joined.test(text)) {
+      return layout(forLayout(text), features, undefined, undefined, runsRightToLeft(text) ? 'rtl' : 'ltr');
+    }
     const characters = [...text];
     const positions = characters.map((character, i) => ({
       xAdvance: advanceOf(character + (characters[i + 1] ?? '')),
@@ -72,17 +118,14 @@ function opened(file: string): Font {
   return font;
 }
 
-const files: Record<FontName, string> = {
-  // Latin, Greek and Cyrillic.
-  'main-regular': 'IBMPlexSans-Regular',
-  'main-bold': 'IBMPlexSans-SemiBold',
-  'arabic-regular': 'IBMPlexSansArabic-Regular',
-  'arabic-bold': 'IBMPlexSansArabic-SemiBold',
-};
-const fonts = new Map<FontName, Font>();
+const fonts = new Map<string, Font>();
 
+/** The font of a family in a weight, read when it is first needed. */
 export function fontOf(name: FontName): Font {
-  const font = fonts.get(name) ?? opened(files[name]);
-  fonts.set(name, font);
+  const [family, weight] = name.split('-') as [Family, Weight];
+  const [regular, bold = regular] = families[family] as readonly [string, string?];
+  const file = weight === 'bold' ? bold : regular;
+  const font = fonts.get(file) ?? opened(file);
+  fonts.set(file, font);
   return font;
 }

@@ -1,5 +1,7 @@
-import { cleanText } from './clean-text.js';
-import { fontOf, type FontName, type Weight } from './fonts.js';
+import { clustersOf, isShown } from '@kantoor/schemas/printable-text';
+import { inVisualOrder, lineLevels, mirrorOf, paragraphLevels, type ParagraphLevels } from './bidi/index.js';
+import { hasDirection, printedText } from './clean-text.js';
+import { familiesWithMarks, type Family, familyNames, type FontName, fontOf, runsRightToLeft, type Weight } from './fonts.js';
 
 /** A piece of a printed line that one font draws; its width in thousandths of the font size. */
 export interface TextRun {
@@ -8,70 +10,118 @@ export interface TextRun {
   width: number;
 }
 
-type Direction = 'L' | 'R' | 'N';
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
-const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[', '<': '>', '>': '<', '«': '»', '»': '«' };
-const directionOf = (word: string): Direction => (rightToLeft.test(word) ? 'R' : /\p{L}/u.test(word) ? 'L' : 'N');
+/** A printed line of a paragraph in which direction matters: its letters in the order they are read, and how each stands in the paragraph. */
+export interface DirectedLine {
+  text: string;
+  levels: readonly number[];
+}
+export type PrintedLine = string | DirectedLine;
 
-/** Reverses every stretch of items in a direction; words between two of them that have no direction of their own go along. */
-function reverseStretches<T>(items: readonly T[], isReversed: (item: T) => boolean, isNeutral: (item: T) => boolean): T[] {
-  const result: T[] = [];
-  for (let start = 0; start < items.length;) {
-    let end = start;
-    if (isReversed(items[start]!)) {
-      for (let i = start + 1; i < items.length && (isReversed(items[i]!) || isNeutral(items[i]!)); i++) if (isReversed(items[i]!)) end = i;
-    }
-    result.push(...items.slice(start, end + 1).reverse());
-    start = end + 1;
+export const lineText = (line: PrintedLine): string => (typeof line === 'string' ? line : line.text);
+
+/** A paragraph that is broken into lines by the order of its letters, after which each line is put in order by itself (UAX #9, L1 and L2). */
+export class Paragraph {
+  readonly #characters: string[];
+  readonly #levels: ParagraphLevels | undefined;
+
+  constructor(text: string) {
+    this.#characters = [...text];
+    this.#levels = hasDirection(text) ? paragraphLevels(this.#characters) : undefined;
   }
-  return result;
+
+  /** The line from one character to another, counted in code points. */
+  line(from: number, to: number): PrintedLine {
+    const text = this.#characters.slice(from, to).join('');
+    return this.#levels ? { text, levels: lineLevels(this.#levels, this.#characters, from, to) } : text;
+  }
 }
 
-/** Words of one printed line from left to right as the eye meets them. */
-function inVisualOrder(words: readonly string[]): string[] {
-  const directions = words.map(directionOf);
-  const items = words.map((word, i) => ({ word, direction: directions[i]! }));
-  const isNeutral = (item: { direction: Direction }) => item.direction === 'N';
-  const startsRight = directions.find((d) => d !== 'N') === 'R';
-  const ordered = startsRight
-    ? reverseStretches(
-        [...items].reverse(),
-        (i) => i.direction === 'L',
-        () => false,
-      )
-    : reverseStretches(items, (i) => i.direction === 'R', isNeutral);
-  return ordered.map(({ word }) => word);
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const asPicture = /[\ufe0f\u200d\p{Emoji_Presentation}]/u;
+const mark = /\p{M}/u;
+
+const has = (family: Family, weight: Weight, character: string): boolean =>
+  fontOf(`${family}-${weight}`).hasGlyphForCodePoint(character.codePointAt(0)!);
+
+const japaneseFirst: readonly Family[] = familyNames.flatMap((name) => (name === 'chinese' ? ['japanese', name] : name));
+const emojiFirst: readonly Family[] = ['emoji', ...familyNames];
+
+/** The first family that has a letter with all its marks. Characters of Japanese are drawn as Japan writes them where its own letters are near. */
+function familyFor(cluster: string, weight: Weight, isJapanese: boolean): Family {
+  const shown = [...cluster].filter(isShown);
+  if (shown.length === 0) return 'main';
+  const isAlone = shown.length === 1 && !mark.test(shown[0]!);
+  const alone = asPicture.test(cluster) ? emojiFirst : isJapanese ? japaneseFirst : familyNames;
+  const families = isAlone ? alone : familiesWithMarks;
+  return families.find((family) => shown.every((character) => has(family, weight, character))) ?? 'main';
 }
 
-/** Characters that the font lacks print as a question mark, never as an empty box. The library lays out word by word, and so do we. */
-function runOf(font: FontName, text: string, mirror: Record<string, string> = {}): TextRun {
+interface LevelRun {
+  font: FontName;
+  level: number;
+  clusters: string[];
+}
+
+/** Joiners and variation selectors that a font does not know say nothing to it; direction was read already. */
+const knownTo = (cluster: string, font: FontName): string =>
+  [...cluster]
+    .filter((character) =>
+      isShown(character) || /\s/u.test(character) ? true : fontOf(font).hasGlyphForCodePoint(character.codePointAt(0)!),
+    )
+    .join('')
+    .replace(/[\p{Bidi_Control}]/gu, '');
+
+/** Runs of one font and one direction in the order of their letters. Words from right to left stand alone: the library lays out word by word. */
+function levelRuns(text: string, levels: readonly number[] | undefined, weight: Weight): LevelRun[] {
+  const isJapanese = kana.test(text);
+  const runs: LevelRun[] = [];
+  let at = 0;
+  for (const cluster of clustersOf(text)) {
+    const level = levels?.[at] ?? 0;
+    at += [...cluster].length;
+    const font: FontName = `${familyFor(cluster, weight, isJapanese)}-${weight}`;
+    const known = knownTo(cluster, font);
+    if (known === '') continue;
+    const run = runs.at(-1);
+    if (run?.font === font && run.level === level) run.clusters.push(known);
+    else runs.push({ font, level, clusters: [known] });
+  }
+  return runs;
+}
+
+/** The library lays out word by word, and so do we. */
+function runOf(font: FontName, text: string): TextRun {
   const face = fontOf(font);
-  const known = [...text].map((c) => (face.hasGlyphForCodePoint(c.codePointAt(0)!) ? (mirror[c] ?? c) : '?')).join('');
-  const width = known.split(/(?<= )/).reduce((sum, word) => sum + (word === '' ? 0 : face.layout(word).advanceWidth), 0);
-  return { font, text: known, width };
+  const units = text.split(/(?<= )/).reduce((sum, word) => sum + (word === '' ? 0 : face.layout(word).advanceWidth), 0);
+  return { font, text, width: (units * 1000) / face.unitsPerEm };
 }
 
-function wordRuns(word: string, weight: Weight): TextRun[] {
-  if (!rightToLeft.test(word)) return [runOf(`main-${weight}`, word)];
-  const pieces = word.match(/[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+|[^\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\p{M}]+/gu) ?? [];
-  return pieces
-    .reverse()
-    .map((piece) => (rightToLeft.test(piece) ? runOf(`arabic-${weight}`, piece) : runOf(`main-${weight}`, piece, mirrored)));
+/** From right to left the layout engine turns letters around; figures and signs between them are turned here. */
+function drawnRun({ font, level, clusters }: LevelRun): TextRun {
+  if (level % 2 === 0) return runOf(font, clusters.join(''));
+  const mirrored = clusters.map((cluster) => [...cluster].map(mirrorOf).join(''));
+  return runOf(font, (runsRightToLeft(mirrored.join('')) ? mirrored : mirrored.reverse()).join(''));
 }
 
 const maxShaped = 20_000;
 const shaped = new Map<string, TextRun[]>();
 
+function shape(text: string, levels: readonly number[] | undefined, weight: Weight): TextRun[] {
+  const isPlain = !levels && [...text].every((character) => character === ' ' || (has('main', weight, character) && !mark.test(character)));
+  if (isPlain) return [runOf(`main-${weight}`, text)];
+  return inVisualOrder(levelRuns(text, levels, weight)).map(drawnRun);
+}
+
 /** Text of one line as it is drawn from left to right. */
-export function shapeText(text: string, weight: Weight): TextRun[] {
-  const key = `${weight} ${text}`;
+export function shapeText(line: PrintedLine, weight: Weight): TextRun[] {
+  const given = lineText(line);
+  const key = `${weight} ${given} ${typeof line === 'string' ? '' : line.levels.join('')}`;
   const known = shaped.get(key);
   if (known) return known;
-  const clean = cleanText(text);
-  const runs = rightToLeft.test(clean)
-    ? inVisualOrder(clean.split(' ')).flatMap((word, i) => [...(i > 0 ? wordRuns(' ', weight) : []), ...wordRuns(word, weight)])
-    : wordRuns(clean, weight);
+  const text = printedText(given);
+  const whole = typeof line === 'string' ? new Paragraph(text).line(0, text.length) : line;
+  const runs = shape(text, typeof whole === 'string' ? undefined : whole.levels, weight);
   if (shaped.size >= maxShaped) shaped.clear();
-  if (text.length <= 200) shaped.set(key, runs);
+  if (given.length <= 200) shaped.set(key, runs);
   return runs;
 }

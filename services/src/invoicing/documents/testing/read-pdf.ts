@@ -41,8 +41,15 @@ export interface DrawnText {
   y: number;
   font: string;
   size: number;
+  /** Its glyphs in the order they are drawn, from left to right, with the letters each stands for. */
+  glyphs: DrawnGlyph[];
   /** What the page calls the text, for the structure to refer to; decoration has no number. */
   content?: number;
+}
+
+export interface DrawnGlyph {
+  font: string;
+  letters: string;
 }
 
 interface PdfFont {
@@ -66,21 +73,43 @@ function readStretch(block: string, fonts: ReadonlyMap<string, PdfFont>): DrawnT
   const [, name, size] = /^\/(F\d+) (\S+) Tf$/m.exec(block)!;
   const font = fonts.get(name!)!;
   const glyphs = [...block.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex]) => hex!.match(/.{4}/g) ?? []);
-  const text = glyphs.map((glyph) => font.characters.get(glyph) ?? '\u{fffd}').join('');
-  return { text, x: Number(x), y: Number(y), font: font.name, size: Number(size) };
+  const letters = glyphs.map((glyph) => font.characters.get(glyph) ?? '\u{fffd}');
+  const drawn = letters.map((each) => ({ font: font.name, letters: each }));
+  return { text: letters.join(''), glyphs: drawn, x: Number(x), y: Number(y), font: font.name, size: Number(size) };
 }
 
 /** What is drawn in one piece of the structure is one text, whichever fonts it takes; of decoration each stretch is. */
 function readTexts(content: string, fonts: ReadonlyMap<string, PdfFont>): DrawnText[] {
   return [...content.matchAll(/^\/\w+ <<\n(.*?)>> BDC\n(.*?)^EMC$/gms)].flatMap(([, properties, drawn]): DrawnText[] => {
     const stretches = [...drawn!.matchAll(/^BT\n(.*?)^ET$/gms)].map(([, block]) => readStretch(block!, fonts));
+    const said = stringOf(drawn!, 'ActualText');
     const number = /\/MCID (\d+)/.exec(properties!)?.[1];
     if (number === undefined) return stretches;
     const [first] = stretches;
     if (!first) return [];
-    const text = stretches.map((stretch) => stretch.text).join('');
-    return [{ ...stretches.at(-1)!, x: first.x, y: first.y, text, content: Number(number) }];
+    const text = said ?? stretches.map((stretch) => stretch.text).join('');
+    const glyphs = stretches.flatMap((stretch) => stretch.glyphs);
+    return [{ ...stretches.at(-1)!, x: first.x, y: first.y, text, glyphs, content: Number(number) }];
   });
+}
+
+/** The square grid of dark squares that a page draws, as an app scans it; nothing where there is none. */
+function squaresOf(content: string): boolean[][] | undefined {
+  const drawn = [...content.matchAll(/^\/Figure <<\n.*?^EMC$/gms)].map(([figure]) =>
+    [...figure.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...sides]) => sides.map(Number) as [number, number, number, number]),
+  );
+  const rows = drawn.find(({ length }) => length > 50);
+  if (!rows) return undefined;
+  const unit = Math.min(...rows.map(([, , , height]) => Math.abs(height)));
+  const left = Math.min(...rows.map(([x]) => x));
+  const top = Math.min(...rows.map(([, y]) => y));
+  const size = Math.round((Math.max(...rows.map(([x, , width]) => x + width)) - left) / unit);
+  const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
+  for (const [x, y, width] of rows) {
+    const from = Math.round((x - left) / unit);
+    grid[Math.round((y - top) / unit)]!.fill(true, from, from + Math.round(width / unit));
+  }
+  return grid;
 }
 
 /** An element as a reader aloud meets it: its own texts, and what stands inside it. */
@@ -101,6 +130,8 @@ export interface ReadPdf {
   drawn: DrawnText[][];
   objects: Map<number, PdfObject>;
   heard: HeardElement;
+  /** The QR code of the first page. */
+  squares: boolean[][] | undefined;
 }
 
 /** What a reader that selects, copies or reads aloud would get from our papers. */
@@ -114,10 +145,8 @@ export function readPdf(file: Buffer): ReadPdf {
         fonts.set(name!, readFont(objects, objects.get(Number(number))!));
   const kids = /\/Kids \[(.*?)\]/.exec(all.find(({ dictionary }) => dictionary.includes('/Type /Pages\n'))!.dictionary)![1]!;
   const numbers = [...kids.matchAll(/\b(\d+) 0 R/g)].map(([, number]) => Number(number));
-  const drawn = numbers.map((number) => {
-    const content = objects.get(referred(objects.get(number)!.dictionary, 'Contents'))!;
-    return readTexts(content.stream.toString('latin1'), fonts);
-  });
+  const contents = numbers.map((number) => objects.get(referred(objects.get(number)!.dictionary, 'Contents'))!.stream.toString('latin1'));
+  const drawn = contents.map((content) => readTexts(content, fonts));
   const textAt = (page: number, content: string | undefined) =>
     drawn[numbers.indexOf(page)]!.filter((text) => text.content === Number(content)).map(({ text }) => text);
 
@@ -144,5 +173,12 @@ export function readPdf(file: Buffer): ReadPdf {
 
   const root = all.find(({ dictionary }) => dictionary.includes('/Type /StructTreeRoot'))!.dictionary;
   const pages = drawn.map((texts) => texts.map(({ text }) => text));
-  return { pages, text: pages.flat().join('\n'), drawn, objects, heard: heardAt(Number(/\/K \[(\d+) 0 R\]/.exec(root)![1])) };
+  return {
+    pages,
+    text: pages.flat().join('\n'),
+    drawn,
+    objects,
+    squares: squaresOf(contents[0]!),
+    heard: heardAt(Number(/\/K \[(\d+) 0 R\]/.exec(root)![1])),
+  };
 }

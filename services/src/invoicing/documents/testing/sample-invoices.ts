@@ -93,6 +93,8 @@ const descriptions = [
   'Консультация по проекту',
   'خدمات استشارية للمشروع',
   '日本語のサービス 🚀',
+  'חברה לדוגמה (2026) שָׁלוֹם',
+  'हिन्दी कार्यक्रम और น้ำ ที่ กำ',
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3),
   `Ontwikkeling van de koppeling met het boekhoudpakket. ${'Inclusief testen, documentatie en overleg met de leverancier. '.repeat(30)}`,
   '   ',

@@ -6,6 +6,7 @@ export const en = {
       LEGAL_ENTITY_MISSING: 'No legal entity invoices for this team. Finance can set that.',
       LEGAL_ENTITY_INCOMPLETE: 'Our own legal entity lacks data that an invoice must have.',
       INVOICE_INCOMPLETE: 'The invoice itself is not complete.',
+      LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on the invoice. Write them in another way.',
       TOTAL_CHANGED:
         '%{expected} was confirmed, but the invoice now comes to %{amount}: the customer or a VAT rate was changed meanwhile. If %{amount} is right, Resume books it. If not, put the customer or the VAT rate right first, and resume then.',
       EXCHANGE_RATE_MISSING:
@@ -14,6 +15,7 @@ export const en = {
     problem: {
       LINES_REQUIRED: 'at least one line is needed',
       VAT_NUMBER_INVALID: 'is not a valid VAT number',
+      LETTERS_NOT_PRINTABLE: 'has letters that cannot be printed',
       VAT_NUMBER_OTHER_STATE: 'is not a VAT number of another member state',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },

@@ -8,6 +8,7 @@ export const nl: typeof en = {
       LEGAL_ENTITY_MISSING: 'Voor dit team factureert geen juridische entiteit. De financiële administratie kan dat instellen.',
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       INVOICE_INCOMPLETE: 'De factuur zelf is niet volledig.',
+      LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op de factuur worden afgedrukt. Schrijf ze anders.',
       TOTAL_CHANGED:
         'Bevestigd is %{expected}, maar de factuur komt nu uit op %{amount}: de klant of een btw-tarief is ondertussen gewijzigd. Klopt %{amount}, dan boekt Hervatten dat bedrag. Klopt het niet, verbeter dan eerst de klant of het btw-tarief en hervat daarna.',
       EXCHANGE_RATE_MISSING:
@@ -16,6 +17,7 @@ export const nl: typeof en = {
     problem: {
       LINES_REQUIRED: 'er is minstens één regel nodig',
       VAT_NUMBER_INVALID: 'is geen geldig btw-nummer',
+      LETTERS_NOT_PRINTABLE: 'bevat tekens die niet kunnen worden afgedrukt',
       VAT_NUMBER_OTHER_STATE: 'is geen btw-nummer van een andere lidstaat',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },

@@ -1,0 +1,33 @@
+import type { UnprintableField } from '@kantoor/schemas/printable-text';
+import { Alert } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useTranslate } from '../../i18n';
+import type { FormData } from './types';
+
+interface LettersWarningProps {
+  resource: string;
+  data: FormData;
+  nameOf: (field: string) => string;
+}
+
+/** Which letters of a record an invoice could not show, said while it is typed; booking refuses them. */
+export function LettersWarning({ resource, data, nameOf }: LettersWarningProps) {
+  const translate = useTranslate();
+  const [fields, setFields] = useState<UnprintableField[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    // The letters are loaded with the first form; without them nothing is warned of, and booking looks at them again.
+    import('@kantoor/schemas/printable-text').then(
+      ({ unprintableOfRecord }) => isCurrent && setFields(unprintableOfRecord(resource, data)),
+      () => undefined,
+    );
+    return () => void (isCurrent = false);
+  }, [resource, data]);
+  if (fields.length === 0) return null;
+  const named = fields.map(({ pointer, letters }) => `${nameOf(pointer.slice(1).replaceAll('/', '.'))} (${letters.join(' ')})`);
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 4 }}>
+      {translate('forms.lettersNotPrinted', { fields: named.join(', ') })}
+    </Alert>
+  );
+}

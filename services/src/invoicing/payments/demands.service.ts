@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import type { PaymentSlip } from '../documents/index.js';
+import type { InvoiceRow } from '../invoice-records/index.js';
+import { PaymentLedger } from './payment-ledger.repository.js';
+import { remainingOf } from './payment-status.rules.js';
+
+/**
+ * What an invoice asks for at one moment (D-48): the only source of the amount in the words of a mail, on its payment slip and in the slip's
+ * QR code, and on the payment page. Amounts are decimal texts in the currency of the invoice.
+ */
+@Injectable()
+export class Demands {
+  constructor(
+    private readonly ledger: PaymentLedger,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  async of(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<PaymentSlip> {
+    const { setOff: credited } = await this.ledger.sumsOf(tx, ctx, invoice.invoiceId);
+    const paid = decimal(invoice.amountPaid).minus(credited);
+    // What is credited is set off, so that it remains no more.
+    const remaining = decimal(invoice.invoiceType === 'invoice' ? remainingOf(invoice.totalAmount, invoice.amountPaid) : 0);
+    return {
+      day: await this.settings.today(ctx),
+      total: decimal(invoice.totalAmount).toFixed(2),
+      paid: paid.toFixed(2),
+      credited: decimal(credited).toFixed(2),
+      open: (remaining.gt(0) ? remaining : decimal(0)).toFixed(2),
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { type UnprintableField, unprintableFields, unprintableOfCustomer, unprintableOfSeller } from '@kantoor/schemas/printable-text';
+import type { LegalEntity } from '../legal-entities/index.js';
+import type { InvoiceCustomer, InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
+import type { FieldFault } from './field-fault.js';
+
+const fault = ({ pointer, letters }: UnprintableField): FieldFault => ({
+  pointer,
+  code: 'LETTERS_NOT_PRINTABLE',
+  value: letters.join(' '),
+});
+
+/** Letters of a customer that no font of ours has: its document would not say its name, so it is not booked. */
+export const customerLetters = (customer: InvoiceCustomer): FieldFault[] => unprintableOfCustomer(customer).map(fault);
+
+/** The same of our own data, and of our own words in the language of the invoice. */
+export const entityLetters = ({ invoiceData }: Pick<LegalEntity, 'invoiceData'>, language: InvoiceRow['language']): FieldFault[] =>
+  invoiceData ? unprintableOfSeller(invoiceData, [language]).map(fault) : [];
+
+/** The same of what is invoiced. */
+export const contentLetters = (
+  invoice: Pick<InvoiceRow, 'invoiceDescription' | 'clientReference'>,
+  lines: readonly Pick<InvoiceLineRow, 'description'>[],
+): FieldFault[] => [
+  ...unprintableFields(invoice, ['invoiceDescription', 'clientReference']).map(fault),
+  ...lines.flatMap((line, index) => unprintableFields(line, ['description'], `/lines/${index}`).map(fault)),
+];
