@@ -25,6 +25,8 @@ test('D-42 what was booked and not sent is seen until it is sent, by mail or ano
     await group.getByRole('link').first().click();
     await expect(page).toHaveURL(/unsent/);
     await list.search().fill(number);
+    // The letters typed are in the address before one goes on.
+    await expect(page).toHaveURL(new RegExp(number));
     await expect(list.row(number)).toContainText('Not sent yet');
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Sales invoices' }).first().click();
     await expect(page).not.toHaveURL(/unsent/);
