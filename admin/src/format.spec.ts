@@ -1,6 +1,7 @@
 import { lineNet, totalsOf } from '@kantoor/schemas';
 import {
   date,
+  dateOfMoment,
   dateTime,
   daysUntil,
   isDoubtful,
@@ -63,6 +64,15 @@ describe('PLT-O14 a day is one of the ecosystem', () => {
   ])('in %s', (timeZone, day, ahead) => {
     keepTimeOf(timeZone);
     expect([today(), todayOnWire(), daysUntil('2026-03-06')]).toEqual([day, `${day}T00:00:00Z`, ahead]);
+  });
+
+  it.each([
+    ['America/Curacao', '2026-03-06T01:30:00.000Z', '05-03-2026'],
+    ['Europe/Amsterdam', '2026-11-25T23:05:00.000Z', '26-11-2026'],
+    ['Pacific/Kiritimati', '2026-03-05T22:00:00.000Z', '06-03-2026'],
+  ])('and so is the date of a moment, in %s', (timeZone, moment, day) => {
+    keepTimeOf(timeZone);
+    expect([dateOfMoment(moment), dateOfMoment(null)]).toEqual([day, '']);
   });
 
   it('and a moment is shown by the clock of the reader', () => {

@@ -67,6 +67,8 @@ export const keepTimeOf = (timeZone: string | undefined): void => {
 };
 /** The day of a moment where the ecosystem is, as YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => calendar.format(moment);
+/** A moment as the calendar date where the ecosystem is (PLT-O14): its text names the day in UTC, which may be another one. */
+export const dateOfMoment = (moment: string | null | undefined): string => (moment ? date(dayOf(new Date(moment))) : '');
 export const today = (): string => dayOf(new Date());
 export const todayOnWire = (): string => toWireDate(today());
 export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;

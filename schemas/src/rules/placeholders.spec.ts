@@ -1,4 +1,4 @@
-import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, written } from './placeholders.js';
+import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, placeholdersOf, written } from './placeholders.js';
 import { cleanText } from './clean-text.js';
 
 describe('words of a mail (PLT-O36)', () => {
@@ -6,7 +6,15 @@ describe('words of a mail (PLT-O36)', () => {
     '',
     'Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} van {{ Amount }}: 5% (zie [bijlage]) <b>; tot {{DueDate}}!',
     ...mailPlaceholders.map(written),
-  ])('are accepted: %s', (text) => expect([areMailWords(text), areMailWords(`${text}{{Foo}}`)]).toEqual([true, false]));
+  ])('are accepted: %s', (text) =>
+    expect([areMailWords(text, 'creditInvoice'), areMailWords(`${text}{{Foo}}`, 'creditInvoice')]).toEqual([true, false]),
+  );
+
+  it('name what is credited in the mail of a credit invoice alone', () => {
+    const kinds = ['newInvoice', 'reminder', 'creditInvoice', undefined];
+    expect(kinds.map((kind) => areMailWords('Over {{ CreditedNumber }}', kind))).toEqual([false, false, true, false]);
+    expect(kinds.map((kind) => mailPlaceholders.length - placeholdersOf(kind).length)).toEqual([1, 1, 0, 1]);
+  });
 
   it.each([
     ['a name that does not exist', '{{Factuurnummer}}'],
@@ -44,7 +52,7 @@ describe('words of a mail (PLT-O36)', () => {
   it('that are accepted leave no brace once every placeholder has its value', () => {
     const values = Object.fromEntries(mailPlaceholders.map((name) => [name, name.toLowerCase()]));
     const text = mailPlaceholders.map((name) => `${written(name)} {{ ${name} }}`).join(' of ');
-    expect(areMailWords(text)).toBe(true);
+    expect(areMailWords(text, 'creditInvoice')).toBe(true);
     expect(filledIn(text, values)).not.toMatch(/[{}]/);
   });
 

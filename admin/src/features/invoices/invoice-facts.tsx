@@ -35,7 +35,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         facts={[
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
-          ['bookDate', format.date(invoice.bookDate)],
+          ['bookDate', format.dateOfMoment(invoice.bookDate)],
           ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
           ['sentOtherwise', sentOtherwiseText(invoice, translate, format)],
         ]}

@@ -172,6 +172,7 @@ export const en = {
       earlierQuarter: '%{date} is in an earlier VAT quarter. If its VAT return was filed already, choose today.',
       useToday: 'Use today',
       what: 'What is credited',
+      lineAmounts: 'Amounts per line, excl. VAT',
       whole: 'The whole invoice',
       rest: 'All that is not credited yet',
       part: 'A part: choose lines and quantities',

@@ -182,6 +182,7 @@ export const nl: typeof en = {
       earlierQuarter: '%{date} valt in een eerder btw-kwartaal. Is de btw-aangifte daarvan al gedaan, kies dan vandaag.',
       useToday: 'Vandaag kiezen',
       what: 'Wat wordt gecrediteerd',
+      lineAmounts: 'Bedragen per regel, excl. btw',
       whole: 'De hele factuur',
       rest: 'Alles wat nog niet gecrediteerd is',
       part: 'Een deel: regels en aantallen kiezen',

@@ -6,6 +6,8 @@ import { useInsertAtCaret } from './use-insert-at-caret';
 
 interface MailWordingFieldsProps {
   wording: MailWording;
+  /** The kind of mail, which says what may be inserted. */
+  emailType: string;
   problems: Partial<Record<keyof MailWording, string>>;
   onChange: (patch: Partial<MailWording>) => void;
 }
@@ -15,11 +17,12 @@ const hints: Partial<Record<Field, string>> = { masterTemplate: 'mail.masterTemp
 const longest: Record<Field, number> = { masterTemplate: 100, subject: 200, body: 10_000 };
 
 /** Template, subject and message of a mail, each over the whole width of its grid. */
-export function MailWordingFields({ wording, problems, onChange }: MailWordingFieldsProps) {
+export function MailWordingFields({ wording, emailType, problems, onChange }: MailWordingFieldsProps) {
   return wordingFields.map((field) => (
     <WordingField
       key={field}
       field={field}
+      emailType={emailType}
       value={wording[field]}
       problem={problems[field]}
       onChange={(text) => onChange({ [field]: text })}
@@ -29,11 +32,12 @@ export function MailWordingFields({ wording, problems, onChange }: MailWordingFi
 
 interface WordingFieldProps {
   field: Field;
+  emailType: string;
   value: string;
   problem: string | undefined;
   onChange: (text: string) => void;
 }
-function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
+function WordingField({ field, emailType, value, problem, onChange }: WordingFieldProps) {
   const translate = useTranslate();
   const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
   const helperKey = problem ?? hints[field];
@@ -52,7 +56,7 @@ function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
         slotProps={{ htmlInput: { maxLength: longest[field] } }}
         fullWidth
       />
-      {field !== 'masterTemplate' && <InsertPlaceholder into={label} onInsert={insert} />}
+      {field !== 'masterTemplate' && <InsertPlaceholder into={label} emailType={emailType} onInsert={insert} />}
     </Box>
   );
 }
