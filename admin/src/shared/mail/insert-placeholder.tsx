@@ -1,5 +1,5 @@
 import { mailPlaceholders, written } from '@kantoor/schemas';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 
@@ -28,6 +28,9 @@ export function InsertPlaceholder({ into, onInsert }: { into: string; onInsert: 
         {mailPlaceholders.map((name) => (
           <MenuItem key={name} onClick={() => insert(name)}>
             {translate(`mail.follows.${name}`)}
+            <Box component="span" sx={{ ml: 'auto', pl: 4, color: 'text.secondary' }}>
+              {written(name)}
+            </Box>
           </MenuItem>
         ))}
       </Menu>

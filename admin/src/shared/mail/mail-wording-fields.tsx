@@ -1,4 +1,6 @@
+import { wrongPlaceholder } from '@kantoor/schemas';
 import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { InsertPlaceholder } from './insert-placeholder';
 import { wordingFields, type MailWording } from './mail-wording';
@@ -36,6 +38,10 @@ interface WordingFieldProps {
 function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
   const translate = useTranslate();
   const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
+  const takesPlaceholders = field !== 'masterTemplate';
+  // Half a placeholder is being typed: what is wrong is said once the field is left.
+  const [wasLeft, setLeft] = useState(false);
+  const wrong = takesPlaceholders && (wasLeft || problem) ? wrongPlaceholder(value) : null;
   const helperKey = problem ?? hints[field];
   const label = translate(`mail.${field}`);
   return (
@@ -47,12 +53,13 @@ function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onSelect={noteCaret}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}
-        error={Boolean(problem)}
-        helperText={helperKey && translate(helperKey)}
+        onBlur={() => setLeft(true)}
+        error={Boolean(problem ?? wrong)}
+        helperText={wrong ? translate('mail.wrongPlaceholder', { placeholder: wrong }) : helperKey && translate(helperKey)}
         slotProps={{ htmlInput: { maxLength: longest[field] } }}
         fullWidth
       />
-      {field !== 'masterTemplate' && <InsertPlaceholder into={label} onInsert={insert} />}
+      {takesPlaceholders && <InsertPlaceholder into={label} onInsert={insert} />}
     </Box>
   );
 }
