@@ -161,3 +161,43 @@ test('PLT-O62 a partly paid invoice is credited on a phone: what was paid is owe
   expect(creditedBy.remainingAmount).toBe(0);
   await context.close();
 });
+
+test('D-40 D-37 on a phone one of several hours is credited with its reason: the rest stays to be paid, by link, deal and sums', async ({
+  browser,
+  program,
+  sessionOf,
+}) => {
+  test.setTimeout(120_000);
+  const { deal, at, api, invoiceNumber } = await hasMailed(program, 'Part');
+  const finances = await Program.signedInAs(finance);
+  const [line] = (await finances.get(api)).body.lines;
+  const context = await browser.newContext({ storageState: await sessionOf(finance), ...phone });
+  await context.addInitScript(() => localStorage.setItem('language', 'en'));
+  const page = await context.newPage();
+  await page.goto(at);
+
+  await asksToCredit(page);
+  await dialog(page)
+    .getByRole('radio', { name: /^A part/ })
+    .check();
+  const quantity = dialog(page).getByRole('textbox', { name: 'Quantity, line 1' });
+  await quantity.fill(String(line.quantity / 2).replace('.', ','));
+  await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Half of the hours');
+  await expect(dialog(page).getByRole('button', { name: `Credit for ${euro(total / 2)}` })).toBeEnabled();
+  await expect(effect(page).last()).toContainText(`stays open for ${euro(total / 2)}`);
+  await page.screenshot({ path: test.info().outputPath('part-390.png'), animations: 'disabled' });
+  expect(await faultsOf(page)).toEqual([]);
+  await credits(page);
+  await expect(page.getByText('This credit invoice credits a part of')).toContainText(invoiceNumber);
+  await expect(fact(page, 'Reason for crediting')).toHaveText('Half of the hours');
+  await page.goto(at);
+  await expect(page.getByText(`${euro(total / 2)} of this invoice was credited by`)).toBeVisible();
+  await expect(fact(page, 'Payment status')).toHaveText('Open');
+  await page.screenshot({ path: test.info().outputPath('part-of-390.png'), animations: 'disabled', fullPage: true });
+  expect(await faultsOf(page)).toEqual([]);
+  const { paymentUrl } = (await finances.get(api)).body;
+  await page.goto(`${paymentUrl}?lang=en`);
+  await expect(page.getByRole('button', { name: /Pay/ })).toContainText('605');
+  expect((await finances.get(`/api/crm/deals/${deal.id}`)).body.creditInvoice ?? null).toBeNull();
+  await context.close();
+});

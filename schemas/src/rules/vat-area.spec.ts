@@ -16,7 +16,7 @@ describe('D-45 where a customer is for VAT', () => {
 
   it.each([
     ['Heligoland', 'DE', '27498'],
-    ['Büsingen', 'DE', 'D-78266'],
+    ['Büsingen', 'DE', 'DE-78266'],
     ['Las Palmas', 'ES', '35001'],
     ['Tenerife', 'ES', '38 660'],
     ['Ceuta', 'ES', '51001'],

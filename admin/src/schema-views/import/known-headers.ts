@@ -21,6 +21,8 @@ const otherNames: Readonly<Record<string, string>> = {
   zipCode: 'postcode, zip, zip code, postal code',
   city: 'plaats, woonplaats, stad, vestigingsplaats, town, place',
   state: 'provincie, provincie of staat, staat, state or province, province, region, county',
+  paymentTerm:
+    'betaaltermijn, betalingstermijn, betaaltermijn als klant in dagen, payment term, payment terms, payment term as customer in days, terms',
   preferredLanguage: 'taal, voorkeurstaal, language, preferred language',
   emailAddresses: 'e-mail, mail, e-mailadres, e-mailadressen, mailadres, email address, email addresses',
   firstName: 'voornaam, roepnaam, first name, given name',

@@ -97,8 +97,9 @@ describe('D-40: crediting a part of an invoice', () => {
     expect([twice[0]!.body.invoiceId, (await of(invoiceId)).credits.length]).toEqual([twice[1]!.body.invoiceId, 3]);
   });
 
-  it('PLT-O62: the rest stays open in the list and its filters, and nothing was paid by crediting', async () => {
-    const { invoiceId } = await twoLines({ invoiceDate: wire(addDays(today, -60)) });
+  it('PLT-O62, PLT-O66, PLT-O75: the rest stays open: list, sums, link, page and reminder ask for it; nothing was paid by crediting', async () => {
+    const original = await twoLines({ invoiceDate: wire(addDays(today, -60)) });
+    const { invoiceId } = original;
     await credited(invoiceId, hours(1.25));
     expect(await standing(invoiceId)).toEqual(['open', 121, 181.5]);
     expect(await rowOf(invoiceId)).toMatchObject({
@@ -112,6 +113,27 @@ describe('D-40: crediting a part of an invoice', () => {
       (await world.finance(`${world.path}?${query({ filter })}`)).body.items.map(({ id }: { id: number }) => id);
     expect(await found({ creditedInPart: true })).toContain(invoiceId);
     expect(await found({ credited: true })).not.toContain(invoiceId);
+    const { paymentUrl } = await of(invoiceId);
+    expect(paymentUrl).toBe(original.paymentUrl);
+    const path = new URL(paymentUrl).pathname;
+    const page = await (await fetch(`${world.api.address}${path}`, { headers: { 'accept-language': 'nl' } })).text();
+    expect([page.includes('181,50'), page.includes('Gecrediteerd'), page.includes('Al betaald')]).toEqual([true, true, false]);
+    await fetch(`${world.api.address}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(world.outside.mollie.newest.amount).toEqual({ value: '181.50', currency: 'EUR' });
+    world.outside.smtp.mails.length = 0;
+    const reminded = await world.finance(world.at(invoiceId, 'send-reminder'), 'POST', {
+      contactName: 'Jan',
+      contactEmail: 'jan@klant.test',
+      confirmedUnsent: true,
+    });
+    expect(reminded.status).toBe(200);
+    const mail = world.outside.smtp.mails[0]!.replace(/=\r\n/g, '').replace(/=C2=A0/g, ' ');
+    expect(mail).toContain('181,50');
+    expect(mail).not.toContain('Al ontvangen');
     await pay(invoiceId, { amount: 100 });
     expect(await standing(invoiceId)).toEqual(['partial', 221, 81.5]);
     await pay(invoiceId, { fullyPaid: true });

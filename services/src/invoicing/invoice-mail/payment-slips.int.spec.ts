@@ -9,7 +9,7 @@ const decoded = (mail: string): string =>
   mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 
-describe('D-48: what leaves at one moment tells one amount', () => {
+describe('D-48: what leaves at one moment shows one amount', () => {
   let world: InvoicingApi;
   beforeAll(async () => void (world = await InvoicingApi.start('Slips')));
   afterAll(() => world.stop());
@@ -32,7 +32,7 @@ describe('D-48: what leaves at one moment tells one amount', () => {
     );
 
   /** Words, slip, code and page of the newest mail name this amount; what it carries. */
-  async function tells(made: InvoiceBody, amount: string, shown: string): Promise<Map<string, Buffer>> {
+  async function amountsOf(made: InvoiceBody, amount: string, shown: string): Promise<Map<string, Buffer>> {
     const mail = world.outside.smtp.mails.at(-1)!;
     const files = mailFiles(mail);
     const slip = readPdf(files.get(`betaaloverzicht-${made.invoiceNumber}.pdf`)!);
@@ -50,7 +50,7 @@ describe('D-48: what leaves at one moment tells one amount', () => {
     const made = await invoice();
     await send(made.invoiceId);
     expect((await remind(made.invoiceId)).status).toBe(200);
-    const files = await tells(made, '121.00', '€ 121,00');
+    const files = await amountsOf(made, '121.00', '€ 121,00');
     const { invoiceNumber: number } = made;
     expect([...files.keys()]).toEqual([`betaaloverzicht-${number}.pdf`, `factuur-${number}.pdf`, `factuur-${number}.xml`]);
   });
@@ -62,7 +62,7 @@ describe('D-48: what leaves at one moment tells one amount', () => {
     const [first] = world.outside.smtp.mails;
     await pay(invoiceId, { amount: 21 });
     await remind(invoiceId);
-    const files = await tells(made, '100.00', '€ 100,00');
+    const files = await amountsOf(made, '100.00', '€ 100,00');
     expect([...files.keys()]).toEqual([`betaaloverzicht-${invoiceNumber}.pdf`]);
     const [link] = /https?:\/\/\S+\/pdf/.exec(decoded(world.outside.smtp.mails.at(-1)!))!;
     const paper = Buffer.from(await (await fetch(`${world.api.address}${new URL(link).pathname}`)).arrayBuffer());
@@ -70,12 +70,12 @@ describe('D-48: what leaves at one moment tells one amount', () => {
 
     await pay(invoiceId, { amount: 30.5 });
     await remind(invoiceId);
-    await tells(made, '69.50', '€ 69,50');
+    await amountsOf(made, '69.50', '€ 69,50');
     const mistaken = (await of(invoiceId)).payments.find(({ amount }: InvoiceBody) => amount === 21).paymentId;
     const reversal = await world.finance(world.at(invoiceId, `payments/${mistaken}/reverse`), 'POST', { reason: 'Verkeerde factuur' });
     expect(reversal.status).toBeLessThan(300);
     await remind(invoiceId);
-    await tells(made, '90.50', '€ 90,50');
+    await amountsOf(made, '90.50', '€ 90,50');
   });
 
   it('another currency: the slip has no code of the SEPA, and figures stand in the language of the invoice', async () => {
@@ -122,9 +122,9 @@ describe('D-48: what leaves at one moment tells one amount', () => {
     expect(slip).toMatchObject({ fileName: `betaaloverzicht-${invoiceNumber}.pdf`, size: sent.length });
     const { bytes, headers } = await world.download(slip.url);
     expect([bytes.equals(sent), headers.get('content-type')]).toEqual([true, 'application/pdf']);
-    const stranger = await InvoicingApi.start('Other slips');
-    expect((await stranger.finance(slip.url)).status).toBe(404);
+    const otherEcosystem = await InvoicingApi.start('Other slips');
+    expect((await otherEcosystem.finance(slip.url)).status).toBe(404);
     expect((await world.finance(`${slip.url.slice(0, slip.url.lastIndexOf('/'))}/999999`)).status).toBe(404);
-    await stranger.stop();
+    await otherEcosystem.stop();
   });
 });
