@@ -7,6 +7,7 @@ import {
   isDoubtful,
   keepTimeOf,
   money,
+  months,
   number,
   parseNumber,
   percentage,
@@ -49,6 +50,14 @@ it('PLT-278 CRM-202 PLT-280 a date on the wire is a day, whatever the time zone'
 it('PLT-279 a day is sent as the start of it in UTC', () => {
   expect([toWireDate('2026-03-05'), toWireDate('2026-03-05T22:30:00+01:00')]).toEqual(['2026-03-05T00:00:00Z', '2026-03-05T00:00:00Z']);
   expect(todayOnWire()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
+});
+
+it('months are called by their names in the language of the reader, one month by one name', () => {
+  const read = (from: string, to: string, locale: 'nl' | 'en'): string => months(from, to, locale).replaceAll('\u2009', ' ');
+  expect(read('2026-11', '2026-11', 'nl')).toBe('november 2026');
+  expect(read('2026-11', '2026-11', 'en')).toBe('November 2026');
+  expect(read('2026-01', '2026-03', 'nl')).toMatch(/^januari\s?–\s?maart 2026$/);
+  expect(read('2025-12', '2026-01', 'nl')).toMatch(/^december 2025\s?–\s?januari 2026$/);
 });
 
 describe('PLT-O14 a day is one of the ecosystem', () => {

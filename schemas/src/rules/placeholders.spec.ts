@@ -1,4 +1,4 @@
-import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, placeholdersOf, written } from './placeholders.js';
+import { areMailWords, filledIn, isWithoutBraces, mailPlaceholders, placeholdersOf, written, wrongPlaceholder } from './placeholders.js';
 import { cleanText } from './clean-text.js';
 
 describe('words of a mail (PLT-O36)', () => {
@@ -42,7 +42,19 @@ describe('words of a mail (PLT-O36)', () => {
     ['another sign in front', '{{$InvoiceNumber}}'],
     ['a pipe', '{{InvoiceNumber|upper}}'],
     ['a good one beside a bad one', '{{InvoiceNumber}} en {{Nummer}}'],
-  ])('are refused with %s', (_, text) => expect(areMailWords(text)).toBe(false));
+  ])('are refused with %s', (_, text) => {
+    expect(areMailWords(text)).toBe(false);
+    expect(text).toContain(wrongPlaceholder(text));
+  });
+
+  it.each([
+    ['Factuur {{Factuurnummer}} van {{Amount}}', '{{Factuurnummer}}'],
+    ['{{InvoiceNumber}} en {Nummer}', '{Nummer}'],
+    ['Factuur {{InvoiceNumber voor u', '{{InvoiceNumber voor u'],
+    ['Factuur InvoiceNumber}} voor u', 'InvoiceNumber}}'],
+    ['{{{Amount}}}', '{{{Amount}}}'],
+    ['Beste {{ ContactName }}', null],
+  ])('name the one that is wrong: %s', (text, wrong) => expect(wrongPlaceholder(text)).toBe(wrong));
 
   it.each(['{{Invoice\u200bNumber}}', '{{\u2060InvoiceNumber}}', '{{Invoice\u00adNumber}}', '{\u200b{InvoiceNumber}}'])(
     'with characters that cannot be seen are what they look like, as these are cleaned before anything is stored: %j',
@@ -59,7 +71,7 @@ describe('words of a mail (PLT-O36)', () => {
   it('are looked through in linear time', () => {
     const hostile = ['{{ '.repeat(3_000), `{{${' '.repeat(9_990)}x`, '{{InvoiceNumber}}'.repeat(580) + '{', 'a'.repeat(9_999) + '{'];
     const began = process.cpuUsage().user;
-    for (const text of hostile) expect(areMailWords(text)).toBe(false);
+    for (const text of hostile) expect([areMailWords(text), wrongPlaceholder(text)]).toEqual([false, expect.any(String)]);
     expect(process.cpuUsage().user - began).toBeLessThan(500_000);
   });
 

@@ -42,6 +42,12 @@ export const unfilledIn = (
     const message = `This mail does not fill in ${others.map(written).join(', ')}`;
     return others.length === 0 ? [] : [{ pointer: `${at}/${field}`, code: 'PLACEHOLDER_UNKNOWN', message }];
   });
-
+const looksLikeOne = /[{\uff5b]+[^{}\uff5b\uff5d\n]{0,40}[}\uff5d]*|[^\s{}\uff5b\uff5d]{0,40}[}\uff5d]+/g;
+/** The first thing in the words of a mail that looks like a placeholder and is none, as a person reads it; null where they are accepted. */
+export function wrongPlaceholder(text: string, emailType?: string): string | null {
+  if (areMailWords(text, emailType)) return null;
+  const found = cleanText(text, { multiline: true }).match(looksLikeOne) ?? [];
+  return found.find((one) => !areMailWords(one, emailType))?.trim() ?? null;
+}
 /** Whether a text holds nothing that looks like a placeholder. */
 export const isWithoutBraces = (text: string): boolean => formats['printed-words'].test(text);

@@ -7,7 +7,7 @@ const server = ['schemas/entities', 'schemas/src', 'schemas/validation', 'schema
 export const watched: Record<string, readonly string[]> = {
   contract: server,
   crashes: [...server, 'workflows/src'],
-  crowds: server,
+  crowds: [...server, 'workflows/src'],
   floods: server,
   fuzz: server,
   money: server,

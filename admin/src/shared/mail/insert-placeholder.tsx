@@ -1,5 +1,5 @@
 import { placeholdersOf, written } from '@kantoor/schemas';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 
@@ -35,6 +35,9 @@ export function InsertPlaceholder({ into, emailType, onInsert }: InsertPlacehold
         {placeholdersOf(emailType).map((name) => (
           <MenuItem key={name} onClick={() => insert(name)}>
             {translate(`mail.follows.${name}`)}
+            <Box component="span" sx={{ ml: 'auto', pl: 4, color: 'text.secondary' }}>
+              {written(name)}
+            </Box>
           </MenuItem>
         ))}
       </Menu>

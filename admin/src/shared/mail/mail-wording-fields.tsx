@@ -1,4 +1,6 @@
+import { wrongPlaceholder } from '@kantoor/schemas';
 import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { InsertPlaceholder } from './insert-placeholder';
 import { wordingFields, type MailWording } from './mail-wording';
@@ -40,6 +42,10 @@ interface WordingFieldProps {
 function WordingField({ field, emailType, value, problem, onChange }: WordingFieldProps) {
   const translate = useTranslate();
   const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
+  const takesPlaceholders = field !== 'masterTemplate';
+  // Half a placeholder is being typed: what is wrong is said once the field is left.
+  const [wasLeft, setLeft] = useState(false);
+  const wrong = takesPlaceholders && (wasLeft || problem) ? wrongPlaceholder(value, emailType) : null;
   const helperKey = problem ?? hints[field];
   const label = translate(`mail.${field}`);
   return (
@@ -51,12 +57,13 @@ function WordingField({ field, emailType, value, problem, onChange }: WordingFie
         onChange={(event) => onChange(event.target.value)}
         onSelect={noteCaret}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}
-        error={Boolean(problem)}
-        helperText={helperKey && translate(helperKey)}
+        onBlur={() => setLeft(true)}
+        error={Boolean(problem ?? wrong)}
+        helperText={wrong ? translate('mail.wrongPlaceholder', { placeholder: wrong }) : helperKey && translate(helperKey)}
         slotProps={{ htmlInput: { maxLength: longest[field] } }}
         fullWidth
       />
-      {field !== 'masterTemplate' && <InsertPlaceholder into={label} emailType={emailType} onInsert={insert} />}
+      {takesPlaceholders && <InsertPlaceholder into={label} emailType={emailType} onInsert={insert} />}
     </Box>
   );
 }

@@ -70,14 +70,25 @@ const insert = async (name: string): Promise<void> => {
 it('PLT-O36 placeholders are offered by what they stand for, and inserted at the caret, which goes on behind them', async () => {
   fakeApi();
   await shownInHouse(<Typed />, { texts });
-  await insert('invoice number');
+  await insert('invoice number {{InvoiceNumber}}');
   expect(body().value).toBe('Beste klant{{InvoiceNumber}}');
   await waitFor(() => expect(document.activeElement).toBe(body()));
   body().setSelectionRange(6, 11);
   fireEvent.select(body());
-  await insert('name');
+  await insert('name {{ContactName}}');
   expect(body().value).toBe('Beste {{ContactName}}{{InvoiceNumber}}');
   await waitFor(() => expect([body().selectionStart, document.activeElement]).toEqual([21, body()]));
   fireEvent.click(screen.getByRole('button', { name: 'Insert into Subject' }));
   expect(await screen.findAllByRole('menuitem')).toHaveLength(placeholdersOf('newInvoice').length);
+});
+
+it('PLT-O36 a placeholder that does not exist is named once its field is left, before anything is sent', async () => {
+  fakeApi();
+  await shownInHouse(<Typed />, { texts });
+  fireEvent.change(body(), { target: { value: 'Factuur {{Factuurnummer}}' } });
+  expect(screen.queryByText(/is not a placeholder/)).toBeNull();
+  fireEvent.blur(body());
+  expect(await screen.findByText(/^{{Factuurnummer}} is not a placeholder\./)).toBeTruthy();
+  fireEvent.change(body(), { target: { value: 'Factuur {{InvoiceNumber}}' } });
+  await waitFor(() => expect(screen.queryByText(/is not a placeholder/)).toBeNull());
 });

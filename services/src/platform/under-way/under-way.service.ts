@@ -8,6 +8,9 @@ import { ByteAccount } from './byte-account.js';
 
 const retryAfterSeconds = 5;
 
+/** Its client went away, or it is not this answer's turn yet: no event would say that it closed, so that it would be counted for ever. */
+const isGone = ({ socket }: ServerResponse): boolean => !socket || socket.destroyed;
+
 interface Running {
   holder: Holder;
   /** Gives its place to the next request. */
@@ -51,8 +54,7 @@ export class UnderWay {
       const untilMade = (): Promise<void> =>
         new Promise((made) => {
           begin();
-          // Of a connection that is gone no event would say that it closed.
-          if (!response.socket || response.socket.destroyed) return made();
+          if (isGone(response)) return made();
           this.running.set(response, { holder, made });
           response.once('close', made);
         });
@@ -62,15 +64,25 @@ export class UnderWay {
 
   /** A body that is not small is read for this person, and held until it is answered; too many of them are refused before they are read. */
   takesBody(subject: string, bytes: number, response: ServerResponse): void {
+    // Not the socket of the answer, which it has only when it is its turn: what is sent behind another request is read at once.
+    const { socket } = response.req;
+    if (socket.destroyed) return;
     const holder: Holder = { ecosystem: 'any', person: subject };
     if (this.bodies.isFullFor(holder, bytes)) throw new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds });
     if (this.bodies.isFull(holder, bytes)) throw new Problem('SERVICE_UNAVAILABLE', { detail: 'Too busy', retryAfterSeconds });
     this.bodies.add(holder, bytes);
-    response.once('close', () => this.bodies.add(holder, -bytes));
+    const answered = (): void => {
+      socket.off('close', answered);
+      response.off('close', answered);
+      this.bodies.add(holder, -bytes);
+    };
+    socket.once('close', answered);
+    response.once('close', answered);
   }
 
   /** The answer is made and holds so many bytes until the client has taken them, which it must do in time, whoever it is. */
   leaves(response: ServerResponse, bytes: number): void {
+    if (isGone(response)) return;
     const running = this.running.get(response);
     const deadline = setTimeout(() => response.destroy(), fixed('answerSeconds') * 1_000).unref();
     response.once('close', () => {

@@ -7,10 +7,18 @@ import { UnderWay } from './under-way.service.js';
 
 /** An answer on a connection: `closes` when it was taken, or when the client went away. */
 class SpecResponse extends EventEmitter {
-  socket: { destroyed: boolean } | null = { destroyed: false };
+  readonly req = { socket: Object.assign(new EventEmitter(), { destroyed: false }) };
+  socket: { destroyed: boolean } | null = this.req.socket;
   destroyed = false;
   closes(): void {
+    this.socket = null;
     this.emit('close');
+  }
+  /** Of an answer whose turn has not come only its connection says this. */
+  leaves(): void {
+    this.req.socket.destroyed = true;
+    if (this.socket) this.closes();
+    this.req.socket.emit('close');
   }
   destroy(): void {
     this.destroyed = true;
@@ -118,6 +126,20 @@ describe('what is under way', () => {
     expect([slow.destroyed, quick.destroyed, unknown.destroyed]).toEqual([true, false, true]);
   });
 
+  it('counts neither the answer nor the body of a client that left before they were there', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const left = ask(1);
+      await soon();
+      left.response.leaves();
+      answer(left, fixed('unsentBytesPerPerson') + 1);
+      underWay.takesBody('jo', fixed('bodyBytesPerPerson'), left.response as unknown as ServerResponse);
+    }
+    const next = ask(1);
+    await soon();
+    expect(next.state).toBe('runs');
+    expect(() => underWay.takesBody('jo', 1, new SpecResponse() as unknown as ServerResponse)).not.toThrow();
+  });
+
   it('counts bodies that are read, by person and in all', () => {
     const take = (subject: string, bytes: number) => {
       const response = new SpecResponse();
@@ -130,8 +152,13 @@ describe('what is under way', () => {
     take('bo', fixed('bodyBytesPerPerson'));
     expect(() => take('cy', 1)).toThrow(expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }) as Error);
     mine.closes();
-    take('cy', 1);
+    mine.leaves();
+    take('cy', 1).closes();
+    const behindAnother = take('jo', fixed('bodyBytesPerPerson'));
+    behindAnother.socket = null;
+    behindAnother.leaves();
     take('jo', 1);
+    expect(mine.req.socket.listenerCount('close')).toBe(0);
   });
 });
 

@@ -10,6 +10,8 @@ export interface JsonSchema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  maxItems?: number;
+  pattern?: string;
 }
 
 interface Parameter {

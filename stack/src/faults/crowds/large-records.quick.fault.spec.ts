@@ -1,0 +1,157 @@
+import { experiment, type Run } from '../support/experiment.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
+import { inTurn } from '../support/in-turn.js';
+import { Office } from '../support/office.js';
+import { filled, operationsOf, type Operation } from '../support/operations.js';
+import { contactOf, dealOf, organizationOf } from '../support/seller.js';
+import { mayBeCutOff } from '../support/send.js';
+import { sized } from '../support/size.js';
+import { Belongings } from '../tenants/belongings.js';
+import { contents, queryOf } from '../tenants/contents.js';
+import { publicRoutes } from '../tenants/expected.js';
+import { valuesOf } from '../tenants/path-kinds.js';
+import { largest } from './largest.js';
+import { MemoryWatch } from './memory-watch.js';
+import { UnreadAnswer } from './unread-answer.js';
+
+/** A body may be a mebibyte. */
+const bodyBytesMax = 1_000_000;
+const memoryMaxMb = 400;
+/** Done to the own account or its rights, they would end the experiment; live changes are the business of `stalled-readers`. */
+const leftOut = /^\/api\/(identity\/|directory\/me\/|events|openapi)|\/disable$/;
+/** How long they who read nothing stay, at most: in full until they are cut off. */
+const unreadMs = sized(500, 10_000);
+const order = ['POST', 'GET', 'PUT', 'DELETE'];
+
+/** What a route takes at its largest where that is not its longest text. */
+const inManyParts: Record<string, unknown> = { 'POST /api/crm/deals/{id}/split': Array(4).fill(25) };
+
+describe('records as large as may be', () => {
+  let place: FaultStack, crowd: Belongings, neighbour: Office, operations: Operation[];
+  let work: (() => Promise<number>)[];
+
+  beforeAll(async () => {
+    place = await FaultStack.start('large-records', [...apiOnly, 'worker'], { STALLED_ANSWER_SECONDS: '5' });
+    crowd = await Belongings.make(place, 'crowd');
+    neighbour = await Office.open(place, 'neighbour');
+    operations = (await operationsOf(place.api))
+      .filter(({ name, template }) => !publicRoutes.includes(name) && !leftOut.test(template))
+      .sort((a, b) => order.indexOf(a.method) - order.indexOf(b.method) || b.template.length - a.template.length);
+    work = await normalWork(neighbour);
+  }, 240_000);
+  afterAll(() => place?.stop(), 90_000);
+
+  const bodyOf = ({ name, schema }: Operation): unknown =>
+    inManyParts[name] ?? (contents[name] && schema ? largest(schema, contents[name](crowd), bodyBytesMax) : contents[name]?.(crowd));
+
+  /** The address of an operation as it answers most: whole pages, no filter but what it must have. */
+  const pathsOf = (operation: Operation): string[] => {
+    const path = filled(operation.template, valuesOf(operation, crowd));
+    const asked = operation.query.map((name) => [name, String(queryOf(operation.name, name)?.(crowd) ?? '')]);
+    const whole = asked.filter(([name]) => name !== 'filter').map(([name, value]) => [name!, name === 'range' ? '[0,999]' : value!]);
+    return [asked, whole].map((query) => `${path}?${new URLSearchParams(query as [string, string][]).toString()}`);
+  };
+
+  experiment('by one member, many at once and unread: nothing dies, and a neighbour works on', async (run) => {
+    const undisturbed = await worked(run, work, sized(40, 400), () => true);
+    run.note('p95 undisturbed (ms)', undisturbed);
+    await makeLargeRecords(run, crowd);
+    const watch = new MemoryWatch(place.stack, ['api', 'worker']);
+    let through = false;
+    const attack = inTurn(operations, 1, (operation) => attacked(run, watch.during(operation))).finally(() => (through = true));
+    const disturbed = await worked(run, work, sized(40, 400), () => through);
+    await attack.finally(() => watch.end(run, memoryMaxMb));
+    run.holds('the member afterwards', (await crowd.office.call('GET', '/api/crm/organizations')).status, 200);
+    run.note('p95 beside it (ms)', disturbed);
+    run.note('times', (disturbed / undisturbed).toFixed(1));
+    run.note('operations', operations.length);
+    if (sized(false, disturbed > 3 * undisturbed)) run.breaks(`the neighbour waits ${disturbed} instead of ${undisturbed} ms`);
+  });
+
+  /** Many at once, beside twice as many that read nothing of what they ask for, and leave. */
+  async function attacked(run: Run, operation: Operation): Promise<void> {
+    const { name, method } = operation;
+    const atOnce = sized(8, 60);
+    const unread = method !== 'GET' ? [] : pathsOf(operation).flatMap((path) => open(atOnce, path));
+    const body = bodyOf(operation);
+    const asked = (path: string) =>
+      crowd.office.call(method, path, body).catch((error: unknown) => {
+        if (mayBeCutOff(body, error)) return void run.count('cut off while sending too much');
+        run.breaks(`${name}: ${String(error)} ${String((error as Error).cause ?? '')}`);
+      });
+    const leave = () => unread.forEach((answer) => answer.leave());
+    const leaving = setTimeout(leave, unreadMs);
+    const all = await Promise.all(Array.from({ length: atOnce }, (_, n) => asked(pathsOf(operation)[n % 2]!)));
+    clearTimeout(leaving);
+    leave();
+    const got = all.filter((answer) => answer !== undefined);
+    for (const { status, text, headers } of got) {
+      run.count(`answers ${status}`);
+      if ([429, 503].includes(status) && !headers.get('retry-after')) run.breaks(`${name}: ${status} does not say when to come back`);
+      // An outside service that is asked too often may say 502, and whoever has too much under way gets 503.
+      if (status === 500) run.breaks(`${name} answered ${status}: ${text.slice(0, 200)}`);
+    }
+    const wants = /^POST \/api\/crm\/teams\/\{team\}\/(deals|subscriptions)$/;
+    if (wants.test(name) && !got.some(({ status }) => status === 201)) run.breaks(`${name} at its largest: ${got[0]?.text.slice(0, 300)}`);
+  }
+  const open = (count: number, path: string): UnreadAnswer[] =>
+    Array.from({ length: count }, () => UnreadAnswer.open(place.api, path, crowd.office.headers));
+});
+
+/** What makes pages, logs, forecasts and sums large: many records, each of them large. */
+async function makeLargeRecords(run: Run, { office, ids }: Belongings): Promise<void> {
+  await office.rows(
+    `INSERT INTO ledgers (ecosystem_id, name, value, description)
+     SELECT $1, repeat('€', 200), 'L' || n, repeat('€', 1000) FROM generate_series(1, 1000) n`,
+    [office.tenant.ecosystemId],
+  );
+  const line = { price: 1, amount: 1, department: 'Advies', project: 'Strategie', description: 'x'.repeat(1_800) };
+  const lines = Array(500).fill(line);
+  const large = (name: string) => ({ ...dealOf(name, ids.organization, ids.contact), lines });
+  const deal = await office.made('POST', office.deals, large('Large'));
+  ids.deal = deal.id;
+  const schedule = { interval: 'monthly', dayOfMonth: 31, startDate: '2026-01-01T00:00:00Z', endDate: '2199-12-31T00:00:00Z' };
+  const subscription = await office.made('POST', office.subscriptions, { ...large('Large'), schedule });
+  ids.subscription = subscription.id;
+  const copies = sized(12, 399);
+  for (let n = 0; n < copies; n += 1) {
+    await office.made('POST', `/api/crm/deals/${deal.id}/clone`, { name: `Large ${n}` });
+    await office.made('POST', `${office.subscriptions}/${subscription.id}/clone`, { name: `Large ${n}` });
+  }
+  run.note('large deals and subscriptions', copies);
+}
+
+/** What a colleague does all day: each says how long it took, and fails where it is not done. */
+async function normalWork(office: Office): Promise<(() => Promise<number>)[]> {
+  const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Klant'));
+  const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf('Klant'));
+  const { id } = await office.made('POST', office.deals, dealOf('Deal', organizationId, contactId));
+  const timed = (method: string, path: string, body?: unknown) => async (): Promise<number> => {
+    const startedMs = performance.now();
+    await office.made(method, path, body);
+    return performance.now() - startedMs;
+  };
+  return [
+    timed('GET', '/api/crm/organizations'),
+    timed('POST', '/api/crm/organizations', organizationOf('Klant')),
+    timed('GET', `/api/crm/deals/${id}`),
+    timed('POST', office.deals, dealOf('Deal', organizationId, contactId)),
+    timed('GET', `${office.deals}?range=[0,24]`),
+    timed('GET', '/api/directory/today'),
+  ];
+}
+
+/** Normal work, over and over; the time that 95 of 100 pieces took at most, in ms. */
+async function worked(run: Run, work: readonly (() => Promise<number>)[], atLeast: number, until: () => boolean): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < atLeast || !until(); n += 1)
+    times.push(
+      await work[n % work.length]!().catch((error: unknown) => {
+        run.breaks(`a neighbour: ${(error as Error).message.slice(0, 300)}`);
+        return 0;
+      }),
+    );
+  run.count('pieces of normal work', times.length);
+  times.sort((a, b) => a - b);
+  return Math.round(times[Math.floor(times.length * 0.95)]!);
+}
