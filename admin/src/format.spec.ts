@@ -1,11 +1,13 @@
 import { lineNet, totalsOf } from '@kantoor/schemas';
 import {
   date,
+  dateOfMoment,
   dateTime,
   daysUntil,
   isDoubtful,
   keepTimeOf,
   money,
+  months,
   number,
   parseNumber,
   percentage,
@@ -50,6 +52,14 @@ it('PLT-279 a day is sent as the start of it in UTC', () => {
   expect(todayOnWire()).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
 });
 
+it('months are called by their names in the language of the reader, one month by one name', () => {
+  const read = (from: string, to: string, locale: 'nl' | 'en'): string => months(from, to, locale).replaceAll('\u2009', ' ');
+  expect(read('2026-11', '2026-11', 'nl')).toBe('november 2026');
+  expect(read('2026-11', '2026-11', 'en')).toBe('November 2026');
+  expect(read('2026-01', '2026-03', 'nl')).toMatch(/^januari\s?–\s?maart 2026$/);
+  expect(read('2025-12', '2026-01', 'nl')).toMatch(/^december 2025\s?–\s?januari 2026$/);
+});
+
 describe('PLT-O14 a day is one of the ecosystem', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-06T01:30:00Z') }));
   afterEach(() => {
@@ -63,6 +73,15 @@ describe('PLT-O14 a day is one of the ecosystem', () => {
   ])('in %s', (timeZone, day, ahead) => {
     keepTimeOf(timeZone);
     expect([today(), todayOnWire(), daysUntil('2026-03-06')]).toEqual([day, `${day}T00:00:00Z`, ahead]);
+  });
+
+  it.each([
+    ['America/Curacao', '2026-03-06T01:30:00.000Z', '05-03-2026'],
+    ['Europe/Amsterdam', '2026-11-25T23:05:00.000Z', '26-11-2026'],
+    ['Pacific/Kiritimati', '2026-03-05T22:00:00.000Z', '06-03-2026'],
+  ])('and so is the date of a moment, in %s', (timeZone, moment, day) => {
+    keepTimeOf(timeZone);
+    expect([dateOfMoment(moment), dateOfMoment(null)]).toEqual([day, '']);
   });
 
   it('and a moment is shown by the clock of the reader', () => {

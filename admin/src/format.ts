@@ -50,6 +50,11 @@ export function date(value: string | null | undefined): string {
   const [year, month, day] = (value ?? '').slice(0, 10).split('-');
   return day ? `${day}-${month}-${year}` : '';
 }
+/** Months as YYYY-MM by their names, in one where they are one: `november 2026`, `januari–maart 2026`. */
+export function months(from: string, to: string, locale: Locale): string {
+  const names = new Intl.DateTimeFormat(regions[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return names.formatRange(new Date(`${from}-01T00:00:00Z`), new Date(`${to}-01T00:00:00Z`));
+}
 /** A moment, in the reader's time zone, on the 24-hour clock (PLT-F06). */
 export function dateTime(value: string | null | undefined, { seconds = false }: { seconds?: boolean } = {}): string {
   if (!value) return '';
@@ -67,6 +72,8 @@ export const keepTimeOf = (timeZone: string | undefined): void => {
 };
 /** The day of a moment where the ecosystem is, as YYYY-MM-DD. */
 export const dayOf = (moment: Date): string => calendar.format(moment);
+/** A moment as the calendar date where the ecosystem is (PLT-O14): its text names the day in UTC, which may be another one. */
+export const dateOfMoment = (moment: string | null | undefined): string => (moment ? date(dayOf(new Date(moment))) : '');
 export const today = (): string => dayOf(new Date());
 export const todayOnWire = (): string => toWireDate(today());
 export const toWireDate = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;

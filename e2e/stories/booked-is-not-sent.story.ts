@@ -13,7 +13,7 @@ test('D-42 what was booked and not sent is seen until it is sent, by mail or ano
   const number = invoice.invoiceNumber as string;
 
   await test.step('its page says so, and sending is the first thing to do', async () => {
-    await expect(page.getByText('Booked, not sent yet. Reminders go out once it was sent.')).toBeVisible();
+    await expect(page.getByText('Booked, not sent yet. Automatic reminders start once it was sent.')).toBeVisible();
     await expect(button('Send invoice')).toHaveClass(/contained/);
     await expect(button('Send reminder')).not.toHaveClass(/contained/);
     expect(await faultsOf(page)).toEqual([]);
@@ -54,12 +54,12 @@ test('D-42 what was booked and not sent is seen until it is sent, by mail or ano
     await message.fill('Factuur {{Factuurnummer}}');
     await expect(dialog.getByTestId('mail-preview')).toContainText('Factuur {{Factuurnummer}}');
     await dialog.getByRole('button', { name: 'Send invoice' }).click();
-    await expect(dialog.getByText('A placeholder here does not exist.')).toBeVisible();
+    await expect(dialog.getByText('{{Factuurnummer}} is not a placeholder.')).toBeVisible();
     await message.fill('Factuur  voor u');
     await message.press('Home');
     for (const _ of 'Factuur ') await message.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Insert into Message' }).click();
-    await page.getByRole('menuitem', { name: 'invoice number' }).click();
+    await page.getByRole('menuitem', { name: 'invoice number {{InvoiceNumber}}' }).click();
     await expect(message).toHaveValue('Factuur {{InvoiceNumber}} voor u');
     await expect(message).toBeFocused();
     await expect(dialog.getByTestId('mail-preview')).toContainText(`Factuur ${number} voor u`);

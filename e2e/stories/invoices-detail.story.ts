@@ -33,7 +33,7 @@ test('CRM-201 PLT-146 PLT-147 PLT-148 PLT-153 PLT-154 PLT-155 PLT-179 PLT-182 PL
     await expect(fact('Description')).toHaveText(`Detail ${mark}`);
     await expect(fact('Status')).toHaveText('Draft');
     await expect(fact('Date')).toHaveText(/\d\d-\d\d-\d{4}/);
-    await expect(fact('Legal entity')).toHaveText('NOORD-ADV');
+    await expect(fact('Legal entity')).toHaveText('Noordwerk Advies B.V.');
     await expect(page.getByRole('complementary')).toContainText('Bakkerij De Kade');
     const shown = page.getByRole('region', { name: 'Lines' }).locator('tbody tr');
     await expect(shown.nth(0)).toContainText('Tweede regel');

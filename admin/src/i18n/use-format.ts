@@ -9,6 +9,7 @@ export function useFormat() {
     () => ({
       ...format,
       locale,
+      months: (from: string, to: string) => format.months(from, to, locale),
       relativeTime: (value: string) => format.relativeTime(value, locale),
       relativeDay: (value: string) => format.relativeDay(value, locale),
       countryName: (iso2: string | null | undefined) => format.countryName(iso2, locale),

@@ -3,6 +3,8 @@ import { useTranslate } from '../i18n';
 import { useTextsOf } from '../shell/feature';
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** A label as it stands inside a sentence. */
+export const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** `zipCode` → Zip code: what a field is called until someone translates it. */
 export const humanized = (name: string): string => {

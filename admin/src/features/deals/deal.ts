@@ -7,6 +7,8 @@ type Listed = 'mine' | 'process' | 'invoiceSent' | 'teamKey' | 'dueDate';
 /** A deal as lists, the board and its own page give it. */
 export type DealRow = Omit<ListedDeal, Listed> & Partial<Pick<ListedDeal, Listed>>;
 export type Deal = DealRecord & Partial<Pick<ListedDeal, Listed>>;
+/** Where the process that invoices a deal stands; lists say it of each row, its page asks for it. */
+export type DealProcess = { state: string; step: string } | null | undefined;
 /** A deal as a form sends it: what was left empty is null, and the API says what it cannot do without. */
 export type DealDraftBody = Unfinished<Omit<DealBody, 'lines'>> & { lines: SoldLineBody[] };
 
@@ -17,7 +19,7 @@ export function textOfPayment({ dealState, creditInvoice, paymentStatus }: DealR
 }
 
 /** Whether a reminder may go to the customer (CRM-033, CRM-059). */
-export const isRemindable = (deal: DealRow, process: { state: string } | null | undefined = deal.process): boolean =>
+export const isRemindable = (deal: DealRow, process: DealProcess = deal.process): boolean =>
   canRemindOfDeal({
     isOnItsWay: Boolean(process && process.state !== 'done'),
     dealStateId: deal.dealState.dealStateId,

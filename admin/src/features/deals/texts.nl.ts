@@ -146,7 +146,7 @@ export const nl: typeof en = {
       1: 'Op open zetten',
       2: 'Op gewonnen zetten',
       6: 'Klaarzetten voor facturatie',
-      7: 'Op gefactureerd zetten',
+      7: 'Factureren',
       3: 'Archiveren',
     },
     invoiceDate: 'Factuurdatum',
@@ -159,7 +159,7 @@ export const nl: typeof en = {
     attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
   },
   invoiceDialog: {
-    title: 'Op gefactureerd zetten',
+    title: 'Factureren',
     mailDirectly: 'De factuur direct mailen',
     booksNext: 'Boekt het volgende nummer van %{seller} voor %{amount}',
     booksGiven: 'Boekt nummer %{number} van %{seller} voor %{amount}',

@@ -82,7 +82,7 @@ describe('the credit dialog', () => {
       expect.stringMatching(/open amount of .*81.*lapses/),
       expect.stringMatching(/40.* was paid already.*until it is refunded/),
       expect.stringContaining('payment link stops working'),
-      expect.stringContaining('The deal stays invoiced'),
+      expect.stringContaining('The deal keeps its state'),
     ]);
     expect(screen.getByRole('checkbox', { name: 'Mail the credit invoice to Jan (jan@klant.test)' })).toHaveProperty('checked', true);
   });

@@ -29,6 +29,9 @@ export function CreditLines({ invoice, typed, part, onType }: CreditLinesProps) 
           {translate(isTyped ? 'invoices.credit.none' : 'invoices.credit.all')}
         </Button>
       </Box>
+      <Typography variant="caption" color="textSecondary" align="right">
+        {translate('invoices.credit.lineAmounts')}
+      </Typography>
       {creditableOf(invoice).lines.map((line, nth) => {
         const { lineNumber } = line;
         const { quantity, creditedQuantity, description } = invoice.lines[nth]!;
@@ -40,7 +43,7 @@ export function CreditLines({ invoice, typed, part, onType }: CreditLinesProps) 
             key={lineNumber}
             sx={{
               display: 'grid',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 150px 100px' },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr) 110px', sm: 'minmax(0, 1fr) 150px 100px' },
               gap: 2,
               alignItems: 'center',
               borderBottom: 1,

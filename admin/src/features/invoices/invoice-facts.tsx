@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
+import { useCurrent } from '../../shell/current';
 import { DueDate } from './due-date';
 import { meaningOfPayment, textOfPayment, type Invoice } from './invoice';
 import { sentOtherwiseText } from './sending/sent-otherwise-text';
@@ -12,6 +13,8 @@ import { lifecycleOf, meaningOfStage, stageOf, textOfStage } from './lifecycle';
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const format = useFormat();
+  const { legalEntities } = useCurrent();
+  const seller = legalEntities.find(({ legalEntityId }) => legalEntityId === invoice.legalEntityId);
   const isBooked = invoice.status === 'booked';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -35,7 +38,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         facts={[
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
-          ['bookDate', format.date(invoice.bookDate)],
+          ['bookDate', format.dateOfMoment(invoice.bookDate)],
           ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
           ['sentOtherwise', sentOtherwiseText(invoice, translate, format)],
         ]}
@@ -45,7 +48,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           ['description', invoice.invoiceDescription],
           ['creditReason', invoice.creditReason],
           ['clientReference', invoice.clientReference],
-          ['legalEntity', invoice.legalEntityReference ?? invoice.legalEntityId],
+          ['legalEntity', seller?.name ?? invoice.legalEntityReference ?? invoice.legalEntityId],
         ]}
       />
     </Box>

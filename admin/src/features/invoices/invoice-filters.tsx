@@ -1,9 +1,11 @@
 import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
 import type { Filter } from '../../shared/list/list-state';
 import { OrganizationPicker, useFilteredOrganization } from '../organizations';
 import { CreditFilter } from './credit-filter';
 import { LateFilter, lateFields } from './late-filter';
+import { isMonth } from './months';
 
 const sendings = ['unsent', 'sent'] as const;
 const statuses = ['draft', 'booked'] as const;
@@ -16,6 +18,7 @@ export const filtersIn = (fields: readonly string[]): number =>
 /** What narrows the list of invoices beside its search and period. */
 export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
+  const format = useFormat();
   const [customer, nameCustomer] = useFilteredOrganization(typeof filter.customer === 'number' ? filter.customer : null);
   const chosen = (name: string): string[] => (Array.isArray(filter[name]) ? (filter[name] as string[]) : []);
   const orNone = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
@@ -56,10 +59,10 @@ export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter:
           onChange={(currency) => onFilter({ currency: orNone(currency) })}
         />
       )}
-      {typeof filter.paidIn === 'string' && (
+      {isMonth(filter.paidIn) && (
         <ChoiceFilter
           label={translate('invoices.paidIn')}
-          choices={[{ value: filter.paidIn, label: filter.paidIn }]}
+          choices={[{ value: filter.paidIn, label: format.months(filter.paidIn, filter.paidIn) }]}
           chosen={[filter.paidIn]}
           onChange={([paidIn]) => onFilter({ paidIn })}
         />

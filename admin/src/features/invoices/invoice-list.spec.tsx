@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
+import { months } from '../../format';
 import { atWidth } from '../../testing/at-width';
 import { fakeApi } from '../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
@@ -65,7 +66,7 @@ it('PLT-138 PLT-O44 has fields for the months only where they are chosen, at fir
     await userEvent.click(period);
     await userEvent.click(screen.getByRole('option', { name }));
   };
-  expect(period.textContent).toBe(`This month ${month} – ${month}`);
+  expect(period.textContent).toBe(`This month ${months(month, month, 'en')}`);
   expect(field('From month')).toBeNull();
   await choose('Chosen months');
   expect([field('From month')?.value, field('To month')?.value]).toEqual([month, month]);
@@ -112,14 +113,15 @@ it('does not add up more than it can', async () => {
   expect(await screen.findByText(/^too many invoices to add up/)).toBeTruthy();
 });
 
-it('PLT-193 on a phone a row shows what is open and when it is due, and a draft what it comes to', async () => {
+it('PLT-193 D-42 on a phone a row shows what is open and when it is due, what was not sent yet, and a draft what it comes to', async () => {
   const invoice = {
     ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, invoiceNumber: 'H00005', customerName: 'Klant', status: 'booked' },
     ...{ paymentStatus: 'partial', invoiceDate: '2099-03-02T00:00:00Z', dueDate: '2099-04-02T00:00:00Z', currency: 'EUR' },
     ...{ totalAmount: 121, amountPaid: 21, openAmount: 100, invoiceType: 'invoice' },
   };
   const draft = { ...invoice, id: 6, invoiceId: 6, invoiceNumber: null, status: 'draft', openAmount: null, dueDate: null };
-  fakeApi(() => ({ body: { items: [invoice, draft] } }));
+  const sent = { ...invoice, id: 7, invoiceId: 7, invoiceNumber: 'H00007', dateSent: '2099-03-02T09:00:00Z' };
+  fakeApi(() => ({ body: { items: [invoice, draft, sent] } }));
   atWidth('phone');
   await shownInHouse(<AtAddress />, { texts: textsOf('features/invoices'), at });
   await screen.findByText('H00005');
@@ -127,7 +129,8 @@ it('PLT-193 on a phone a row shows what is open and when it is due, and a draft 
   const rows = screen.getAllByRole('row').slice(1);
   const result = rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent!.replaceAll('\u00a0', ' ')));
   expect(result.map((cells) => cells.slice(1, 3))).toEqual([
-    ['H00005Klant', '€ 100,0002-04-2099'],
+    ['H00005Klant · Not sent yet', '€ 100,0002-04-2099'],
     ['DraftKlant', '€ 121,00'],
+    ['H00007Klant', '€ 100,0002-04-2099'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { paymentStandings, invoiceStages } from '@kantoor/schemas';
+import { invoiceStages, isUnsent, paymentStandings } from '@kantoor/schemas';
 import { Button, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
@@ -132,7 +132,8 @@ function useInvoiceColumns() {
       ...label('status'),
       // A file says what the list shows.
       words: called(invoiceStages, textOfStage),
-      phone: 'none',
+      // On a phone only what waits to be sent is said; what was credited or settled stands there already.
+      text: (invoice) => (isUnsent(invoice) ? statusOf(invoice) : ''),
       render: (invoice) => <MeaningChip meaning={meaningOfStage[stageOf(invoice)]} label={statusOf(invoice)} />,
     },
     paymentStatus: {

@@ -1,6 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
 import { isMonth, monthsOf, periodOf, periods, usualMonths, type Months, type Period } from './months';
 
 interface MonthFilterProps {
@@ -64,13 +65,16 @@ export function MonthFilter({ months, onChange }: MonthFilterProps) {
 }
 
 /** A period with its first and last month, where there is room for them. */
-const Named = ({ name, months }: { name: string; months: Months | null }) => (
-  <>
-    {name}
-    {months && (
-      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, color: 'text.secondary' }}>
-        {` ${months.from} – ${months.to}`}
-      </Box>
-    )}
-  </>
-);
+function Named({ name, months }: { name: string; months: Months | null }) {
+  const format = useFormat();
+  return (
+    <>
+      {name}
+      {months && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, color: 'text.secondary' }}>
+          {` ${format.months(months.from, months.to)}`}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -20,7 +20,10 @@ const partsOf = (
   reason,
 ];
 
-/** What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. */
+/**
+ * What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. What lowers the debt is above
+ * zero, also on a credit invoice, where that debt is ours.
+ */
 export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
@@ -37,7 +40,7 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
       {payments.length === 0 && <Typography color="textSecondary">{translate('invoices.noPayments')}</Typography>}
       {payments.map((payment) => (
         <Box key={payment.paymentId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, py: 1, borderBottom: 1, borderColor: 'divider' }}>
-          <span title={format.relativeTime(payment.paidAt)}>{format.date(payment.paidAt)}</span>
+          <span title={format.relativeTime(payment.paidAt)}>{format.dateOfMoment(payment.paidAt)}</span>
           <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
             {partsOf(payment, translate).filter(Boolean).join(', ')}
           </Box>
@@ -47,7 +50,7 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
             </Link>
           )}
           <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>
-            {format.money(payment.kind === 'refund' ? -payment.amount : payment.amount, currency)}
+            {format.money(isRefund(invoice) ? -payment.amount : payment.amount, currency)}
           </Box>
         </Box>
       ))}

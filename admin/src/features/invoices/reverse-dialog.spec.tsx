@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { keepTimeOf } from '../../format';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
@@ -33,6 +34,28 @@ async function show(reply: Reply = { body: invoice }, may = true, payments: read
   });
   return { asked, changes };
 }
+it('PLT-O14 a payment is of its day where the ecosystem is, in the list and where it is reversed', async () => {
+  keepTimeOf('Europe/Amsterdam');
+  await show({ body: invoice }, true, [payment(1, { reversible: true, paidAt: '2026-11-25T23:05:00.000Z' })]);
+  expect(screen.getByText('26-11-2026')).toBeTruthy();
+  open();
+  expect((await dialog()).getByText(/on 26-11-2026 is reversed/)).toBeTruthy();
+});
+
+it('of a credit invoice all that lowers what is owed has the same sign, and what takes it back the other', async () => {
+  fakeApi();
+  const payments = [
+    payment(1, { kind: 'set-off', method: 'set-off', amount: -547.5 }),
+    payment(2, { kind: 'refund', amount: -1000 }),
+    payment(3, { kind: 'reversal', amount: 1000, reverses: 2 }),
+  ];
+  const credit = { ...invoice, totalAmount: -1547.5, payments } as unknown as Invoice;
+  const { container } = await shownInHouse(<PaymentsList invoice={credit} onChanged={() => undefined} />, {
+    texts: textsOf('features/invoices'),
+  });
+  expect(plain(container.textContent).match(/€ -?[\d ]+,\d\d/g)).toEqual(['€ 547,50', '€ 1 000,00', '€ -1 000,00']);
+});
+
 const open = () => fireEvent.click(screen.getByRole('button', { name: 'Reverse payment' }));
 
 it('what was written off with a payment goes with it, and is named', async () => {

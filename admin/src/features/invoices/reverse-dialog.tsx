@@ -16,7 +16,7 @@ interface ReverseDialogProps {
 /** Takes a payment back that was registered by mistake, with the reason why; both stay in the list. */
 export default function ReverseDialog({ invoice, payment, onDone, onClose }: ReverseDialogProps) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
+  const { money, dateOfMoment } = useFormat();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,7 +44,7 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
         <Typography color="textSecondary">
           {translate(payment.kind === 'refund' ? 'invoices.reverseRefundText' : 'invoices.reverseText', {
             amount: money(Math.abs(payment.amount), invoice.currency),
-            date: date(payment.paidAt),
+            date: dateOfMoment(payment.paidAt),
           })}
           {payment.writtenOff !== null && ` ${translate('invoices.reverseAlso', { amount: money(payment.writtenOff, invoice.currency) })}`}
         </Typography>

@@ -256,7 +256,7 @@ export const messages = {
   FIELD_TOO_PRECISE: 'This has too many decimals.',
   FIELD_NOT_ALLOWED: 'This value is not one of the choices.',
   FIELD_UNKNOWN: 'This field is not known.',
-  PLACEHOLDER_UNKNOWN: 'A placeholder here does not exist. Use those under ‘Insert’; the signs { and } have no other use.',
+  PLACEHOLDER_UNKNOWN: 'A placeholder here does not exist. Choose one with ‘Insert…’. Braces are for placeholders only.',
   PLACEHOLDER_NOT_FILLED: 'Nothing is filled in here. Leave out the signs { and }.',
   FIELD_INVALID: 'Invalid value',
   FIELD_REFERENCE_UNKNOWN: 'This is not one of the choices, or no longer.',

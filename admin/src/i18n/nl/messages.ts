@@ -92,7 +92,7 @@ export const messages: Dictionary['messages'] = {
   DEAL_WON_INVALID: 'De deal is niet compleet genoeg om gewonnen te zijn.',
   DEAL_INVOICED_PENDING: 'De deal wordt gefactureerd…',
   DEAL_INVOICED_FAILED: 'De deal kon niet worden gefactureerd.',
-  DEAL_INVOICED_SUCCESS: 'De deal staat op gefactureerd.',
+  DEAL_INVOICED_SUCCESS: 'De deal is gefactureerd.',
   DEAL_REMINDER_PENDING: 'De herinnering wordt verstuurd…',
   DEAL_REMINDER_FAILED: 'De herinnering is niet verstuurd.',
   DEAL_REMINDER_SUCCESS: 'Herinnering verstuurd.',
@@ -260,8 +260,7 @@ export const messages: Dictionary['messages'] = {
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',
   FIELD_NOT_ALLOWED: 'Deze waarde is geen van de keuzes.',
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
-  PLACEHOLDER_UNKNOWN:
-    'Een invulveld in deze tekst bestaat niet. Gebruik de velden onder ‘Invoegen’; de tekens { en } hebben geen ander gebruik.',
+  PLACEHOLDER_UNKNOWN: 'Een invulveld in deze tekst bestaat niet. Kies er een met ‘Invoegen…’. Accolades zijn alleen voor invulvelden.',
   PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',
   FIELD_INVALID: 'Ongeldige waarde.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',

@@ -52,7 +52,7 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
         )
       }
     >
-      {translate(mergedBy ? 'merging.done' : 'merging.doneUnnamed', { name, date: format.date(mergedAt), by: mergedBy })}
+      {translate(mergedBy ? 'merging.done' : 'merging.doneUnnamed', { name, date: format.dateOfMoment(mergedAt), by: mergedBy })}
       <ConfirmDialog
         open={asking}
         title={translate('merging.undoTitle', { name })}

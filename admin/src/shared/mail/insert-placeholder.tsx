@@ -1,10 +1,17 @@
-import { mailPlaceholders, written } from '@kantoor/schemas';
-import { Button, Menu, MenuItem } from '@mui/material';
+import { placeholdersOf, written } from '@kantoor/schemas';
+import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 
+interface InsertPlaceholderProps {
+  into: string;
+  /** Which mail: its kind says what it fills in. */
+  emailType?: string | undefined;
+  onInsert: (text: string) => void;
+}
+
 /** The placeholders that a mail fills in, by what they stand for in the reader's language; the chosen one is inserted (PLT-O36). */
-export function InsertPlaceholder({ into, onInsert }: { into: string; onInsert: (text: string) => void }) {
+export function InsertPlaceholder({ into, emailType, onInsert }: InsertPlaceholderProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const insert = (name: string): void => {
@@ -25,9 +32,12 @@ export function InsertPlaceholder({ into, onInsert }: { into: string; onInsert: 
       </Button>
       {/* The caret goes on behind what was inserted, and not back to the button. */}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} disableRestoreFocus>
-        {mailPlaceholders.map((name) => (
+        {placeholdersOf(emailType).map((name) => (
           <MenuItem key={name} onClick={() => insert(name)}>
             {translate(`mail.follows.${name}`)}
+            <Box component="span" sx={{ ml: 'auto', pl: 4, color: 'text.secondary' }}>
+              {written(name)}
+            </Box>
           </MenuItem>
         ))}
       </Menu>

@@ -10,7 +10,6 @@ import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
   title: string;
-  emailType: string;
   /** How a copy is addressed, where that is more than a field. */
   copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
   /** What is asked where the same was mailed today already. */
@@ -21,7 +20,7 @@ interface MailDialogProps extends MailCourse {
 type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 
 /** A mail about a record, sent by hand (PLT-165 to PLT-176). */
-export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
+export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const {
@@ -60,7 +59,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gap: 4, pt: 2 }}>
-          {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: emailType })}</Alert>}
+          {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: sending.emailType })}</Alert>}
           {field('contactName', true)}
           {field('contactEmail', true)}
           {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail')) : field('ccEmail')}
@@ -68,7 +67,7 @@ export function MailDialog({ title, emailType, copyTo, asksAgain, onDone, onClos
             control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
             label={translate('mail.override')}
           />
-          {ownWords && <MailWordingFields wording={mail} problems={problems} onChange={change} />}
+          {ownWords && <MailWordingFields wording={mail} emailType={sending.emailType} problems={problems} onChange={change} />}
           {shown && <MailPreview subject={shown.subject} body={shown.body} values={shown.values} />}
         </Box>
       </DialogContent>

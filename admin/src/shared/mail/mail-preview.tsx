@@ -1,4 +1,4 @@
-import { cleanText, filledIn, mailPlaceholders } from '@kantoor/schemas';
+import { cleanText, filledIn, placeholdersOf } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from '../../i18n';
@@ -21,7 +21,9 @@ export function MailPreview({ subject, body, values }: MailPreviewProps) {
   const { ContactName = '', ...others } = values;
   const known: Record<string, string> = { ...others, ...(ContactName.trim() && { ContactName }) };
   const follows = Object.fromEntries(
-    mailPlaceholders.filter((name) => !(name in known)).map((name) => [name, `[${translate(`mail.follows.${name}`)}]`]),
+    placeholdersOf()
+      .filter((name) => !(name in known))
+      .map((name) => [name, `[${translate(`mail.follows.${name}`)}]`]),
   );
   // Cleaned as it is before it is sent.
   const cleaned = (text: string): string => cleanText(text, { multiline: true });

@@ -1,4 +1,6 @@
+import { wrongPlaceholder } from '@kantoor/schemas';
 import { Box, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { InsertPlaceholder } from './insert-placeholder';
 import { wordingFields, type MailWording } from './mail-wording';
@@ -6,6 +8,8 @@ import { useInsertAtCaret } from './use-insert-at-caret';
 
 interface MailWordingFieldsProps {
   wording: MailWording;
+  /** The kind of mail, which says what may be inserted. */
+  emailType: string;
   problems: Partial<Record<keyof MailWording, string>>;
   onChange: (patch: Partial<MailWording>) => void;
 }
@@ -15,11 +19,12 @@ const hints: Partial<Record<Field, string>> = { masterTemplate: 'mail.masterTemp
 const longest: Record<Field, number> = { masterTemplate: 100, subject: 200, body: 10_000 };
 
 /** Template, subject and message of a mail, each over the whole width of its grid. */
-export function MailWordingFields({ wording, problems, onChange }: MailWordingFieldsProps) {
+export function MailWordingFields({ wording, emailType, problems, onChange }: MailWordingFieldsProps) {
   return wordingFields.map((field) => (
     <WordingField
       key={field}
       field={field}
+      emailType={emailType}
       value={wording[field]}
       problem={problems[field]}
       onChange={(text) => onChange({ [field]: text })}
@@ -29,13 +34,18 @@ export function MailWordingFields({ wording, problems, onChange }: MailWordingFi
 
 interface WordingFieldProps {
   field: Field;
+  emailType: string;
   value: string;
   problem: string | undefined;
   onChange: (text: string) => void;
 }
-function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
+function WordingField({ field, emailType, value, problem, onChange }: WordingFieldProps) {
   const translate = useTranslate();
   const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
+  const takesPlaceholders = field !== 'masterTemplate';
+  // Half a placeholder is being typed: what is wrong is said once the field is left.
+  const [wasLeft, setLeft] = useState(false);
+  const wrong = takesPlaceholders && (wasLeft || problem) ? wrongPlaceholder(value, emailType) : null;
   const helperKey = problem ?? hints[field];
   const label = translate(`mail.${field}`);
   return (
@@ -47,12 +57,13 @@ function WordingField({ field, value, problem, onChange }: WordingFieldProps) {
         onChange={(event) => onChange(event.target.value)}
         onSelect={noteCaret}
         {...(field === 'body' ? { multiline: true, minRows: 4, maxRows: 12 } : {})}
-        error={Boolean(problem)}
-        helperText={helperKey && translate(helperKey)}
+        onBlur={() => setLeft(true)}
+        error={Boolean(problem ?? wrong)}
+        helperText={wrong ? translate('mail.wrongPlaceholder', { placeholder: wrong }) : helperKey && translate(helperKey)}
         slotProps={{ htmlInput: { maxLength: longest[field] } }}
         fullWidth
       />
-      {field !== 'masterTemplate' && <InsertPlaceholder into={label} onInsert={insert} />}
+      {takesPlaceholders && <InsertPlaceholder into={label} emailType={emailType} onInsert={insert} />}
     </Box>
   );
 }

@@ -11,11 +11,11 @@ const isFilled = (text: string): boolean => !isBlank(text);
 export const isWholeWording = (wording: MailWording): boolean => wordingFields.every((field) => isFilled(wording[field]));
 
 /** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). A placeholder in them is one that is filled in (PLT-O36). */
-export function wordingProblems(wording: MailWording): Partial<Record<keyof MailWording, string>> {
+export function wordingProblems(wording: MailWording, emailType?: string): Partial<Record<keyof MailWording, string>> {
   if (!wordingFields.some((field) => isFilled(wording[field]))) return {};
   const empty = wordingFields.filter((field) => !isFilled(wording[field])).map((field) => [field, 'mail.required']);
   const unknown = (['subject', 'body'] as const)
-    .filter((field) => !areMailWords(wording[field]))
+    .filter((field) => !areMailWords(wording[field], emailType))
     .map((field) => [field, 'messages.PLACEHOLDER_UNKNOWN']);
   return Object.fromEntries([...unknown, ...empty]);
 }

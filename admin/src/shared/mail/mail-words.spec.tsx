@@ -1,9 +1,10 @@
-import { mailPlaceholders } from '@kantoor/schemas';
+import { placeholdersOf } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
+import { InsertPlaceholder } from './insert-placeholder';
 import { MailPreview } from './mail-preview';
 import { MailWordingFields } from './mail-wording-fields';
 import { wordingProblems, type MailWording } from './mail-wording';
@@ -23,19 +24,42 @@ it('PLT-O36 own words with placeholders that exist have none', () => {
   expect(wordingProblems({ ...words, body: '{{ContactName}} {{ DueDate }}' })).toEqual({});
 });
 
+it('PLT-O36 only a credit invoice names what it credits: elsewhere that is a problem, is not offered, and stands in the preview as it is', async () => {
+  fakeApi();
+  const body = 'Over {{CreditedNumber}}';
+  expect(wordingProblems({ ...words, body }, 'creditInvoice')).toEqual({});
+  for (const emailType of ['newInvoice', 'reminder', undefined])
+    expect(wordingProblems({ ...words, body }, emailType)).toEqual({ body: 'messages.PLACEHOLDER_UNKNOWN' });
+  await shownInHouse(<MailPreview subject="" body={body} values={{}} />, { texts });
+  expect(screen.getByTestId('mail-preview').textContent).toContain(body);
+  const offered = async (emailType: string): Promise<boolean> => {
+    const { unmount } = await shownInHouse(<InsertPlaceholder into="Message" emailType={emailType} onInsert={() => undefined} />, {
+      texts,
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Insert into Message' }));
+    await screen.findByRole('menuitem', { name: 'amount' });
+    const found = screen.queryByRole('menuitem', { name: 'number of the credited invoice' }) !== null;
+    unmount();
+    return found;
+  };
+  expect([await offered('newInvoice'), await offered('creditInvoice')]).toEqual([false, true]);
+});
+
 it('PLT-O36 the preview fills in as the mail does: what is known, what follows, and what no mail fills in as it stands', async () => {
   fakeApi();
-  const values = { ContactName: 'Jo Bos', Amount: '€ 121,00', CreditedNumber: '' };
+  const values = { ContactName: 'Jo Bos', Amount: '€ 121,00', CreditedNumber: 'F7' };
   const body = '{{ContactName}} {{Amount}} [{{CreditedNumber}}] {{InvoiceNumber}} {{Factuurnummer}} {{ amount }} {Amount}';
   await shownInHouse(<MailPreview subject="{{ PaymentLink }}" body={body} values={values} />, { texts });
   const shown = screen.getByTestId('mail-preview').textContent!;
-  expect(shown).toContain('Jo Bos € 121,00 [] [invoice number] {{Factuurnummer}} {{ amount }} {Amount}');
+  expect(shown).toContain('Jo Bos € 121,00 [F7] [invoice number] {{Factuurnummer}} {{ amount }} {Amount}');
   expect(shown).toContain('[payment link]');
 });
 
 function Typed() {
   const [wording, setWording] = useState(words);
-  return <MailWordingFields wording={wording} problems={{}} onChange={(patch) => setWording({ ...wording, ...patch })} />;
+  return (
+    <MailWordingFields wording={wording} emailType="newInvoice" problems={{}} onChange={(patch) => setWording({ ...wording, ...patch })} />
+  );
 }
 const body = (): HTMLTextAreaElement => screen.getByRole('textbox', { name: 'Message' });
 const insert = async (name: string): Promise<void> => {
@@ -46,14 +70,25 @@ const insert = async (name: string): Promise<void> => {
 it('PLT-O36 placeholders are offered by what they stand for, and inserted at the caret, which goes on behind them', async () => {
   fakeApi();
   await shownInHouse(<Typed />, { texts });
-  await insert('invoice number');
+  await insert('invoice number {{InvoiceNumber}}');
   expect(body().value).toBe('Beste klant{{InvoiceNumber}}');
   await waitFor(() => expect(document.activeElement).toBe(body()));
   body().setSelectionRange(6, 11);
   fireEvent.select(body());
-  await insert('name');
+  await insert('name {{ContactName}}');
   expect(body().value).toBe('Beste {{ContactName}}{{InvoiceNumber}}');
   await waitFor(() => expect([body().selectionStart, document.activeElement]).toEqual([21, body()]));
   fireEvent.click(screen.getByRole('button', { name: 'Insert into Subject' }));
-  expect(await screen.findAllByRole('menuitem')).toHaveLength(mailPlaceholders.length);
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(placeholdersOf('newInvoice').length);
+});
+
+it('PLT-O36 a placeholder that does not exist is named once its field is left, before anything is sent', async () => {
+  fakeApi();
+  await shownInHouse(<Typed />, { texts });
+  fireEvent.change(body(), { target: { value: 'Factuur {{Factuurnummer}}' } });
+  expect(screen.queryByText(/is not a placeholder/)).toBeNull();
+  fireEvent.blur(body());
+  expect(await screen.findByText(/^{{Factuurnummer}} is not a placeholder\./)).toBeTruthy();
+  fireEvent.change(body(), { target: { value: 'Factuur {{InvoiceNumber}}' } });
+  await waitFor(() => expect(screen.queryByText(/is not a placeholder/)).toBeNull());
 });

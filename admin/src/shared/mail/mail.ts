@@ -11,8 +11,8 @@ export interface Mail extends MailWording {
 export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
 
 /** Exact messages of PLT-168 to PLT-172 and PLT-176. */
-export function mailProblems(mail: Mail, ownWords: boolean): Partial<Mail> {
-  const found: Partial<Mail> = ownWords ? wordingProblems(mail) : {};
+export function mailProblems(mail: Mail, ownWords: boolean, emailType?: string): Partial<Mail> {
+  const found: Partial<Mail> = ownWords ? wordingProblems(mail, emailType) : {};
   if (isBlank(mail.contactName)) found.contactName = 'mail.nameRequired';
   if (!isMailAddress(mail.contactEmail)) found.contactEmail = mail.contactEmail.trim() ? 'mail.emailInvalid' : 'mail.emailRequired';
   if (mail.ccEmail.trim() && !isMailAddress(mail.ccEmail)) found.ccEmail = 'mail.ccInvalid';

@@ -24,6 +24,7 @@ export const en = {
     insert: 'Insert…',
     insertInto: 'Insert into %{field}',
     placeholders: 'What is between {{ and }} is filled in when the mail is written. Insert it by the button.',
+    wrongPlaceholder: '%{placeholder} is not a placeholder. Choose one with ‘Insert…’. Braces are for placeholders only.',
     defaultMail: 'Default mail settings for the %{type} mail not defined',
     preview: 'What the customer reads',
     previewHint: 'What stands between square brackets follows when it is sent.',
@@ -36,7 +37,6 @@ export const en = {
     contactName: 'Contact name',
     contactEmail: 'Email address',
     ccEmail: 'CC',
-    copyTo: 'Copy to',
     copyToWhom: { none: 'nobody', self: 'myself', other: 'someone else' },
     override: 'Own subject and message',
     unknownRecipient: {

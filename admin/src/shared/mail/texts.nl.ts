@@ -26,6 +26,7 @@ export const nl: typeof en = {
     insert: 'Invoegen…',
     insertInto: 'Invoegen in %{field}',
     placeholders: 'Wat tussen {{ en }} staat, wordt ingevuld als de mail wordt opgesteld. Voeg het in met de knop.',
+    wrongPlaceholder: '%{placeholder} is geen invulveld. Kies er een met ‘Invoegen…’. Accolades zijn alleen voor invulvelden.',
     defaultMail: 'Standaardinstellingen voor de %{type}-mail zijn niet ingesteld',
     preview: 'Zo leest de klant het',
     previewHint: 'Wat tussen vierkante haken staat, volgt bij het versturen.',
@@ -38,7 +39,6 @@ export const nl: typeof en = {
     contactName: 'Naam',
     contactEmail: 'E-mailadres',
     ccEmail: 'CC',
-    copyTo: 'Kopie aan',
     copyToWhom: { none: 'niemand', self: 'mijzelf', other: 'iemand anders' },
     override: 'Eigen onderwerp en bericht',
     unknownRecipient: {

@@ -12,12 +12,14 @@ export interface MailCourse {
   /** The same key is the same mail, however often it is tried. */
   send: (request: MailSending, key: string) => Promise<unknown>;
   texts: { pending: string; success: string; failed: string };
+  /** The kind of mail. */
+  emailType: string;
   /** What the person was asked before the mail was typed. */
   meant?: Confirmed;
 }
 
 /** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
-export function useMail({ content, send, texts, meant }: MailCourse, onDone: () => void) {
+export function useMail({ content, send, texts, emailType, meant }: MailCourse, onDone: () => void) {
   const [found, setFound] = useState<MailContent | null>(null);
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
@@ -44,7 +46,7 @@ export function useMail({ content, send, texts, meant }: MailCourse, onDone: () 
     setUnknownRecipients([]);
     setAsksRepeat(false);
     setAsksUnsent(false);
-    const wrong = mailProblems(mail, ownWords);
+    const wrong = mailProblems(mail, ownWords, emailType);
     setProblems(wrong);
     if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
     setBusy(true);

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { dealToInvoice, dealSchema, invoiceDescriptionOf, mailContentOf, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
+import {
+  dealToInvoice,
+  dealSchema,
+  invoiceDescriptionOf,
+  mailContentOf,
+  organizationSchema,
+  placeholdersOf,
+  salesInvoiceSchema,
+} from '@kantoor/schemas';
 import type { DealStateChange, DealToInvoiceInput, InvoicePreview, MailContent } from '@kantoor/schemas';
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
@@ -20,7 +28,7 @@ import {
 import { type InvoiceMail, mailContent } from '../../invoicing/invoice-mail/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
-import { KnownReceivers } from '../../platform/messages/index.js';
+import { assertFilledIn, KnownReceivers } from '../../platform/messages/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
@@ -238,6 +246,7 @@ const ratesOf = ({ lines }: Pick<InvoiceDraft, 'lines'>): (number | null)[] => l
 
 function mailRequestOf(ctx: RequestContext, { receiver, ccEmail, emailTemplateOverride }: DealStateChange): MailRequest | null {
   if (!receiver) return null;
+  assertFilledIn({ placeholders: placeholdersOf('newInvoice') }, emailTemplateOverride);
   return {
     receiver: { name: receiver.name, emailAddress: receiver.emailAddress },
     ccEmail: ccEmail || null,

@@ -82,6 +82,15 @@ describe('PLT-O36 words with a placeholder that no mail fills in are refused whe
     expect(outside.smtp.mails).toEqual([]);
   });
 
+  it.each(doors.filter(([door]) => !door.endsWith('send-credit-invoice')))(
+    '%s: nor the number of what only a credit invoice credits',
+    async (_door, pointer, send) => {
+      const { status, body } = await send('Over {{CreditedNumber}}', 'body');
+      const faults = (body.errors as { pointer: string; code: string }[]).map((fault) => [fault.pointer, fault.code]);
+      expect([status < 500, faults]).toEqual([true, [[`${pointer}/body`, 'PLACEHOLDER_UNKNOWN']]]);
+    },
+  );
+
   it('the words of the printed invoice in each language have none at all', async () => {
     for (const language of ['NL', 'EN']) {
       const { status, body } = await saved({ translations: { [language]: { invoice: 'Factuur {{InvoiceNumber}}' } } });

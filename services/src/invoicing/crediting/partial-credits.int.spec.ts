@@ -236,12 +236,26 @@ describe('D-40: crediting a part of an invoice', () => {
     const mail = world.outside.smtp.mails[0]!.replace(/=\r\n/g, '');
     expect(mail).toContain(`een deel van factuur ${original.invoiceNumber}`);
     expect(mail).toContain(reason);
+    expect(mail).toContain(`Creditfactuurnummer: ${made.invoiceNumber}`);
+    expect(mail).toMatch(new RegExp(`Nog open van factuur ${original.invoiceNumber}: .*181,50`));
     const xml = (await world.download(world.at(made.invoiceId, 'ubl'))).bytes.toString('utf8');
     expect(xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>');
     expect(xml).toContain(`<cac:BillingReference><cac:InvoiceDocumentReference><cbc:ID>${original.invoiceNumber}</cbc:ID>`);
     expect(xml).toContain(reason);
     expect([...xml.matchAll(/<cbc:CreditedQuantity[^>]*>([^<]+)</g)].map(([, quantity]) => quantity)).toEqual(['1.25']);
     expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">121.00</cbc:PayableAmount>');
+  });
+
+  it('the mail of the credit invoice that takes the rest says that nothing is left to pay', async () => {
+    const { invoiceId, invoiceNumber } = await twoLines();
+    await credited(invoiceId, hours(1.25));
+    const last = await credited(invoiceId);
+    world.outside.smtp.mails.length = 0;
+    const to = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
+    expect((await world.finance(world.at(last.invoiceId, 'send-credit-invoice'), 'POST', to)).status).toBe(200);
+    const mail = world.outside.smtp.mails[0]!.replace(/=\r\n/g, '');
+    expect(mail).toContain(`wat er nog over was van factuur ${invoiceNumber}`);
+    expect(mail).not.toMatch(/een deel van|Nog open van/);
   });
 
   it('PLT-O64: there is something to reissue only once all of it is credited', async () => {

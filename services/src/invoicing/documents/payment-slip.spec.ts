@@ -14,11 +14,7 @@ describe('The payment slip', () => {
     const texts = pages.flat();
     const after = (label: string) => texts[texts.indexOf(label) + 1];
     expect(texts).toContain('Betaaloverzicht factuur 20260041');
-    expect([after('Totaal inclusief btw'), after('Reeds betaald'), after('Gecrediteerd')]).toEqual([
-      '€ 1.210,00',
-      '€ -210,00',
-      '€ -100,00',
-    ]);
+    expect([after('Totaal inclusief btw'), after('Al betaald'), after('Gecrediteerd')]).toEqual(['€ 1.210,00', '€ -210,00', '€ -100,00']);
     expect([after('Nog te betalen'), after('Open op 10-04-2026'), after('Betalingskenmerk')]).toEqual(['€ 900,00', '€ 900,00', '20260041']);
     expect(texts).toContain('Online betalen: https://kantoor.example/payments/1');
     // Its day has passed.
@@ -28,6 +24,12 @@ describe('The payment slip', () => {
   it('has a code of its own, for what is open', async () => {
     expect(readPdf(await renderPaymentSlip(booked, slip)).squares).toEqual(squaresFor('900.00'));
     expect(readPdf(await renderInvoicePdf(booked)).squares).toEqual(squaresFor('1210.00'));
+  });
+
+  it('names no contact: who reads its mail may be another', async () => {
+    const named = { ...booked, customer: { ...booked.customer, contactName: 'Annelies Mulder' } };
+    expect(readPdf(await renderInvoicePdf(named)).text).toContain('t.a.v. Annelies Mulder');
+    expect(readPdf(await renderPaymentSlip(named, slip)).text).not.toContain('t.a.v.');
   });
 
   it('asks for nothing where nothing is open', async () => {

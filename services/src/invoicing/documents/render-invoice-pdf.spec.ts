@@ -28,7 +28,7 @@ describe('The invoice on paper', () => {
     expect(after('Totaal exclusief btw')).toBe('2.059,71');
     expect(after('Totaal btw')).toBe('396,54');
     expect(after('Totaal inclusief btw')).toBe('€ 2.456,25');
-    expect(after('Reeds betaald')).toBe('-100,00');
+    expect(after('Al betaald')).toBe('-100,00');
     expect(after('Te betalen')).toBe('€ 2.356,25');
   });
 

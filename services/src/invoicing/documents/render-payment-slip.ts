@@ -29,11 +29,14 @@ function drawSums(sheet: Sheet, { currency, language, seller }: InvoiceDocument,
 
 /**
  * The payment slip of a booked invoice (D-48): what is open of it on a day, with a QR code of its own (EPC069-12), as PDF/A-3b and PDF/UA-1. The
- * invoice itself stays as it was booked. The same input gives the same bytes.
+ * invoice itself stays as it was booked. It names no contact: its mail greets who reads it, who may be another than whom the invoice names. The same
+ * input gives the same bytes.
  */
 export async function renderPaymentSlip(booked: InvoiceDocument, slip: PaymentSlip): Promise<Buffer> {
   const { open, total, day } = slip;
-  const document = { ...booked, totals: { ...booked.totals, gross: total, paid: decimal(total).minus(open).toFixed(2), payable: open } };
+  const { contactName: _, ...addressed } = booked.customer;
+  const totals = { ...booked.totals, gross: total, paid: decimal(total).minus(open).toFixed(2), payable: open };
+  const document = { ...booked, customer: addressed, totals };
   const texts = textsOf(document);
   const { seller, customer, language, number, issueDate, dueDate, clientReference } = document;
   const logo = seller.logo && (await pdfImage(seller.logo.data));

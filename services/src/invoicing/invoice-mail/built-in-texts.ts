@@ -1,3 +1,4 @@
+import { placeholdersOf } from '@kantoor/schemas';
 import type { MailKind } from '../../platform/kinds/index.js';
 
 /** The mails about an invoice, with what is sent where a legal entity has no wording of its own. A reminder gives 14 days and names what follows (PLT-O105). */
@@ -5,6 +6,7 @@ export const invoiceMailKinds = {
   newInvoice: {
     verb: 'send',
     summary: 'Mails a booked invoice with its documents and payment link',
+    placeholders: placeholdersOf('newInvoice'),
     variants: {
       partlyOpen: {
         nl: {
@@ -47,6 +49,7 @@ export const invoiceMailKinds = {
   creditInvoice: {
     verb: 'send-credit-invoice',
     summary: 'Mails a credit invoice with its documents',
+    placeholders: placeholdersOf('creditInvoice'),
     variants: {
       inPart: {
         nl: {
@@ -58,6 +61,18 @@ export const invoiceMailKinds = {
           masterTemplate: 'default',
           subject: 'Credit invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
           body: 'Dear {{ContactName}},\n\nPlease find attached credit invoice {{InvoiceNumber}}. It credits a part of invoice {{CreditedNumber}} for {{InvoiceDescription}}: you need not pay that part of the invoice. If you have already paid more than what is left, we will settle or refund the difference.\n\nDo you have a question about this? Just reply to this mail.',
+        },
+      },
+      last: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Creditfactuur {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Beste {{ContactName}},\n\nBij deze mail vindt u creditfactuur {{InvoiceNumber}}. Daarmee crediteren wij wat er nog over was van factuur {{CreditedNumber}} voor {{InvoiceDescription}}. Die factuur is nu helemaal gecrediteerd: u hoeft er niets meer van te betalen. Heeft u er al iets van betaald, dan verrekenen wij dat of storten het terug.\n\nHeeft u een vraag hierover? Beantwoord dan gerust deze mail.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Credit invoice {{InvoiceNumber}}: {{InvoiceDescription}}',
+          body: 'Dear {{ContactName}},\n\nPlease find attached credit invoice {{InvoiceNumber}}. It credits what was left of invoice {{CreditedNumber}} for {{InvoiceDescription}}. All of that invoice is credited now: you need not pay anything of it any more. If you have paid anything of it already, we will settle or refund that.\n\nDo you have a question about this? Just reply to this mail.',
         },
       },
     },
@@ -77,6 +92,7 @@ export const invoiceMailKinds = {
   reminder: {
     verb: 'send-reminder',
     summary: 'Mails a reminder of an invoice that is not fully paid',
+    placeholders: placeholdersOf('reminder'),
     prefix: { nl: 'Herinnering: ', en: 'Reminder: ' },
     oncePerDay: true,
     followsSending: true,

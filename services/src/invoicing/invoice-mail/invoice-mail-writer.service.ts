@@ -21,17 +21,24 @@ import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
 import { type CarriedFiles, carriedFiles } from './carried-files.rules.js';
 import { ownTexts } from './mail-content.js';
 
+type CreditVariant = keyof typeof invoiceMailKinds.creditInvoice.variants | undefined;
 type Fact = NonNullable<WrittenMail['facts']>[number];
+/** The figures of a mail; that of a credit invoice also says what is open of the invoice it credits. */
+interface Demand extends PaymentSlip {
+  stillOpen?: string;
+}
 
 const words = {
   nl: {
     number: 'Factuurnummer',
+    creditNumber: 'Creditfactuurnummer',
+    stillOpen: 'Nog open van factuur',
     credited: 'Gecrediteerde factuur',
     amount: 'Bedrag',
     reason: 'Reden',
     toPay: 'Te betalen',
     total: 'Totaal',
-    received: 'Al ontvangen',
+    received: 'Al betaald',
     lessCredited: 'Gecrediteerd',
     invoice: 'Factuur',
     open: 'Bekijken (pdf)',
@@ -42,12 +49,14 @@ const words = {
   },
   en: {
     number: 'Invoice number',
+    creditNumber: 'Credit invoice number',
+    stillOpen: 'Still open of invoice',
     credited: 'Credited invoice',
     amount: 'Amount',
     reason: 'Reason',
     toPay: 'Amount due',
     total: 'Total',
-    received: 'Received already',
+    received: 'Already paid',
     lessCredited: 'Credited',
     invoice: 'Invoice',
     open: 'View (PDF)',
@@ -88,13 +97,14 @@ export class InvoiceMailWriter implements MailWriter {
     kind: InvoiceMail,
   ): Promise<MailDraft & { known: MailValues; values: MailValues }> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const demand = await this.demands.of(tx, ctx, invoice);
+    const demand = await this.demandOf(tx, ctx, invoice);
     const draft = await this.draftOf(tx, ctx, invoice, kind, demand);
-    const { PaymentLink: _secret, InvoiceNumber, ...others } = valuesOf(invoice, draft.receiver.name, demand);
+    const { PaymentLink: _secret, InvoiceNumber, CreditedNumber, ...others } = valuesOf(invoice, draft.receiver.name, demand);
     const values = {
       ...others,
       // What is known once it is booked or sent is left out; where nothing is to be paid there will be no link.
       ...(invoice.invoiceNumber !== null && { InvoiceNumber }),
+      ...(invoice.creditsInvoiceId !== null && { CreditedNumber }),
       ...(!asksMoney(demand) && { PaymentLink: '' }),
     };
     return { ...draft, known: { ContactName: draft.receiver.name, InvoiceDescription: invoice.invoiceDescription }, values };
@@ -105,7 +115,7 @@ export class InvoiceMailWriter implements MailWriter {
     const refusal = this.refusalOf(invoice, kind);
     if (refusal) throw new Problem('FAILED_SENDING_INVOICE', { detail: refusal });
     // One amount for words, slip, QR code and payment page (D-48).
-    const demand = (moment as PaymentSlip | undefined) ?? (await this.demands.of(tx, ctx, invoice));
+    const demand = (moment as Demand | undefined) ?? (await this.demandOf(tx, ctx, invoice));
     const isPayable = asksMoney(demand);
     const paperUrl = await this.paperUrl(tx, ctx, invoice, demand);
     const carried = carriedFiles(kind, demand, paperUrl !== undefined);
@@ -170,20 +180,35 @@ export class InvoiceMailWriter implements MailWriter {
     await this.changes.record(tx, ctx, row, { action, after: { messageId, receiver }, sendingChanged: column === 'date_sent' });
   }
 
-  private async isInPart(tx: Tx, ctx: RequestContext, { creditsInvoiceId, totalAmount }: InvoiceRow): Promise<boolean> {
-    if (creditsInvoiceId === null) return false;
-    return !decimal(totalAmount)
-      .negated()
-      .eq((await this.rows.read(tx, ctx, creditsInvoiceId)).totalAmount);
+  private async demandOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<Demand> {
+    const demand = await this.demands.of(tx, ctx, invoice);
+    if (invoice.creditsInvoiceId === null) return demand;
+    const credited = await this.rows.read(tx, ctx, invoice.creditsInvoiceId);
+    return { ...demand, stillOpen: (await this.demands.of(tx, ctx, credited)).open };
+  }
+
+  /** Of one that credits a part: whether it credited all that those before it had left (D-40). */
+  private async creditVariantOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, creditsInvoiceId, totalAmount }: InvoiceRow,
+  ): Promise<CreditVariant> {
+    if (creditsInvoiceId === null) return undefined;
+    const total = decimal((await this.rows.read(tx, ctx, creditsInvoiceId)).totalAmount);
+    if (total.plus(totalAmount).isZero()) return undefined;
+    const untilThis = (await this.rows.creditsOf(tx, ctx, creditsInvoiceId)).filter((credit) => credit.invoiceId <= invoiceId);
+    return untilThis.reduce((left, credit) => left.plus(credit.totalAmount), total).isZero() ? 'last' : 'inPart';
   }
 
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail, demand: PaymentSlip): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= (await this.settings.today(ctx));
+    const variant = kind === 'creditInvoice' ? await this.creditVariantOf(tx, ctx, invoice) : undefined;
     // Own words say that the whole invoice is cancelled.
-    if (kind === 'creditInvoice' && (await this.isInPart(tx, ctx, invoice)))
-      return { language, receiver, own: [], variant: 'inPart' satisfies keyof typeof invoiceMailKinds.creditInvoice.variants };
+    if (variant) return { language, receiver, own: [], variant };
+    // Own words give a term that ends after the due date, and name what follows when it has passed.
+    if (isEarly) return { language, receiver, own: [], variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants };
     // Own words ask for money.
     if (kind === 'newInvoice' && invoice.status === 'booked' && !asksMoney(demand))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
@@ -193,7 +218,6 @@ export class InvoiceMailWriter implements MailWriter {
       receiver,
       own: await ownTexts(tx, ctx, { legalEntityId, type: kind }),
       ...(isPart && { variant: 'partlyOpen' satisfies keyof typeof invoiceMailKinds.newInvoice.variants }),
-      ...(isEarly && { variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants }),
     };
   }
 }
@@ -222,11 +246,11 @@ const valuesOf = (
 });
 
 /** What is open and what it is made of, as on the slip. A reminder asks to pay now, whatever the date was. */
-function factsOf(invoice: InvoiceRow, demand: PaymentSlip, kind: InvoiceMail, paperUrl: string | undefined): Fact[] {
+function factsOf(invoice: InvoiceRow, demand: Demand, kind: InvoiceMail, paperUrl: string | undefined): Fact[] {
   const { currency, language, invoiceNumber } = invoice;
   const label = words[language];
   const iban = invoice.seller!.bankAccounts[0]?.accountNumber;
-  if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice);
+  if (invoice.invoiceType === 'credit-note') return creditFactsOf(invoice, demand);
   const money = (amount: string) => formatMoney(amount, currency, language);
   const less = (name: string, amount: string): Fact[] => (decimal(amount).isZero() ? [] : [{ label: name, value: money(amount) }]);
   const taken = [...less(label.received, demand.paid), ...less(label.lessCredited, demand.credited)];
@@ -242,12 +266,16 @@ function factsOf(invoice: InvoiceRow, demand: PaymentSlip, kind: InvoiceMail, pa
 }
 
 /** What it comes to, whatever of it is set off; without a sign, as its paper says it. */
-function creditFactsOf({ language, invoiceNumber, reference, totalAmount, currency, creditReason }: InvoiceRow): Fact[] {
+function creditFactsOf(
+  { language, invoiceNumber, reference, totalAmount, currency, creditReason }: InvoiceRow,
+  { stillOpen = '0' }: Demand,
+): Fact[] {
   const label = words[language];
   return [
-    { label: label.number, value: invoiceNumber ?? '' },
+    { label: label.creditNumber, value: invoiceNumber ?? '' },
     { label: label.credited, value: reference ?? '' },
     { label: label.amount, value: formatMoney(decimal(totalAmount).abs().toFixed(2), currency, language) },
+    ...(decimal(stillOpen).gt(0) ? [{ label: `${label.stillOpen} ${reference}`, value: formatMoney(stillOpen, currency, language) }] : []),
     ...(creditReason ? [{ label: label.reason, value: creditReason }] : []),
   ];
 }

@@ -277,8 +277,8 @@ describe('mails about invoices', () => {
     );
     await remind(id);
     const [first, reminder] = outside.smtp.mails.map(decoded);
-    expect(first).not.toContain('Al ontvangen');
-    expect(reminder).toMatch(/Al ontvangen: €\s21,00/);
+    expect(first).not.toContain('Al betaald');
+    expect(reminder).toMatch(/Al betaald: €\s21,00/);
     expect(reminder).toMatch(/Te betalen: €\s100,00/);
     expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00001.pdf']);
     // It asks to pay now: the day that has passed is no day until which.

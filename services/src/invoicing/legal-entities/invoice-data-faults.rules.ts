@@ -1,3 +1,4 @@
+import { placeholdersOf, unfilledIn } from '@kantoor/schemas';
 import { isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import type { InvoiceData, MailTemplate } from './legal-entity.js';
@@ -31,6 +32,7 @@ function templateFaults(templates: readonly MailTemplate[]): InvoiceDataFault[] 
       ...(template.reminderLevel && template.emailType !== 'reminder'
         ? [{ pointer: `${at}/reminderLevel`, code: 'FIELD_NOT_ALLOWED' }]
         : []),
+      ...unfilledIn(placeholdersOf(template.emailType), template, at),
     ];
   });
 }

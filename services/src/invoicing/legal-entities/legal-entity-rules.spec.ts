@@ -1,6 +1,8 @@
 import { Settings } from '../../platform/settings/settings.js';
 import { compactAccount, isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
+import { invoiceDataFaults } from './invoice-data-faults.rules.js';
+import type { InvoiceData } from './legal-entity.js';
 import { cleanedName } from './logo-image.js';
 import { PaymentSettings } from './payment-settings.js';
 import { ProviderKeys } from './provider-keys.service.js';
@@ -27,6 +29,17 @@ describe('rules of legal entities', () => {
       'DE',
       undefined,
     ]);
+  });
+
+  it('PLT-O36: words of a mail hold only placeholders that this kind of mail fills in', () => {
+    const [language, body, subject] = ['NL', 'Over {{CreditedNumber}}', 'Factuur {{InvoiceNumber}}'] as const;
+    const invoiceEmailTemplates = (['newInvoice', 'reminder', 'creditInvoice'] as const).map((emailType) => ({
+      ...{ emailType, language, masterTemplate: 'eigen', subject, body },
+    }));
+    const faults = invoiceDataFaults({ country: 'NL', invoiceEmailTemplates } as unknown as InvoiceData);
+    expect(faults.map(({ pointer, code }) => [pointer, code])).toEqual(
+      [0, 1].map((nth) => [`/invoiceData/invoiceEmailTemplates/${nth}/body`, 'PLACEHOLDER_UNKNOWN']),
+    );
   });
 
   it('PLT-O111: file names are only names', () => {

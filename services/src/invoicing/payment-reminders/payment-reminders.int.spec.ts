@@ -187,7 +187,8 @@ describe('reminders that go out by themselves (D-09)', () => {
     await anotherDay(invoiceId);
     expect(await send(invoiceId, 14)).toBe('sent');
     expect(world.outside.smtp.headers('Subject')).toEqual(['Herinnering: Vergeten?', 'Herinnering: de tweede']);
-    const { body } = await world.finance(`${world.path}/${invoiceId}/email-template?email_type=reminder`);
+    const overdue = await world.booked({ invoiceDate: '2026-01-05T00:00:00Z' });
+    const { body } = await world.finance(`${world.path}/${overdue.invoiceId}/email-template?email_type=reminder`);
     expect(body.subject).toBe('Herinnering: Vergeten?');
     const forInvoices = [{ ...template, emailType: 'newInvoice', subject: 'Factuur', reminderLevel: 7 }];
     const refused = await saveEntity({ invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates: forInvoices } });

@@ -1,5 +1,6 @@
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
+import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi, query } from '../testing/invoicing-api.js';
 import type { InvoiceBody } from '../testing/invoicing-api.js';
 
@@ -67,7 +68,7 @@ describe('the list of sales invoices', () => {
       countryIso2: 'BE',
       vatNumber: 'BE0428759497',
     };
-    await world.booked({ ...june, dueDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`, currency: 'USD', customer, lines });
+    await world.booked({ ...june, dueDate: `${officeDay(new Date())}T00:00:00Z`, currency: 'USD', customer, lines });
     await world.draft({ ...june, invoiceDescription: 'Concept' });
     for (const [{ invoiceId }, amount] of [
       [paid, 121],

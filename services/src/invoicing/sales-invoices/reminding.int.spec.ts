@@ -127,5 +127,7 @@ describe('reminding of an invoice', () => {
     const own = { emailType: 'reminder', language: 'NL', masterTemplate: 'eigen', subject: 'Vergeten?', body: 'Graag binnen een week.' };
     await world.finance(path, 'PUT', { ...entity, invoiceData: { ...entity.invoiceData, invoiceEmailTemplates: [own] } });
     expect(await content()).toMatchObject({ masterTemplate: 'eigen', body: 'Graag binnen een week.', defined: true });
+    // Their term ends after the due date, which the slip names.
+    expect(await content(early)).toMatchObject({ body: expect.stringContaining('uiterlijk op die dag'), defined: false });
   });
 });

@@ -54,13 +54,9 @@ export class SalesInvoices {
   }
 
   /** What the mail about it would say of it, beside its number. */
-  async previewMailValues(
-    tx: Tx,
-    ctx: RequestContext,
-    draft: InvoiceDraft,
-  ): Promise<Record<'Amount' | 'DueDate' | 'CreditedNumber', string>> {
+  async previewMailValues(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<Record<'Amount' | 'DueDate', string>> {
     const { totalAmount, currency, language, dueDate } = await this.drafts.preview(tx, ctx, draft);
-    return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language), CreditedNumber: '' };
+    return { Amount: formatMoney(totalAmount, currency, language), DueDate: formatDate(dueDate, language) };
   }
 
   /** The paper of what would be booked, drawn from what its transaction collects. */

@@ -43,7 +43,6 @@ describe('the mail of a sales invoice', () => {
         values: {
           Amount: expect.stringContaining('121,00'),
           ContactName: customer.name,
-          CreditedNumber: '',
           DueDate: expect.stringMatching(/^\d\d-\d\d-\d{4}$/),
           InvoiceDescription: 'Advies',
           InvoiceNumber: expect.stringMatching(/^F\d+$/),

@@ -21,6 +21,8 @@ export interface MailKind {
   texts: Record<MailLanguage, MailText>;
   /** What is sent instead where its draft names one of these. */
   variants?: Readonly<Record<string, Record<MailLanguage, MailText>>>;
+  /** What it fills in: own words with another placeholder are refused. */
+  placeholders?: readonly string[];
   /** What its subject begins with, own words included. */
   prefix?: Record<MailLanguage, string>;
   /** A second one about a record on a day goes out only when a person confirms it. */

@@ -1,3 +1,4 @@
+export { assertFilledIn } from './filled-in.rules.js';
 export { joinedMessage } from './joined-message.js';
 export { type AddressBook, KnownReceivers } from './known-receivers.service.js';
 export { MailAllowance, mailCount } from './mail-allowance.service.js';

@@ -7,6 +7,7 @@ import { Database, type Tx } from '../database/index.js';
 import { withoutIdempotencyKey } from '../idempotency/index.js';
 import { MailRefused, MailServerAway } from '../mail/index.js';
 import { found, Problem } from '../problems/index.js';
+import { assertFilledIn } from './filled-in.rules.js';
 import { KnownReceivers } from './known-receivers.service.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { Subject } from './mail-writers.service.js';
@@ -39,6 +40,7 @@ export class MailsByHand {
     const request = keyed.idempotency ? `key ${keyed.person?.personId ?? 0} ${keyed.idempotency.key}` : randomUUID();
     const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
       const about = await aboutOf(tx);
+      assertFilledIn(this.writers.of(about.resource, kind).kind, asked.override);
       const addresses = [asked.receiver.emailAddress, asked.ccEmail];
       return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
     });

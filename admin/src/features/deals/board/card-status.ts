@@ -1,5 +1,5 @@
 import type { Meaning } from '../../../theme';
-import type { DealRow } from '../deal';
+import type { DealProcess, DealRow } from '../deal';
 
 export interface CardStatus {
   key: string;
@@ -8,8 +8,8 @@ export interface CardStatus {
 }
 
 /** What an invoiced card says about its invoice, in a few words (CRM-037, D-14). */
-export function cardStatus(deal: DealRow): CardStatus | null {
-  const { process, externalInvoice, creditInvoice } = deal;
+export function cardStatus(deal: DealRow, process: DealProcess = deal.process): CardStatus | null {
+  const { externalInvoice, creditInvoice } = deal;
   if (process?.state === 'blocked' || process?.step === 'blocked') return { key: 'deals.card.blocked', meaning: 'needsYou' };
   if (process?.state === 'waiting' && process.step === 'mail') return { key: 'deals.card.waitingForMail', meaning: 'waiting' };
   if (process && process.state !== 'done' && process.state !== 'stopped')

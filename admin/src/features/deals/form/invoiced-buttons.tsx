@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import { useProcesses } from '../../../shared/process/use-processes';
 import { fetchedLater } from '../../../shell/fetching';
 import { useMay } from '../../../shell/current';
 import { useInvoicePaths } from '../../invoices';
 import { isRemindable, type Deal } from '../deal';
+import { useDealProcess } from './use-deal-process';
 
 const DealReminder = fetchedLater(() => import('../deal-reminder'));
 const MailLogPanel = fetchedLater(() => import('../../../shared/mail/mail-log-panel'));
@@ -19,8 +19,7 @@ export function InvoicedButtons({ deal, onReminded }: { deal: Deal; onReminded: 
   const [reminding, setReminding] = useState(false);
   const stopReminding = useCallback((): void => setReminding(false), []);
   const maySend = useMay('deals.send');
-  const { data: processes } = useProcesses('deals', `/api/crm/deals/${deal.id}/process`);
-  const process = processes?.find(({ kind }) => kind === 'deal-to-invoice');
+  const { process } = useDealProcess(deal);
   const invoice = deal.externalInvoice;
   const isOver = !process || process.state === 'done' || process.state === 'stopped';
   // Booked is not sent (D-42); while its process goes on, that sends it.

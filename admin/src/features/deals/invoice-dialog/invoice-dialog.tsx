@@ -122,19 +122,21 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
           />
           <InvoicePreview deal={deal} about={about} />
         </Box>
-        <DateInput
-          label={translate('dealForm.invoiceDate')}
-          value={choice.invoiceDate}
-          onChange={(invoiceDate) => change({ invoiceDate })}
-          required
-          error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
-        />
-        <DateInput
-          label={translate('invoiceDialog.dueDate')}
-          value={dueDate}
-          onChange={(day) => change({ dueDate: day })}
-          error={problems.dueDate && translate(problems.dueDate, { first: date(mayBeDue.first), last: date(mayBeDue.last) })}
-        />
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 4 }}>
+          <DateInput
+            label={translate('dealForm.invoiceDate')}
+            value={choice.invoiceDate}
+            onChange={(invoiceDate) => change({ invoiceDate })}
+            required
+            error={problems.invoiceDate && translate(problems.invoiceDate, { first: date(mayBear.first), last: date(mayBear.last) })}
+          />
+          <DateInput
+            label={translate('invoiceDialog.dueDate')}
+            value={dueDate}
+            onChange={(day) => change({ dueDate: day })}
+            error={problems.dueDate && translate(problems.dueDate, { first: date(mayBeDue.first), last: date(mayBeDue.last) })}
+          />
+        </Box>
         <LongTerm invoiceDate={choice.invoiceDate} dueDate={dueDate} />
         <InvoiceDateDoubts day={choice.invoiceDate} legalEntityId={entity?.legalEntityId} seller={seller} />
         <MailChoice choice={choice} change={change} problems={problems} defined={template?.defined ?? true} />

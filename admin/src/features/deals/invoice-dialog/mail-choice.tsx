@@ -43,7 +43,7 @@ export function MailChoice({ choice, change, problems, defined }: MailChoiceProp
           {field('receiverName', true)}
           {field('receiverEmail', true)}
           {field('ccEmail')}
-          <MailWordingFields wording={choice} problems={problems} onChange={change} />
+          <MailWordingFields wording={choice} emailType="newInvoice" problems={problems} onChange={change} />
         </Box>
       )}
     </>

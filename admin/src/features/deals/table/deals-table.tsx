@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
@@ -13,6 +14,7 @@ import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { scope } from '../overview-filter';
 import { DealStateChip } from '../deal-state-chip';
+import { UnsentChip } from '../unsent-chip';
 
 interface DealsTableProps {
   teamId: number | null;
@@ -41,7 +43,15 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       phone: 'none',
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
-    dealState: { phone: 'beside', render: (deal) => <DealStateChip stateId={deal.dealState.dealStateId} /> },
+    dealState: {
+      phone: 'beside',
+      render: (deal) => (
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
+          <DealStateChip stateId={deal.dealState.dealStateId} />
+          <UnsentChip deal={deal} />
+        </Box>
+      ),
+    },
     paymentStatus: { phone: 'none', text: payment },
   });
   const exported = {

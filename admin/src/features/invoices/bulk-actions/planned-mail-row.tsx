@@ -17,7 +17,7 @@ interface PlannedMailRowProps {
 /** Who gets which words, or why no one does. */
 export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedMailRowProps) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
+  const { money, dateOfMoment } = useFormat();
   const why = useWhy();
   const { invoice, content } = mail;
   const { label, detail } = namedInvoice(invoice, money(amountAbout(invoice), invoice.currency));
@@ -28,7 +28,7 @@ export function PlannedMailRow({ mail, isIncluded, isRead, onInclude }: PlannedM
         {label} <span style={{ fontWeight: 400 }}>{detail}</span>
       </Typography>
       {invoice.dateReminded && (
-        <Typography color="textSecondary">{translate('invoices.bulk.remindedOn', { date: date(invoice.dateReminded) })}</Typography>
+        <Typography color="textSecondary">{translate('invoices.bulk.remindedOn', { date: dateOfMoment(invoice.dateReminded) })}</Typography>
       )}
       {mail.why && (
         <Typography color={isOut ? 'textSecondary' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>

@@ -77,10 +77,10 @@ function EventLine({ event }: { event: CustomerEvent }) {
       <Box
         component="time"
         dateTime={event.at}
-        title={byDay ? format.relativeDay(event.at) : format.relativeTime(event.at)}
+        title={byDay ? format.relativeDay(format.dayOf(new Date(event.at))) : format.relativeTime(event.at)}
         sx={{ width: 140, flexShrink: 0, color: 'text.secondary' }}
       >
-        {byDay ? format.date(event.at) : format.dateTime(event.at)}
+        {byDay ? format.dateOfMoment(event.at) : format.dateTime(event.at)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {before}

@@ -1,4 +1,5 @@
 import { handMethods, type CustomerEvents } from '@kantoor/schemas';
+import { dayOf } from '../../../format';
 
 export type CustomerEvent = CustomerEvents['items'][number];
 
@@ -6,13 +7,13 @@ export type CustomerEvent = CustomerEvents['items'][number];
 export const isDatedByDay = ({ kind, state }: CustomerEvent): boolean =>
   kind === 'booked' || (kind === 'payment' && (state === 'difference' || handMethods.some((method) => method === state)));
 
-const dayOf = ({ at }: CustomerEvent): string => new Date(at).toDateString();
+const dayOfEvent = ({ at }: CustomerEvent): string => dayOf(new Date(at));
 
 /** The last first; on the day on which an invoice was booked, that comes before all else that happened with it. */
 export function bookedBeforeMailed(events: readonly CustomerEvent[]): CustomerEvent[] {
   const inOrder = [...events];
   for (const booked of events.filter(({ kind }) => kind === 'booked')) {
-    const isWithIt = (other: CustomerEvent): boolean => other.invoiceId === booked.invoiceId && dayOf(other) === dayOf(booked);
+    const isWithIt = (other: CustomerEvent): boolean => other.invoiceId === booked.invoiceId && dayOfEvent(other) === dayOfEvent(booked);
     const to = inOrder.findLastIndex(isWithIt);
     inOrder.splice(inOrder.indexOf(booked), 1);
     inOrder.splice(to, 0, booked);

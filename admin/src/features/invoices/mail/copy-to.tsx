@@ -34,7 +34,7 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
   };
   return (
     <FormControl>
-      <FormLabel id={id}>{translate('mail.copyTo')}</FormLabel>
+      <FormLabel id={id}>{translate('mail.ccEmail')}</FormLabel>
       <RadioGroup row aria-labelledby={id} value={choice} onChange={(_, next) => choose(next as Choice)}>
         {choices.map((one) => (
           <FormControlLabel key={one} value={one} control={<Radio />} label={translate(`mail.copyToWhom.${one}`)} />

@@ -8,7 +8,7 @@ import { MailDialog } from '../../../shared/mail/mail-dialog';
 import { isEarly, type Reminded } from './early-reminder';
 import type { MailCourse } from '../../../shared/mail/use-mail';
 
-interface ReminderDialogProps extends MailCourse {
+interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
   onDone: () => void;
   onClose: () => void;

@@ -46,7 +46,7 @@ export const en = {
       },
       waitsFor: {
         reminderDay: 'The next reminder goes out %{days} days after the due date; a payment before that stops it.',
-        sending: 'The invoice was not sent yet. Reminders go out once it was sent.',
+        sending: 'The invoice was not sent yet. Automatic reminders start once it was sent.',
         'payment-unreminded': 'No further reminder follows. Waiting for the customer to pay.',
         reminderMail: 'The mail server does not answer. The reminder goes out as soon as the server is back.',
         remindedToday: 'A reminder was sent today already; the next one goes out on another day.',

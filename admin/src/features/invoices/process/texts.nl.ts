@@ -48,7 +48,7 @@ export const nl: typeof en = {
       },
       waitsFor: {
         reminderDay: 'De volgende herinnering gaat %{days} dagen na de vervaldatum weg; na betaling vervalt die.',
-        sending: 'De factuur is nog niet verstuurd. Herinneringen gaan uit zodra dat is gebeurd.',
+        sending: 'De factuur is nog niet verstuurd. Automatische herinneringen gaan uit zodra dat is gebeurd.',
         'payment-unreminded': 'Er volgt geen herinnering meer. Wacht op betaling door de klant.',
         reminderMail: 'De mailserver antwoordt niet. De herinnering gaat weg zodra de server terug is.',
         remindedToday: 'Vandaag is al een herinnering verstuurd; de volgende gaat op een andere dag weg.',

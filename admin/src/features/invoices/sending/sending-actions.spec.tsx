@@ -6,7 +6,9 @@ import { whyNotRecorded } from '../bulk-actions/record-sendings';
 import { whyNot } from '../bulk-actions/planned';
 import type { Invoice, InvoiceRow } from '../invoice';
 import { InvoiceActions } from '../invoice-actions';
+import { InvoiceFacts } from '../invoice-facts';
 import { lifecycleOf, stageOf } from '../lifecycle';
+import { UnsentNotice } from './unsent-notice';
 
 const invoice = {
   ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', invoiceType: 'invoice', currency: 'EUR', invoiceNumber: 'F5' },
@@ -49,9 +51,34 @@ it('D-42 it is recorded how and when it was sent, and that can be taken back', a
 it('D-42 what was recorded of its sending can be taken back', async () => {
   const { asked, changes } = await show({ sentOtherwiseOn: at, sentOtherwiseBy: 'portal' });
   fireEvent.click(screen.getByRole('button', { name: 'Not sent after all' }));
+  expect(await screen.findByText(/was sent \(through the customer’s portal, 03-11-2026\)/)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(changes).toEqual(['changed']));
   expect(asked.at(-1)!.path).toBe('/api/invoices/7/sales-invoices/5/unmark-sent');
+});
+
+it.each([
+  ['an invoice', {}, 'Booked, not sent yet. Automatic reminders start once it was sent.'],
+  ['what is paid already', { paymentStatus: 'full' }, 'Booked, not sent yet.'],
+  ['a credit invoice', { invoiceType: 'credit-note', totalAmount: -121 }, 'Booked, not sent yet.'],
+  ['what was sent', { dateSent: at }, ''],
+])('D-42 the page of %s says that it was not sent, and of reminders only where there may be any', async (_, over, text) => {
+  fakeApi();
+  const shown = await shownInHouse(<UnsentNotice invoice={{ ...invoice, ...over } as Invoice} />, { texts: textsOf('features/invoices') });
+  expect(shown.container.textContent).toBe(text);
+});
+
+it('PLT-153 a legal entity is called by its name, one that is not known here by its reference', async () => {
+  fakeApi();
+  const textOf = async (over: object): Promise<string> => {
+    const facts = { ...invoice, legalEntityReference: 'HOUSE', ...over } as Invoice;
+    const { container, unmount } = await shownInHouse(<InvoiceFacts invoice={facts} />, { texts: textsOf('features/invoices') });
+    const text = container.textContent!;
+    unmount();
+    return text;
+  };
+  expect(await textOf({})).toMatch(/Legal entity\s*House B\.V\.$/);
+  expect(await textOf({ legalEntityId: 8 })).toMatch(/Legal entity\s*HOUSE$/);
 });
 
 it('D-42 a reminder of what was never sent asks before it is written', async () => {

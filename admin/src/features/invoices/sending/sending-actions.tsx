@@ -3,6 +3,7 @@ import { Button } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { uncapitalized } from '../../../shared/labels';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useMay } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
@@ -67,7 +68,7 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
         title={translate('invoices.sending.takeBack')}
         text={translate('invoices.sending.takeBackQuestion', {
           number: invoice.invoiceNumber ?? '',
-          way: translate(`invoices.sending.ways.${invoice.sentOtherwiseBy ?? 'other'}`),
+          way: uncapitalized(translate(`invoices.sending.ways.${invoice.sentOtherwiseBy ?? 'other'}`)),
           date: format.date(invoice.sentOtherwiseOn),
         })}
         busy={busy}

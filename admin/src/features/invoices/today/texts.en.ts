@@ -2,7 +2,7 @@ export const en = {
   waiting: {
     'unsent-invoices': {
       title: 'Booked, not sent yet',
-      count: '%{count} invoice not sent yet |||| %{count} invoices not sent yet',
+      count: '%{count} not sent yet',
       when: 'Booked %{relative}',
     },
     'late-invoices': {

@@ -4,7 +4,7 @@ export const nl: typeof en = {
   waiting: {
     'unsent-invoices': {
       title: 'Geboekt, nog niet verstuurd',
-      count: '%{count} factuur nog niet verstuurd |||| %{count} facturen nog niet verstuurd',
+      count: '%{count} nog niet verstuurd',
       when: 'Geboekt: %{relative}',
     },
     'late-invoices': {

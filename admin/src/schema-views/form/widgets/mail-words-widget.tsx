@@ -4,6 +4,17 @@ import { useInsertAtCaret } from '../../../shared/mail/use-insert-at-caret';
 import type { FormWidgetProps } from '../types';
 import { TextInput } from './text-input';
 
+/** The kind of mail stands beside its words. */
+function emailTypeOf({ id, registry: { formContext, globalFormOptions } }: FormWidgetProps): string | undefined {
+  const { idPrefix, idSeparator } = globalFormOptions;
+  const path = id
+    .slice(idPrefix.length + idSeparator.length)
+    .split(idSeparator)
+    .slice(0, -1);
+  const mail = path.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], formContext.data);
+  return (mail as { emailType?: string } | undefined)?.emailType;
+}
+
 /** Words of a mail, with the placeholders that may stand in them to be inserted at the caret (PLT-O36). */
 export function MailWordsWidget(props: FormWidgetProps) {
   const value = (props.value as string | undefined) ?? '';
@@ -18,7 +29,7 @@ export function MailWordsWidget(props: FormWidgetProps) {
         onText={write}
         extra={{ inputRef: input, onSelect: noteCaret, ...(isLong && { multiline: true, minRows: 5, maxRows: 12 }) }}
       />
-      <InsertPlaceholder into={props.label} onInsert={insert} />
+      <InsertPlaceholder into={props.label} emailType={emailTypeOf(props)} onInsert={insert} />
     </Box>
   );
 }

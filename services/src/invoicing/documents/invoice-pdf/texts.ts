@@ -69,7 +69,7 @@ const fixed = {
     code: 'QR-code waarmee een bankapp de betaling klaarzet',
     logo: 'Logo van',
     payOnline: 'Online betalen',
-    paid: 'Reeds betaald',
+    paid: 'Al betaald',
     slip: 'Betaaloverzicht factuur',
     asOf: 'Stand op',
     lessCredited: 'Gecrediteerd',
