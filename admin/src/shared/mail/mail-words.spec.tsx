@@ -37,8 +37,8 @@ it('PLT-O36 only a credit invoice names what it credits: elsewhere that is a pro
       texts,
     });
     fireEvent.click(screen.getByRole('button', { name: 'Insert into Message' }));
-    await screen.findByRole('menuitem', { name: 'amount' });
-    const found = screen.queryByRole('menuitem', { name: 'number of the credited invoice' }) !== null;
+    await screen.findByRole('menuitem', { name: 'amount {{Amount}}' });
+    const found = screen.queryByRole('menuitem', { name: 'number of the credited invoice {{CreditedNumber}}' }) !== null;
     unmount();
     return found;
   };
