@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decimal } from '@kantoor/schemas';
+import { dayIn, decimal } from '@kantoor/schemas';
 import type { ComingInvoices as Coming, SubscriptionForecast } from '@kantoor/schemas';
 import { type RequestContext, automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
@@ -9,7 +9,8 @@ import { subscriptionLines, summedSubscriptionLines } from '../subscription-reco
 import { billed, type BilledRow, billedRowOf, BillingFacts, billOf, figuresOf } from './index.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Days begin where the ecosystem is. */
+const dayFromNow = (days: number): string => dayIn('Europe/Amsterdam', new Date(Date.now() + days * 86_400_000));
 const weekly = {
   interval: 'weekly',
   dayOfMonth: 1,
