@@ -54,8 +54,10 @@ export async function startApi({ dataDir, ports }: StackSettings, env: Record<st
  * A worker makes much garbage and keeps little: with small nurseries and one arena (9 MB less than two) its memory stays that of its code. A
  * heap that grows past its bound is a fault, and ends the worker instead of the machine.
  */
-export const workerHeap = { NODE_OPTIONS: '--max-semi-space-size=2 --max-old-space-size=256', MALLOC_ARENA_MAX: '1' };
-const workerMemory = { ...workerHeap, NODE_OPTIONS: `--conditions=bundled ${workerHeap.NODE_OPTIONS}` };
+export const workerMemory = {
+  NODE_OPTIONS: '--conditions=bundled --max-semi-space-size=2 --max-old-space-size=256',
+  MALLOC_ARENA_MAX: '1',
+};
 
 export async function startWorker({ dataDir, ports }: StackSettings, env: Record<string, string>): Promise<{ note: string }> {
   if (!isAlive(stateOf(dataDir, 'worker')?.process)) await needFreePort(ports.worker, 'the worker', portSetting('worker'));

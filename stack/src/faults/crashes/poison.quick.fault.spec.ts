@@ -24,20 +24,22 @@ describe('records that kill or block whoever works on them', () => {
   let worker: PoisonedWorker | undefined;
 
   beforeAll(async () => void (place = await FaultStack.start('poison', apiOnly)), 180_000);
-  afterAll(async () => {
-    await worker?.stop();
-    await place?.stop();
-  }, 90_000);
+  // Also after one that broke: a worker that nobody stops is started again for ever.
+  afterEach(() => worker?.stop());
+  afterAll(() => place?.stop(), 90_000);
 
-  experiment('a mail text that only looks like placeholders takes no longer than another one', async (run) => {
+  experiment('a mail text that only looks like placeholders is refused at once, and keeps nobody from work', async (run) => {
     const office = await Office.open(place, 'attacker');
     worker = await PoisonedWorker.start(place, {});
     const body = `{{${' '.repeat(9_990)}x`;
-    const [deal] = await invoiced(office, 1, { emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body } });
+    const refused = await invoiced(office, 1, { emailTemplateOverride: { masterTemplate: 'default', subject: 'Factuur', body } }).catch(
+      String,
+    );
+    run.holds('the attacker’s request', /answered (\d+)/.exec(String(refused))?.[1] ?? 'taken', '422');
+    const [deal] = await invoiced(office, 1);
     await untilState(office, deal!, ['done']);
-    run.holds('the attacker’s deal', await stateOf(office, deal!), 'done');
+    run.holds('the next deal', await stateOf(office, deal!), 'done');
     run.holds('times the worker died', worker.deaths, 0);
-    await worker.stop();
   });
 
   experiment(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { workerHeap } from '../../launch/application.js';
+import { workerMemory } from '../../launch/application.js';
 import { root } from '../../settings.js';
 import { freePort } from '../../testing/free-port.js';
 import { residentMb } from '../support/resident.js';
@@ -29,7 +29,7 @@ export class PoisonedWorker {
 
   static async start({ stack, dataDir }: FaultStack, poison: Partial<Poison>): Promise<PoisonedWorker> {
     const file = join(dataDir, 'poison.json');
-    const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()), KANTOOR_POISON: file, ...workerHeap };
+    const env = { ...process.env, ...stack.env, WORKER_METRICS_PORT: String(await freePort()), KANTOOR_POISON: file, ...workerMemory };
     const worker = new PoisonedWorker(env, file, join(dataDir, 'logs/poisoned-worker.log'));
     worker.poison(poison);
     worker.run();
