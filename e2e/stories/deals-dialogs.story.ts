@@ -156,7 +156,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
     calls.length = 0;
     await dialog.getByRole('button', { name: 'Book invoice' }).click();
     await expect(notice(page, 'The deal is set as invoiced.')).toBeVisible();
-    expect(Object.keys(calls[1]!.body).sort()).toEqual(['expectedTotal', 'invoiceDate', 'newDealState']);
+    expect(Object.keys(calls[1]!.body).sort()).toEqual(['dueDate', 'expectedTotal', 'invoiceDate', 'newDealState']);
   });
 });
 
