@@ -105,8 +105,10 @@ test('PLT-333 PLT-O27 a legal entity without a name is refused, and a payment te
 
   await test.step('a term of 60 days needs no words, one of 61 does', async () => {
     await term.fill('60');
+    await term.blur();
     await expect(page.getByText(/More than 60 days/)).toHaveCount(0);
     await term.fill('61');
+    await term.blur();
     await expect(page.getByText(/More than 60 days/)).toBeVisible();
   });
   await test.step('without a name nothing is sent', async () => {

@@ -275,7 +275,7 @@ test('a run stops one customer without an address, which is fixed in place and g
     await cardOf(fixed.name).getByRole('button', { name: 'Invoice now' }).click();
     await expect(cardOf(fixed.name)).toHaveCount(0, { timeout: 30_000 });
     await page.goto(`${Subscriptions.address}/${fixed.id}`);
-    await expect(subscriptions.history()).toContainText('Billed', { timeout: 30_000 });
+    await expect(subscriptions.history()).toContainText('Invoiced', { timeout: 30_000 });
     await expect(subscriptions.history().getByRole('link', { name: 'Deal' })).toBeVisible();
     await expect(subscriptions.history().getByRole('link', { name: /^[A-Z]+\d+$/ })).toBeVisible();
   });
