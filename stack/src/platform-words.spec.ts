@@ -182,7 +182,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/mail/texts.en.ts': { contact: receiver },
   'shared/form/texts.en.ts': { product: 'Refusals by the rules of all lines, whoever has them.' },
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
-  'schema-views/import/known-headers.ts': { ledger: 'Headings in files of other programs.', kvk: 'Likewise.' },
+  'schema-views/import/known-headers.ts': { ledger: 'Headings in files of other programs.', kvk: 'Likewise.', payment: 'Likewise.' },
   'schema-views/merge/texts.en.ts': Object.fromEntries(
     ['deal', 'subscription', 'invoice', 'contact', 'organization'].map((name) => [name, 'A merge counts what moves, of whichever kind.']),
   ),
