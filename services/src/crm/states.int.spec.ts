@@ -88,7 +88,8 @@ describe('the states of records', () => {
     {
       name: 'remind',
       route: `POST ${whole}/send-reminder`,
-      call: ({ id }) => world.post(`/api/crm/deals/${id}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test' }),
+      call: ({ id }) =>
+        world.post(`/api/crm/deals/${id}/send-reminder`, { contactName: 'Jo Bos', contactEmail: 'jo@klant.test', confirmedUnsent: true }),
       due: unlessRefused(dealStateMachine as StateMachine, 'remind'),
     },
     {

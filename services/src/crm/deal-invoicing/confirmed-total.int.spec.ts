@@ -35,6 +35,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
       paymentTerm: 30,
       totalAmount: '339.00',
       problems: [],
+      warnings: [],
     });
     const { status, body } = await world.changeState(id, invoiced, { expectedTotal: euro(preview.totalAmount) });
     expect(status).toBe(200);
