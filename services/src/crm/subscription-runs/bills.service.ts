@@ -115,7 +115,7 @@ export class Bills {
           ...(await this.settleApart(ctx, date, new Map(all.slice(half)))),
         ];
       }
-      log.error({ err, ecosystemId: ctx.ecosystemId, subscriptionId }, 'A subscription cannot be billed until somebody lets it go on');
+      log.error({ err, ecosystemId: ctx.ecosystemId, subscriptionId }, 'A subscription cannot be billed until a person resumes it');
       const why = failedFor(subscriptionId, err);
       return this.database.transaction(ctx, (tx) => this.settle(tx, ctx, date, parts, (due) => this.writer.park(tx, ctx, date, due, why)));
     }

@@ -66,6 +66,6 @@ export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Part
 
 const place = ({ countryIso2, zipCode, vatNumber }: InvoiceCustomer): string => JSON.stringify([countryIso2, zipCode, vatNumber ?? null]);
 
-/** Whether a customer that is written anew is outside the EU; one whose place stays keeps what its own record said. */
+/** Whether a customer that is newly written is outside the EU; one whose place stays keeps what its own record said. */
 export const movedArea = (before: InvoiceCustomer, after: InvoiceCustomer | undefined): Pick<InvoiceDraft, 'exEu'> | undefined =>
   after && place(after) !== place(before) ? { exEu: isOutsideVatArea(after) } : undefined;

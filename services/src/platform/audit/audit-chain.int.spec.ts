@@ -201,7 +201,7 @@ describe('the chain of the audit log', () => {
     await sealed();
     expect(await findings()).toEqual([gap]);
     expect((await proofs.head(tenant.ecosystemId))!.position).toBe(rowsWritten + 2);
-    // Made anew by the owner, the end that the database keeps as well: what was kept elsewhere knows better.
+    // Rebuilt by the owner, the end that the database keeps as well: what was kept elsewhere knows better.
     await asOwner(`DELETE FROM audit_chain WHERE ecosystem_id = $1 AND position > 10`, [tenant.ecosystemId]);
     await asOwner(
       `UPDATE audit_heads h SET position = 10, hash = c.hash FROM audit_chain c WHERE c.ecosystem_id = $1 AND c.position = 10 AND h.ecosystem_id = $1`,

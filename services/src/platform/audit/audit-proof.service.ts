@@ -9,7 +9,7 @@ export interface AuditFinding {
   /**
    * `missing`: a linked row is gone. `changed`: a row, its place or its hash is another one. `gap`: links are gone from this place on. `far`: a link
    * beyond the end of the chain. `unlinked`: a row that came in beside the log. `backdated`: a row that says it is older than those linked before it.
-   * `impersonated`: a row in a person's name by a login that acts for nobody. `cut`: the end of the chain is not what it was.
+   * `impersonated`: a row in a person's name by a login that acts for no person. `cut`: the end of the chain is not what it was.
    */
   kind: 'missing' | 'changed' | 'gap' | 'far' | 'unlinked' | 'backdated' | 'impersonated' | 'cut';
   position?: number;

@@ -26,7 +26,7 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** As typed: what looks like an encoded word would be read as what it encodes. The joiner is invisible, and makes of the whole an encoded word. */
 const asTyped = (text: string): string => oneLine(text).replaceAll('=?', '=\u2060?');
 
-/** What the mail server is told: one address, whatever was stored before the rule for addresses was what it is. */
+/** What the mail server receives: one address, whatever was stored before the rule for addresses was what it is. */
 function oneAddress({ name, address }: MailAddress): MailAddress {
   const known = asMailAddress(address.trim());
   if (isMailAddress(known)) return { name: asTyped(name), address: known };

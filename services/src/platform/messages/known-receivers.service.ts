@@ -63,7 +63,7 @@ export class KnownReceivers {
 
   /**
    * Those among these addresses to which no mail may go by itself: none has reached them yet, no colleague has them, and no person confirmed them.
-   * Whoever can edit a contact could otherwise have a stranger mailed every week without anyone looking at it.
+   * Whoever can edit a contact could otherwise have unknown people mailed every week without anyone looking at it.
    */
   async neverReached(tx: Tx, ctx: RequestContext, addresses: AskedMail['addresses'], confirmed: readonly string[] = []): Promise<string[]> {
     const vouchedFor = new Set(confirmed.map(mailAddressKey));

@@ -6,7 +6,7 @@ export interface ByteShares {
   total: number;
 }
 
-/** Bytes that are held for somebody's sake, by person, by ecosystem and in all; who holds none is forgotten. */
+/** Bytes that are held for a person, by person, by ecosystem and in all; who holds none is forgotten. */
 export class ByteAccount {
   private total = 0;
   private readonly of = new Map<string, number>();

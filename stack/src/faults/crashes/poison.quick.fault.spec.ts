@@ -24,7 +24,7 @@ describe('records that kill or block whoever works on them', () => {
   let worker: PoisonedWorker | undefined;
 
   beforeAll(async () => void (place = await FaultStack.start('poison', apiOnly)), 180_000);
-  // Also after one that broke: a worker that nobody stops is started again for ever.
+  // Also after one that broke: a worker that is not stopped is started again for ever.
   afterEach(() => worker?.stop());
   afterAll(() => place?.stop(), 90_000);
 

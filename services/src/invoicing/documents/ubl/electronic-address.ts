@@ -102,7 +102,7 @@ function nationalAddress(party: InvoiceParty, vatDigits: string): ElectronicAddr
   return national && id ? { scheme: national.scheme, id } : undefined;
 }
 
-/** Where an electronic invoice is delivered over Peppol; never made up: a number that is not well-formed is nobody's address. */
+/** Where an electronic invoice is delivered over Peppol; never made up: a number that is not well-formed is no address. */
 function peppolAddress(party: InvoiceParty): ElectronicAddress | undefined {
   const vat = readVatNumber(party.vatNumber, party.countryIso2);
   const isOwn = vat?.prefix === party.countryIso2;
