@@ -10,7 +10,7 @@ import type {
 import { api } from '../../providers/http';
 import type { EmailType } from './mail/email-type';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
-import type { Filter, Sort } from '../../shared/list/list-state';
+import type { Filter, ListDefaults } from '../../shared/list/list-address';
 import type { Invoice } from './invoice';
 import type { Months } from './months';
 
@@ -43,6 +43,12 @@ function datesOf(months: Months | null): Record<string, string> {
 const withQuery = (query: Record<string, string>): string =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
 
+/** Where react-admin's list of them lies on the API, and between which days. */
+export const invoicesMeta = (legalEntity: string, months: Months | null): { path: string; query: Record<string, string> } => ({
+  path: base(legalEntity).slice('/api/'.length),
+  query: datesOf(months),
+});
+
 export const invoicesApi = {
   listPath: (legalEntity: string | number, months: Months | null): string => `${base(legalEntity)}${withQuery(datesOf(months))}`,
   totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
@@ -51,7 +57,7 @@ export const invoicesApi = {
     legalEntity: string | number,
     months: Months | null,
     filter: Filter,
-    sort: Sort,
+    sort: ListDefaults['sort'],
     columns: readonly ExportedColumn[],
   ): string =>
     `${base(legalEntity)}/export${withQuery({

@@ -4,15 +4,28 @@ import { pathOf, schemaOf } from '../resources';
 import { api, send } from '../http';
 
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
-type Meta = { path?: string; idempotencyKey?: string } | undefined;
+type Meta =
+  | {
+      /** Where the resource lies below /api, inside a team or legal entity. */
+      path?: string;
+      /** As which area it is looked at (D-28). */
+      view?: string;
+      /** What else a list is asked besides filter, order and range, such as between which days. */
+      query?: Record<string, string>;
+      idempotencyKey?: string;
+    }
+  | undefined;
 
-/** ra-data-simple-rest wants bare rows; ours come as `{items}` (D-07). */
-const client: Client = async (url, options = {}) => {
+const read: Client = async (url, options = {}) => {
   const response = await send(options.method ?? 'GET', url, { signal: options.signal ?? undefined });
   const body = await response.text();
-  const json: unknown = body ? JSON.parse(body) : undefined;
-  const items = (json as { items?: unknown } | undefined)?.items;
-  return { status: response.status, headers: response.headers, body, json: Array.isArray(items) ? items : json };
+  return { status: response.status, headers: response.headers, body, json: body ? (JSON.parse(body) as unknown) : undefined };
+};
+/** ra-data-simple-rest wants bare rows; ours come as `{items}` (D-07). */
+const client: Client = async (url, options) => {
+  const answer = await read(url, options);
+  const items = (answer.json as { items?: unknown } | undefined)?.items;
+  return Array.isArray(items) ? { ...answer, json: items } : answer;
 };
 const rest = simpleRest('/api', client);
 const at = (resource: string, meta: Meta, id?: RaRecord['id']): string =>
@@ -21,14 +34,20 @@ const at = (resource: string, meta: Meta, id?: RaRecord['id']): string =>
 /** react-admin over the API's lists and records; changes carry the version that was read, so that no one's work is overwritten. */
 export const dataProvider: DataProvider = {
   ...rest,
+  supportAbortSignal: true,
   getList: async (resource, params) => {
-    let estimated = false;
+    const meta = params.meta as Meta;
+    const query = new URLSearchParams({ ...(meta?.view ? { view: meta.view } : {}), ...meta?.query }).toString();
+    // What an answer says of the whole list beside its rows, such as totals.
+    let beside: object = {};
     const watching = simpleRest('/api', async (url, options) => {
-      const answer = await client(url, options);
-      estimated = answer.headers.get('x-total') === 'estimated';
-      return answer;
+      const answer = await read(query ? `${url}&${query}` : url, options);
+      const { items, ...others } = answer.json as { items: unknown[] };
+      beside = { ...others, estimated: answer.headers.get('x-total') === 'estimated' };
+      return { ...answer, json: items };
     });
-    return { ...(await watching.getList(pathOf(resource, params.meta as Meta), params)), meta: { estimated } };
+    const { data, total } = await watching.getList(pathOf(resource, meta), params);
+    return { data, total: total ?? 0, meta: beside } as never;
   },
   getOne: (resource, params) => rest.getOne(pathOf(resource, params.meta as Meta), params),
   getMany: (resource, params) => rest.getMany(pathOf(resource, params.meta as Meta), params),
