@@ -17,7 +17,7 @@ import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { DueDate } from './due-date';
 import { daysLateOf, isClaim, meaningOfPayment, textOfPayment, type InvoiceRow } from './invoice';
-import { invoicesApi, invoicesMeta } from './invoices-api';
+import { invoicesApi } from './invoices-api';
 import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
 import { filtersIn, InvoiceFilters } from './invoice-filters';
 import { LateElsewhere } from './late-elsewhere';
@@ -52,7 +52,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
       place={place}
       resource="sales-invoices"
       filter={askedElsewhere}
-      queryOptions={{ meta: invoicesMeta(legalEntity, months) }}
+      queryOptions={{ meta: invoicesApi.listMeta(legalEntity, months) }}
     >
       <Rows legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
     </ListAt>

@@ -7,6 +7,7 @@ import type {
   OtherSending,
   PaymentRegistration,
 } from '@kantoor/schemas';
+import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import type { EmailType } from './mail/email-type';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
@@ -43,14 +44,12 @@ function datesOf(months: Months | null): Record<string, string> {
 const withQuery = (query: Record<string, string>): string =>
   Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';
 
-/** Where react-admin's list of them lies on the API, and between which days. */
-export const invoicesMeta = (legalEntity: string, months: Months | null): { path: string; query: Record<string, string> } => ({
-  path: base(legalEntity).slice('/api/'.length),
-  query: datesOf(months),
-});
-
 export const invoicesApi = {
   listPath: (legalEntity: string | number, months: Months | null): string => `${base(legalEntity)}${withQuery(datesOf(months))}`,
+  /** Where react-admin's list of them lies, and between which days. */
+  listMeta: (legalEntity: string, months: Months | null): ResourceMeta => ({
+    path: invoicesApi.listPath(legalEntity, months).slice('/api/'.length),
+  }),
   totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
     `${base(legalEntity)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
   exportPath: (

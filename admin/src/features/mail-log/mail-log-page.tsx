@@ -1,6 +1,5 @@
 import type { MailLogRow } from '@kantoor/schemas';
-import { useContext } from 'react';
-import { useListContext } from 'react-admin';
+import { useListContext, useResourceDefinitions } from 'react-admin';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -10,7 +9,7 @@ import { NothingHere } from '../../shared/list/nothing-here';
 import { useListFilters } from '../../shared/list/use-list-filters';
 import { useListPlace } from '../../shared/list/list-place';
 import { useCurrent, useMay } from '../../shell/current';
-import { AppsContext, recordKindOf } from '../../shell/feature';
+import type { RecordOptions } from '../../shell/resources';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../shell/page-title';
 import { CameBack } from './came-back';
@@ -18,12 +17,12 @@ import { useMailColumns } from './use-mail-columns';
 
 const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
 
+const meta = { path: 'directory/mail-log' };
+
 /** All mails of the ecosystem, for who has to see what goes out in its name. */
 export default function MailLogPage() {
   return useMay('mail-log.read') ? <MailLog /> : <NotFoundPage />;
 }
-
-const meta = { path: 'directory/mail-log' };
 
 function MailLog() {
   const { pathname, search } = useLocation();
@@ -41,11 +40,11 @@ function Mails() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { ecosystem, paths } = useCurrent();
-  const apps = useContext(AppsContext);
+  const definitions = useResourceDefinitions<RecordOptions>();
   const { refetch } = useListContext<MailLogRow>();
   const { filter, setFilter } = useListFilters();
   /** Not all that is mailed about has a page: a person has none. */
-  const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => recordKindOf(apps, resource)?.path(paths, recordId);
+  const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => definitions[resource]?.options?.path(paths, recordId);
   const columns = useMailColumns(recordOf);
   const mayRecord = useMay('mail-log.write');
   const title = translate('mailLog.title', { ecosystem: ecosystem.name });

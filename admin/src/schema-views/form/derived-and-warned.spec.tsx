@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { textsOf } from '../../i18n/texts-of';
-import { AppsContext } from '../../shell/feature';
+import { AppsProvider } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, type Asked } from '../../testing/fake-api';
@@ -11,9 +11,9 @@ import RecordForm from './record-form';
 const texts = textsOf('features/organizations', 'features/legal-entities');
 const show = (resource: string, record: RaRecord) =>
   shownInHouse(
-    <AppsContext value={appsWithoutTexts}>
+    <AppsProvider apps={appsWithoutTexts}>
       <RecordForm resource={resource} record={record} onSaved={() => undefined} />
-    </AppsContext>,
+    </AppsProvider>,
     { texts },
   );
 const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;

@@ -4,7 +4,7 @@ import type { RaRecord } from 'react-admin';
 import { messages } from '../../i18n/en/messages';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
-import { AppsContext } from '../../shell/feature';
+import { AppsProvider } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -13,9 +13,9 @@ import RecordForm from './record-form';
 const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
 const show = (resource: string, record?: RaRecord) =>
   shownInHouse(
-    <AppsContext value={appsWithoutTexts}>
+    <AppsProvider apps={appsWithoutTexts}>
       <RecordForm resource={resource} record={record} onSaved={() => undefined} />
-    </AppsContext>,
+    </AppsProvider>,
     { texts },
   );
 // A form is large: what is looked up by its role is looked up for seconds.

@@ -8,14 +8,13 @@ import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { derivedOf } from '@kantoor/schemas';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import type { FormParts } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
 import { focusFirstInvalid } from '../../shared/form/focus-first-invalid';
-import { useSchema, viewSuffix } from '../area-view';
+import { useOptions, useSchema, viewSuffix } from '../area-view';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
 import { useExplain } from './explain';
@@ -40,7 +39,7 @@ const Form = generateForm<FormData, FormSchema, FormContext>();
 /** The form of a record, made from its schema. */
 export default function RecordForm({ resource, record, onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
   const entity = useSchema(resource);
-  const { begins, fields: byHand = noFields, LookAlikes } = useRecordKind(resource)?.form ?? noParts;
+  const { begins, fields: byHand = noFields, LookAlikes } = useOptions(resource)?.form ?? noParts;
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.

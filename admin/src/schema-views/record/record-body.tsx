@@ -6,7 +6,7 @@ import { hasSentence } from '../../i18n/sentences';
 import { isMissing } from '../../providers/problem';
 import { fetchedLater } from '../../shell/fetching';
 import { NotFoundHere } from '../../shell/entrance/not-found-page';
-import { useRecordKind } from '../../shell/feature';
+import { useOptions } from '../area-view';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../../providers/resources';
 import { MergedAway } from '../merge/merged-away';
@@ -14,7 +14,10 @@ import { RecordMerges } from '../merge/record-merges';
 import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from '../../shell/record-props';
+import type { RecordOptions } from '../../shell/resources';
+import { RecordTabs } from './record-tabs';
 
+const noOptions: Partial<RecordOptions> = {};
 const RecordForm = fetchedLater(() => import('../form/record-form'));
 
 const failedText = (resource: string): { failed?: string } => {
@@ -31,7 +34,7 @@ export function RecordBody(props: RecordBodyProps) {
   const { resource, target, base, state, onSaved } = props;
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
-  const Around = useRecordKind(resource)?.Around;
+  const { Around, tabs } = useOptions(resource) ?? noOptions;
   if (state.error && isMissing(state.error)) return <NotFoundHere />;
   // What is open stays open when it cannot be read again.
   if (state.error && !state.record) return <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />;
@@ -44,11 +47,12 @@ export function RecordBody(props: RecordBodyProps) {
       <RecordForm resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
     </Suspense>
   );
+  const inside = state.record && tabs ? <RecordTabs {...props} id={Number(state.record.id)} tabs={tabs} form={form} /> : form;
   // A boundary of its own per record: React would else keep showing the form of the record before while the next one loads.
   return (
     <Suspense key={target} fallback={<FormSkeleton />}>
       {state.record && merge && <RecordMerges resource={resource} id={Number(state.record.id)} />}
-      {state.record && Around ? <Around {...props} record={state.record} form={form} /> : form}
+      {state.record && Around ? <Around {...props} record={state.record} form={inside} /> : inside}
     </Suspense>
   );
 }
