@@ -43,7 +43,8 @@ export function DealsOverview(props: DealsOverviewProps) {
       key={teamId ?? 'all'}
       place={place}
       resource="deals"
-      queryOptions={{ meta: dealsMeta(teamId), enabled: shown === 'table' }}
+      meta={dealsMeta(teamId)}
+      queryOptions={{ enabled: shown === 'table' }}
     >
       <Overview {...props} address={place.addressNow} filter={filter} shown={shown} onView={setView} />
     </ListAt>

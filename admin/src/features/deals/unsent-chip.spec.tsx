@@ -30,7 +30,7 @@ const defaults = { sort: ['id', 'DESC'] as const, perPage: 50, filter: {} };
 function Table() {
   const place = useListPlace({ name: 'deals', at: '/crm/3-house', defaults });
   return (
-    <ListAt place={place} resource="deals" queryOptions={{ meta: dealsMeta(12) }}>
+    <ListAt place={place} resource="deals" meta={dealsMeta(12)}>
       <DealsTable teamId={12} linkTo={String} onOpen={() => undefined} label="" />
     </ListAt>
   );

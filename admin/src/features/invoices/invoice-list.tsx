@@ -48,12 +48,7 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
   const title = translate('invoices.title', { entity: entity?.name ?? '' });
   usePageTitle(covered ? null : title);
   return (
-    <ListAt<InvoiceRow>
-      place={place}
-      resource="sales-invoices"
-      filter={askedElsewhere}
-      queryOptions={{ meta: invoicesApi.listMeta(legalEntity, months) }}
-    >
+    <ListAt<InvoiceRow> place={place} resource="sales-invoices" filter={askedElsewhere} meta={invoicesApi.listMeta(legalEntity, months)}>
       <Rows legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
     </ListAt>
   );

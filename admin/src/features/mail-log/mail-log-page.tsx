@@ -29,7 +29,7 @@ function MailLog() {
   const { ecosystem } = useCurrent();
   const place = useListPlace({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
   return (
-    <ListAt<MailLogRow> place={place} resource="mail-log" queryOptions={{ meta }}>
+    <ListAt<MailLogRow> place={place} resource="mail-log" meta={meta}>
       <Mails />
     </ListAt>
   );

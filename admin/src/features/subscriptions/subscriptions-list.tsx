@@ -44,7 +44,7 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
   const title = translate(teamId === null ? 'subscriptions.allTitle' : 'subscriptions.title');
   usePageTitle(covered ? null : title);
   return (
-    <ListAt<SubscriptionRow> place={place} resource="subscriptions" queryOptions={{ meta: subscriptionsMeta(teamId) }}>
+    <ListAt<SubscriptionRow> place={place} resource="subscriptions" meta={subscriptionsMeta(teamId)}>
       <Rows teamId={teamId} title={title} onOpen={onOpen} />
     </ListAt>
   );

@@ -42,7 +42,7 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
   });
   usePageTitle(covered ? null : name(2));
   return (
-    <ListAt<Row> place={place} resource={resource} queryOptions={{ meta: schema['x-view'] ? { view: schema['x-view'] } : undefined }}>
+    <ListAt<Row> place={place} resource={resource} meta={schema['x-view'] ? { view: schema['x-view'] } : undefined}>
       <Rows resource={resource} base={base} />
     </ListAt>
   );

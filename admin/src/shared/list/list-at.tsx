@@ -10,6 +10,7 @@ import {
   type RouterLocation,
   type RouterNavigateFunction,
 } from 'react-admin';
+import type { ResourceMeta } from '../../providers/data/data-provider';
 import { fullSearch, paramsIn, type ListParams } from './list-address';
 import type { ListPlace } from './list-place';
 
@@ -30,7 +31,8 @@ const AddressContext = createContext<Address | null>(null);
 
 interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, 'resource' | 'filter' | 'exporter'> {
   place: ListPlace;
-  /** `meta` says where it lies on the API; what else react-query is to do. */
+  /** Where it lies on the API, and as whom it is looked at. */
+  meta?: ResourceMeta | undefined;
   queryOptions?: ListControllerProps<T>['queryOptions'];
   children: ReactNode;
 }
@@ -39,7 +41,7 @@ interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, '
  * react-admin's list at its place: `ListContext` for what stands in it. It reads and writes the address through `place`, which keeps addresses short,
  * writes them also while a record lies over the list, and makes no steps in the history that one would not want to go back by.
  */
-export function ListAt<T extends RaRecord>({ place, queryOptions, children, ...props }: ListAtProps<T>) {
+export function ListAt<T extends RaRecord>({ place, meta, queryOptions, children, ...props }: ListAtProps<T>) {
   const router = useRouterProvider();
   const queries = useQueryClient();
   const { params, show, defaults, storeKey } = place;
@@ -82,6 +84,7 @@ export function ListAt<T extends RaRecord>({ place, queryOptions, children, ...p
                 lastPage.current = data.length === 0 ? Math.max(1, last) : null;
               },
               ...queryOptions,
+              meta: meta && { ...meta },
             }}
           >
             <RouterProviderContext value={router}>

@@ -240,8 +240,10 @@ describe('a list', () => {
     const dimmed = { busy: 'true', opacity: '0.5', transition: 'opacity 100ms 150ms' };
     await waiting();
     expect(look()).toEqual({ first: 'Budget 1', ...shownWhole });
+    release = undefined;
     await press('only Delft');
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 1', ...dimmed }));
+    await waitFor(() => expect(release).toBeDefined());
     release!();
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 2', ...shownWhole }));
   });
