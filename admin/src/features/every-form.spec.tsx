@@ -6,7 +6,7 @@ import type { RaRecord } from 'react-admin';
 import { textsOf } from '../i18n/texts-of';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
-import RecordForm from '../schema-views/form/record-form';
+import { FormOf } from '../testing/form-of';
 import { AreaView, viewSuffix } from '../schema-views/area-view';
 import { CurrentContext, type Current } from '../shell/current';
 import { AppsProvider } from '../shell/feature';
@@ -67,7 +67,7 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
     <AppsProvider apps={appsWithoutTexts}>
       <CurrentContext value={current}>
         <AreaView value={view}>
-          <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+          <FormOf resource={resource} record={shownRecord} onSaved={() => undefined} />
         </AreaView>
       </CurrentContext>
     </AppsProvider>

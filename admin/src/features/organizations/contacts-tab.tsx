@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import { useEditContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { FormSkeleton } from '../../schema-views/record/form-skeleton';
-import { useRecord } from '../../schema-views/record/use-record';
+import { RecordBase } from '../../schema-views/record-base';
+import { useRecordTitle } from '../../schema-views/record/use-record-title';
 import { ListError } from '../../shared/list/list-error';
 import { fetchedLater } from '../../shell/fetching';
 import { useLeave } from '../../shell/panel-navigation';
@@ -28,14 +30,23 @@ export default function ContactsTab({ id, nested, here }: RecordTabProps) {
   );
 }
 
-function ContactPanel({ contactId, onClose }: { contactId: number; onClose: () => void }) {
-  const { record, title, error, refetch } = useRecord('contacts', contactId);
+const ContactPanel = ({ contactId, onClose }: ContactPanelProps) => (
+  <RecordBase resource="contacts" target={contactId}>
+    <ContactForm contactId={contactId} onClose={onClose} />
+  </RecordBase>
+);
+
+function ContactForm({ contactId, onClose }: ContactPanelProps) {
+  const { record, error, refetch } = useEditContext();
+  const title = useRecordTitle(contactId);
   return (
     <SidePanel open onClose={onClose} title={title}>
-      {error && <ListError error={error} onRetry={refetch} />}
-      <Suspense fallback={<FormSkeleton />}>
-        {record ? <RecordForm resource="contacts" record={record} onSaved={onClose} /> : <FormSkeleton />}
-      </Suspense>
+      {error && <ListError error={error} onRetry={() => void refetch()} />}
+      <Suspense fallback={<FormSkeleton />}>{record ? <RecordForm onSaved={onClose} /> : <FormSkeleton />}</Suspense>
     </SidePanel>
   );
+}
+interface ContactPanelProps {
+  contactId: number;
+  onClose: () => void;
 }

@@ -6,13 +6,13 @@ import { notices } from '../../shell/notices';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import RecordForm from './record-form';
+import { FormOf } from '../../testing/form-of';
 
 const texts = textsOf('features/organizations', 'features/legal-entities');
 const show = (resource: string, record: RaRecord) =>
   shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>
-      <RecordForm resource={resource} record={record} onSaved={() => undefined} />
+      <FormOf resource={resource} record={record} onSaved={() => undefined} />
     </AppsProvider>,
     { texts },
   );

@@ -8,13 +8,13 @@ import { AppsProvider } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import RecordForm from './record-form';
+import { FormOf } from '../../testing/form-of';
 
 const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
 const show = (resource: string, record?: RaRecord) =>
   shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>
-      <RecordForm resource={resource} record={record} onSaved={() => undefined} />
+      <FormOf resource={resource} record={record} onSaved={() => undefined} />
     </AppsProvider>,
     { texts },
   );

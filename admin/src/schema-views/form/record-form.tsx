@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
@@ -21,13 +21,14 @@ import { useExplain } from './explain';
 import { fieldsWith } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { LettersWarning } from './letters-warning';
-import { NestedForm, type RecordFormProps } from './nested-form';
+import { RecordBase } from '../record-base';
+import { NestedForm, type NewRecordFormProps, type RecordFormProps } from './nested-form';
 import { recordDraft } from './record-draft';
 import { SaveBar } from './save-bar';
 import { templates } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
 import { useWarnings } from './use-warnings';
-import { useSave } from './use-save';
+import { useSubmit } from './use-submit';
 import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
@@ -36,8 +37,10 @@ const noParts: FormParts = {};
 const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
-/** The form of a record, made from its schema. */
-export default function RecordForm({ resource, record, onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+/** The form of the record in the context, made from its schema. */
+export default function RecordForm({ onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+  const resource = useResourceContext()!;
+  const record = useRecordContext();
   const entity = useSchema(resource);
   const { begins, fields: byHand = noFields, LookAlikes } = useOptions(resource)?.form ?? noParts;
   const translate = useTranslate();
@@ -49,12 +52,12 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const save = useSave(resource, entity, explain);
+  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain);
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
     name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
     record: record ?? null,
     form: useMemo(() => recordDraft(entity, begins), [entity, begins]),
-    isSaving: save.busy,
+    isSaving: busy,
   });
   const { data, isDirty } = draft;
   const [tried, setTried] = useState(false);
@@ -71,7 +74,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
       const next = to(now);
       return { ...next, ...derivedOf(entity.$id, next, now) };
     });
-    save.forgetErrors();
+    forgetErrors();
   };
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
   useEffect(() => {
@@ -88,9 +91,9 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
     announced.current = saved;
     onSaved(saved);
   }, [saved, isDirty, onSaved]);
-  const submit = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (!isReady()) return;
-    const next = await save.run(draft.base ?? undefined, data, draft.isOutdated);
+    const next = await submit(draft.base, data, draft.isOutdated);
     if (!next) return;
     if (!record) draft.forget();
     draft.saved(next);
@@ -106,8 +109,8 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
 
   const begin = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (save.errors) focusFirstInvalid(begin.current);
-  }, [save.errors]);
+    if (errors) focusFirstInvalid(begin.current);
+  }, [errors]);
   const isNew = record === undefined;
   useEffect(() => {
     if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
@@ -126,7 +129,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           {translate('forms.withheld')}
         </Alert>
       )}
-      <NestedForm.Provider value={RecordForm}>
+      <NestedForm.Provider value={NewRecordForm}>
         <Form
           schema={schema}
           idPrefix={idPrefix}
@@ -141,9 +144,9 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           noHtml5Validate
           readonly={!canWrite}
           liveValidate={tried ? 'onChange' : false}
-          {...(save.errors ? { extraErrors: save.errors } : {})}
+          {...(errors ? { extraErrors: errors } : {})}
           onChange={({ formData }, id) => (id ? change(() => formData ?? {}) : draft.shape(formData ?? {}))}
-          onSubmit={() => void submit()}
+          onSubmit={() => void save()}
           onError={() => {
             setTried(true);
             notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
@@ -152,9 +155,16 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
         >
           {further}
           <LettersWarning resource={resource} data={data} nameOf={label} />
-          {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
+          {canWrite ? <SaveBar busy={busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
         </Form>
       </NestedForm.Provider>
     </Box>
   );
 }
+
+/** A new record beside the form that needs it. */
+export const NewRecordForm = ({ resource, ...form }: NewRecordFormProps) => (
+  <RecordBase resource={resource} target="new">
+    <RecordForm {...form} />
+  </RecordBase>
+);
