@@ -48,6 +48,8 @@ export interface PropertySchema {
   'x-archived'?: boolean;
   /** A number that people write with spaces and dots, which mean nothing. */
   'x-compact'?: boolean;
+  /** A code that machines read, kept in plain letters and figures (`plainFigures`). */
+  'x-code'?: boolean;
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
 }
