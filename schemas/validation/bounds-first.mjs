@@ -26,6 +26,7 @@ export const hints = [
   'x-multiline',
   'x-compact',
   'x-code',
+  'x-named',
 ];
 
 const lengthOf = (data) => _`${data}.length`;

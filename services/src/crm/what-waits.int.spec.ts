@@ -111,7 +111,7 @@ describe('what waits for somebody', () => {
     const { items } = (await world.get(`${invoices}?${query({ overdue: true })}`)).body;
     expect(items.find((row: { id: number }) => row.id === id)).toMatchObject({
       totalAmount: 121,
-      remainingAmount: 90.75,
+      openAmount: 90.75,
       creditedAmount: 30.25,
     });
     expect((await asked())['owed-invoices']!.items).toEqual([]);

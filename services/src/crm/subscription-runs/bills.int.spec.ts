@@ -101,6 +101,9 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
         expect(await billing.billAll()).toEqual({ billed: 0, attention: 1 });
         const reason = { code: 'CUSTOMER_INCOMPLETE', fields: ['vatNumber'], fix: { resource: 'organizations', id: organizationId } };
         expect(await billing.past(id)).toMatchObject([{ state: 'attention', problems: [reason], deal: null }]);
+        const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+        await until(async () => (await processOf())?.state === 'blocked', 30_000);
+        expect((await processOf()).blocked).toMatchObject({ code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/vatNumber' }] });
         const customer = (await billing.world.get(`/api/crm/organizations/${organizationId}`)).body;
         const fixed = { ...customer, vatNumber: right[countryIso2 as keyof typeof right] };
         expect((await billing.world.put(`/api/crm/organizations/${organizationId}`, fixed)).status).toBe(200);

@@ -7,7 +7,7 @@ import { renderUbl } from '../documents/index.js';
 import { sampleSeller } from '../documents/testing/sample-parties.js';
 import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
 import type { SellerSnapshot } from '../invoice-records/index.js';
-import { fullCreditOf } from './credit-content.rules.js';
+import { fullCreditOf } from '../testing/full-credit.js';
 import { creditDay } from './credit-date.rules.js';
 
 const rate = (taxRateId: number, percentage: string, more: Partial<ChargedRate> = {}): ChargedRate => ({

@@ -14,7 +14,7 @@ import { dealsApi, dealsPath } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { scope } from '../overview-filter';
 import { DealStateChip } from '../deal-state-chip';
-import { UnsentChip } from '../unsent-chip';
+import { InvoiceChips } from '../invoice-chips';
 
 interface DealsTableProps {
   teamId: number | null;
@@ -48,7 +48,7 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       render: (deal) => (
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
           <DealStateChip stateId={deal.dealState.dealStateId} />
-          <UnsentChip deal={deal} />
+          <InvoiceChips deal={deal} />
         </Box>
       ),
     },
