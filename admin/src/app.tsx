@@ -10,7 +10,7 @@ import { queryClient } from './providers/data/query-client';
 import { makeStore } from './providers/data/store';
 import { routesOf } from './routes';
 import { fetchedLater } from './shell/fetching';
-import { AppsContext, type App as FeatureApp } from './shell/feature';
+import { AppsProvider, type App as FeatureApp } from './shell/feature';
 import { ColorSchemeProvider } from './shell/color-scheme';
 import { NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
@@ -32,11 +32,11 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
     const everything = (
       <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
         <ColorSchemeProvider>
-          <AppsContext value={apps}>
+          <AppsProvider apps={apps}>
             <RecordPanelContext value={RecordPanel}>
               <Outlet />
             </RecordPanelContext>
-          </AppsContext>
+          </AppsProvider>
           <NoticeStack />
         </ColorSchemeProvider>
       </CoreAdminContext>

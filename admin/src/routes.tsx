@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { Resource } from 'react-admin';
 import type { RouteObject } from 'react-router';
 import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
@@ -12,12 +13,15 @@ import { CrashPage } from './shell/entrance/crash-page';
 import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
 import { ProfilePage } from './shell/frame/profile-page';
+import { resourceProps } from './shell/resources';
 import { SignedIn } from './shell/signed-in';
 
-function routesOfFeature({ pages, texts }: Feature): RouteObject[] {
-  return pages.flatMap(({ at, load, props }) => {
+function routesOfFeature({ pages, texts, resources = [] }: Feature): RouteObject[] {
+  return pages.flatMap(({ at, load, props, resource }) => {
     const Page = fetchedLater(load as () => Promise<{ default: ComponentType }>, texts);
-    return at.map((path) => ({ path, element: <Page {...props} /> }));
+    const page = <Page {...props} />;
+    const shown = resources.find(({ name }) => name === resource);
+    return at.map((path) => ({ path, element: shown ? <Resource {...resourceProps(shown)} list={page} /> : page }));
   });
 }
 

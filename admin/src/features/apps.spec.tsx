@@ -1,9 +1,10 @@
 import type { Permission } from '@kantoor/schemas';
 import { matchRoutes } from 'react-router';
 import type { Current } from '../shell/current';
-import { recordKindOf, type App, type Feature } from '../shell/feature';
+import type { App, Feature } from '../shell/feature';
 import { appLinks, pageAt, pagesOf } from '../shell/navigation';
 import { makePaths } from '../shell/paths';
+import { definitionsOf } from '../shell/resources';
 import { routesOf } from '../routes';
 import { apps } from './apps';
 import { dealPaths } from './deals/paths';
@@ -81,7 +82,7 @@ describe('the features of an app', () => {
     );
   });
   it('know where each kind of record is found', () => {
-    const found = (resource: string): string | undefined => recordKindOf(apps, resource)?.path(paths, 5);
+    const found = (resource: string): string | undefined => definitionsOf(apps)[resource]?.options?.path(paths, 5);
     expect(found('deals')).toBe('/crm/3-house/deals/5');
     expect(found('subscriptions')).toBe('/crm/3-house/subscriptions/5');
     expect(found('sales-invoices')).toBe('/invoices/3-house/7/sales/5');
@@ -105,7 +106,7 @@ describe('a feature that is added to the list', () => {
     texts: [],
     pages: [{ at: ['budgets/*'], load: () => Promise.reject(new Error('not opened here')) }],
     navigation: ({ paths: { app } }) => [{ key: 'budgets', to: `${app('crm')}/budgets`, icon: (() => null) as never }],
-    records: { budgets: { path: ({ app }, id) => `${app('crm')}/budgets/${id}` } },
+    resources: [{ name: 'budgets', icon: (() => null) as never, options: { path: ({ app }, id) => `${app('crm')}/budgets/${id}` } }],
   };
   const more: App[] = apps.map((app) => (app.name === 'crm' ? { ...app, features: [...app.features, planted] } : app));
 
@@ -114,7 +115,7 @@ describe('a feature that is added to the list', () => {
     const pages = pagesOf(more, 'crm', at());
     expect(pages.at(-1)).toMatchObject({ key: 'budgets', to: '/crm/3-house/budgets' });
     expect(pageAt(pages, '/crm/3-house/budgets/4')?.key).toBe('budgets');
-    expect(recordKindOf(more, 'budgets')?.path(paths, 4)).toBe('/crm/3-house/budgets/4');
+    expect(definitionsOf(more)['budgets']?.options?.path(paths, 4)).toBe('/crm/3-house/budgets/4');
   });
 });
 

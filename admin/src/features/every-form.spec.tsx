@@ -6,10 +6,10 @@ import type { RaRecord } from 'react-admin';
 import { textsOf } from '../i18n/texts-of';
 import { schemaOf } from '../providers/resources';
 import { formProperties } from '../schema-views/form/form-schema';
-import RecordForm from '../schema-views/form/record-form';
+import { FormOf } from '../testing/form-of';
 import { AreaView, viewSuffix } from '../schema-views/area-view';
 import { CurrentContext, type Current } from '../shell/current';
-import { AppsContext } from '../shell/feature';
+import { AppsProvider } from '../shell/feature';
 import { makePaths } from '../shell/paths';
 import { answering } from '../testing/answering';
 import { appsWithoutTexts } from '../testing/apps-without-texts';
@@ -23,9 +23,9 @@ import { SettingsForm } from './settings/settings-form';
 /** Every resource whose form is made from its schema, as each area sees it: a new one is in here by itself. */
 const generated = apps
   .flatMap(({ features }) => features)
-  .flatMap(({ records = {} }) => Object.entries(records))
-  .filter(([, { byHand }]) => !byHand)
-  .flatMap(([resource]) => [undefined, ...viewNamesOf(schemaOf(resource))].map((view) => [resource, view] as const));
+  .flatMap(({ resources = [] }) => resources)
+  .filter(({ options: { byHand, view } }) => !byHand && !view)
+  .flatMap(({ name: resource }) => [undefined, ...viewNamesOf(schemaOf(resource))].map((view) => [resource, view] as const));
 const current = {
   ecosystem: { id: 3, key: 'house', name: 'House' },
   paths: makePaths({ id: 3, key: 'house' }, null, null),
@@ -64,13 +64,13 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
     version: 1,
   } as RaRecord;
   const page = (shownRecord: RaRecord) => (
-    <AppsContext value={appsWithoutTexts}>
+    <AppsProvider apps={appsWithoutTexts}>
       <CurrentContext value={current}>
         <AreaView value={view}>
-          <RecordForm resource={resource} record={shownRecord} onSaved={() => undefined} />
+          <FormOf resource={resource} record={shownRecord} onSaved={() => undefined} />
         </AreaView>
       </CurrentContext>
-    </AppsContext>
+    </AppsProvider>
   );
 
   it('shows what somebody else saved beside what was typed, and saves nothing before', async () => {

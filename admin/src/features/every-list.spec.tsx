@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ComponentType } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { catalogue } from '../i18n/catalogue';
-import { AppsContext, type Page } from '../shell/feature';
+import { AppsProvider, type Page } from '../shell/feature';
 import { answering, type Asked } from '../testing/answering';
 import { shownInHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
@@ -55,13 +55,13 @@ async function opened({ route, page, texts }: (typeof pages)[number], address: s
   const asked = api();
   const Shown = (await (page as Page).load()).default as ComponentType;
   await shownInHouse(
-    <AppsContext value={apps}>
+    <AppsProvider apps={apps}>
       <Where />
       <Routes>
         <Route path={route.replace(/:\w+/g, (name) => name)} element={<Suspense>{<Shown {...(page.props ?? {})} />}</Suspense>} />
         <Route path="*" element="somewhere else" />
       </Routes>
-    </AppsContext>,
+    </AppsProvider>,
     { texts, at: address },
   );
   return asked;

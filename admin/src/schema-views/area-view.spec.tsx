@@ -5,7 +5,7 @@ import { textsOf } from '../i18n/texts-of';
 import { notices } from '../shell/notices';
 import { fakeApi } from '../testing/fake-api';
 import { shownInHouse } from '../testing/shown-in-house';
-import RecordForm from './form/record-form';
+import { FormOf } from '../testing/form-of';
 import SchemaPages from './schema-pages';
 import { AreaView } from './area-view';
 
@@ -28,7 +28,7 @@ const texts = textsOf('features/organizations', 'features/products');
 /** The form of a resource as an app shows it. */
 const form = async (view: string | undefined, resource: string, record?: RaRecord) => {
   const asked = api();
-  const shown = <RecordForm resource={resource} record={record} onSaved={() => undefined} />;
+  const shown = <FormOf resource={resource} record={record} onSaved={() => undefined} />;
   const { unmount } = await shownInHouse(<AreaView value={view}>{shown}</AreaView>, { texts });
   return { asked, unmount };
 };

@@ -1,14 +1,14 @@
 import { permissionTo } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType } from 'react';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import { textsOf } from '../i18n/texts-of';
 import type { Feature } from '../shell/feature';
 import type { Paths } from '../shell/paths';
-import type { FormParts, RecordAddOnProps } from '../shell/record-props';
+import type { RecordOptions } from '../shell/resources';
 import { schemaOf } from '../providers/resources';
 
-interface ResourceFeature {
+/** What a manifest says of a resource; the rest is in its schema. */
+interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form' | 'tabs'> {
   resource: string;
   icon: SvgIconComponent;
   names: { en: Texts; nl: Texts };
@@ -19,46 +19,33 @@ interface ResourceFeature {
   path?: string;
   /** The palette offers to make one, to who may. */
   create?: true;
-  /** The app that looks at it as its own (D-28), where that is not the one it belongs to. */
-  view?: string;
-  /** What is shown around the form of an existing record. */
-  Around?: ComponentType<RecordAddOnProps>;
-  form?: FormParts;
 }
 
-/** A feature whose list and form come from the schema of its resource. */
-export function resourceFeature({
-  resource,
-  icon,
-  names,
-  texts,
-  key = resource,
-  path = resource,
-  create,
-  view,
-  Around,
-  form,
-}: ResourceFeature): Feature {
-  const list = (paths: Paths): string => `${paths.app(view ?? schemaOf(resource)['x-resource'].area)}/${path}`;
+/** A feature whose list and form come from the schema of its resource, as one area sees it. */
+export function resourceFeature(manifest: ResourceFeature): Feature {
+  const { resource, icon, names, texts, key = resource, path = resource, create, view, Around, form, tabs } = manifest;
+  const hints = schemaOf(resource)['x-resource'];
+  const list = (paths: Paths): string => `${paths.app(view ?? hints.area)}/${path}`;
   return {
     name: view ? `${view}-${resource}` : resource,
     names,
-    texts: [...texts, ...textsOf('shared/form'), ...(schemaOf(resource)['x-resource'].merge ? textsOf('schema-views/merge') : [])],
-    pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), props: { resource, ...(view ? { view } : {}) } }],
-    navigation: (current) => {
-      const to = list(current.paths);
-      return [
-        {
-          key,
-          to,
-          icon,
-          ...(create && current.may(permissionTo('write', schemaOf(resource)['x-resource'])) ? { create: `${to}/new` } : {}),
+    texts: [...texts, ...textsOf('shared/form'), ...(hints.merge ? textsOf('schema-views/merge') : [])],
+    pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), resource, props: { resource, ...(view && { view }) } }],
+    navigation: ({ paths, may }) => [
+      { key, to: list(paths), icon, ...(create && may(permissionTo('write', hints)) && { create: `${list(paths)}/new` }) },
+    ],
+    resources: [
+      {
+        name: resource,
+        icon,
+        options: {
+          path: (paths, id) => `${list(paths)}/${id}`,
+          ...(view && { view }),
+          ...(Around && { Around }),
+          ...(form && { form }),
+          ...(tabs && { tabs }),
         },
-      ];
-    },
-    // A record has one address that others lead to: that of its own app.
-    ...(view
-      ? {}
-      : { records: { [resource]: { path: (paths, id) => `${list(paths)}/${id}`, ...(Around && { Around }), ...(form && { form }) } } }),
+      },
+    ],
   };
 }

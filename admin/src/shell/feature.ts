@@ -1,10 +1,12 @@
 import type { Permission, TodayItem } from '@kantoor/schemas';
 import type { SvgIconComponent } from '@mui/icons-material';
-import { createContext, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { createContext, createElement, useContext, useMemo, type ComponentType, type ReactNode } from 'react';
+import { ResourceDefinitionContextProvider } from 'react-admin';
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
 import type { Meaning } from '../theme';
-import type { FormParts, RecordAddOnProps } from './record-props';
+import type { RecordTab } from './record-props';
+import { definitionsOf, useRecordOptions, type FeatureResource } from './resources';
 import type { Current } from './current';
 import type { Paths } from './paths';
 
@@ -26,30 +28,6 @@ export interface PaletteAction {
   /** Names its text: `shell.search.do.{key}`. */
   key: string;
   to: string;
-}
-
-/** What a feature says about a kind of record that search, a link or a process may name. */
-export interface RecordKind {
-  /** `place` is where its own list lies, for kinds whose address has one: a legal entity, say. */
-  path: (paths: Paths, id: number, place?: number | null) => string;
-  /** Where a process about it is let go on, and what that asks for. */
-  resume?: { path: (id: number, place: number | null) => string; permission: Permission };
-  /** Its page is made by hand; others have the form that their schema gives. */
-  byHand?: boolean;
-  /** What is shown around the form of an existing record: the little that a schema cannot say. */
-  Around?: ComponentType<RecordAddOnProps>;
-  form?: FormParts;
-}
-
-export interface RecordTabProps {
-  id: number;
-}
-/** What a feature shows beside the form of another feature's record. */
-export interface RecordTab {
-  name: string;
-  /** Key of its caption, among the names of the feature. */
-  caption: string;
-  Tab: ComponentType<RecordTabProps>;
 }
 
 /** What a feature says about a kind of process. */
@@ -92,6 +70,8 @@ export interface Page {
   // Each page has properties of its own.
   load: () => Promise<{ default: ComponentType<never> }>;
   props?: Readonly<Record<string, unknown>>;
+  /** The resource of the feature whose list and records it shows. */
+  resource?: string;
 }
 
 /** All that the shell knows of a feature. */
@@ -106,8 +86,8 @@ export interface Feature {
   navigation?: (current: Current) => PageLink[];
   /** What the palette offers besides, to who may. */
   actions?: (current: Current) => PaletteAction[];
-  /** Kinds of records by their resource. */
-  records?: Readonly<Record<string, RecordKind>>;
+  /** Each becomes a `<Resource>`. */
+  resources?: readonly FeatureResource[];
   /** Kinds of processes by their name. */
   processes?: Readonly<Record<string, ProcessKind>>;
   /** Its pages stand before those of every app. */
@@ -116,7 +96,7 @@ export interface Feature {
   waiting?: readonly WaitingKind[];
   /** What of it is looked at over time. */
   plots?: readonly Plot[];
-  /** Tabs in records of other features, by their resource. */
+  /** Tabs in records of other features, by resource and view (`resourceKey`). */
   tabs?: Readonly<Record<string, RecordTab>>;
 }
 
@@ -135,15 +115,15 @@ export interface App {
   features: readonly Feature[];
 }
 
-export const AppsContext = createContext<readonly App[]>([]);
+const AppsContext = createContext<readonly App[]>([]);
+/** What the features registered: their apps, and their resources where react-admin looks for them. */
+export const AppsProvider = ({ apps, children }: { apps: readonly App[]; children: ReactNode }): ReactNode =>
+  createElement(
+    AppsContext,
+    { value: apps },
+    createElement(ResourceDefinitionContextProvider, { definitions: definitionsOf(apps), children }),
+  );
 export const useApps = (): readonly App[] => useContext(AppsContext);
-
-export const recordKindOf = (apps: readonly App[], resource: string): RecordKind | undefined =>
-  apps.flatMap(({ features }) => features).find(({ records }) => records?.[resource])?.records?.[resource];
-
-export function useRecordKind(resource: string): RecordKind | undefined {
-  return recordKindOf(useApps(), resource);
-}
 
 const unheardOf: ProcessKind = { texts: [] };
 export const useProcessKinds = (): ((kind: string) => ProcessKind) => {
@@ -165,17 +145,8 @@ export const useRegistered = <Name extends 'waiting' | 'plots'>(name: Name): rea
   );
 };
 
-/** The tabs that features add to the records of a resource. */
-export const useTabsOf = (resource: string): RecordTab[] =>
-  useApps()
-    .flatMap(({ features }) => features)
-    .flatMap(({ tabs }) => tabs?.[resource] ?? []);
-
 const none: readonly TextSource[] = [];
 /** Waits for what the feature of a resource says about it, for who shows such a record elsewhere. */
 export function useTextsOf(resource: string): void {
-  const owner = useApps()
-    .flatMap(({ features }) => features)
-    .find(({ records }) => records?.[resource]);
-  useTexts(owner?.texts ?? none);
+  useTexts(useRecordOptions(resource)?.texts ?? none);
 }

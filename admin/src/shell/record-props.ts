@@ -18,6 +18,24 @@ export interface RecordAddOnProps extends RecordProps {
   form: ReactNode;
 }
 
+/** A tab of a record: beside its form, or the form itself. */
+export interface RecordTab {
+  name: string;
+  /** Key of its caption, among the names of the feature. */
+  caption: string;
+  /** Absent for the form. */
+  Tab?: ComponentType<RecordTabProps>;
+  /** It stands behind the tabs that other features add. */
+  isLast?: true;
+}
+export interface RecordTabProps {
+  id: number;
+  /** What lies below the record in the address, such as `contacts/12`. */
+  nested: string;
+  /** Address of the record itself. */
+  here: string;
+}
+
 /** A field by whose value a record that is there already may be recognized. */
 export interface LookAlikesProps {
   field: string;

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
-import RecordForm from '../../schema-views/form/record-form';
+import { FormOf } from '../../testing/form-of';
 import MergePanel from '../../schema-views/merge/merge-panel';
-import { useRemove } from '../../schema-views/record/use-remove';
+import { useRemoval } from '../../schema-views/record/use-removal';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -33,11 +33,11 @@ const show = (element: Parameters<typeof shownInHouse>[0], changed: Reply) => {
   return shownInHouse(element, { texts: textsOf('features/contacts', 'shared/form', 'schema-views/merge') });
 };
 function Removed() {
-  const { ask, dialog } = useRemove('contacts', () => undefined);
+  const removal = useRemoval('contacts', noor);
   return (
     <>
-      <button onClick={() => ask(noor)}>Remove</button>
-      {dialog}
+      <button onClick={removal?.run}>Remove</button>
+      {removal?.dialog}
     </>
   );
 }
@@ -57,7 +57,7 @@ describe('CRM-326 the screens of contacts tell', () => {
     ['that one is saved', noor, { status: 200, body: noor }, 'UPDATE_CONTACT_SUCCESS'],
     ['that one is not saved', noor, refused, 'UPDATE_CONTACT_FAILED'],
   ])('%s', async (_, record, answer, notice) => {
-    await show(<RecordForm resource="contacts" record={record} onSaved={() => undefined} />, answer);
+    await show(<FormOf resource="contacts" record={record} onSaved={() => undefined} />, answer);
     for (const [field, value] of [
       ['firstName', 'Nora'],
       ['lastName', 'Bakker'],

@@ -22,7 +22,7 @@ export const deals: Feature = {
     'shared/lines',
     'shared/board',
   ),
-  pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages') }],
+  pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages'), resource: 'deals' }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);
     return [
@@ -32,13 +32,17 @@ export const deals: Feature = {
       { key: 'allDeals', to: allDeals, icon: ListAltIcon, secondary: true },
     ];
   },
-  records: {
-    deals: {
-      path: (paths, id) => dealPaths(paths).deal(id),
-      resume: { path: (id) => `/api/crm/deals/${id}/resume`, permission: 'deals.resume' },
-      byHand: true,
+  resources: [
+    {
+      name: 'deals',
+      icon: ViewKanbanIcon,
+      options: {
+        path: (paths, id) => dealPaths(paths).deal(id),
+        resume: { path: (id) => `/api/crm/deals/${id}/resume`, permission: 'deals.resume' },
+        byHand: true,
+      },
     },
-  },
+  ],
   processes: {
     'deal-to-invoice': { texts: textsOf('features/deals/process', 'features/invoices/process/reasons'), isWatched: true },
   },

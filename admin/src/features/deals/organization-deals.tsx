@@ -1,11 +1,11 @@
 import { useFormat, useTranslate } from '../../i18n';
-import type { RecordTabProps } from '../../shell/feature';
+import type { RecordTabProps } from '../../shell/record-props';
 import { SoldToOrganization } from '../selling';
 import type { DealRow } from './deal';
 import { useDealPaths } from './paths';
 
 /** Deals of all teams with this organization, the newest first (CRM-136, CRM-137). */
-export default function OrganizationDeals({ id }: RecordTabProps) {
+export default function OrganizationDeals({ id }: Pick<RecordTabProps, 'id'>) {
   const translate = useTranslate();
   const { date } = useFormat();
   const { deal: pathOf } = useDealPaths();

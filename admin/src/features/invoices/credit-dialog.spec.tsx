@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
-import { AppsContext, type App } from '../../shell/feature';
+import { AppsProvider, type App } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -286,12 +286,14 @@ it('what goes back is typed without a sign', async () => {
 
 describe('between an invoice and its credit invoice', () => {
   const creditedBy = creditOf(-121, -40);
-  const crm = [{ features: [{ records: { deals: { path: (_: unknown, id: number) => `/deals/${id}` } } }] }] as unknown as App[];
+  const crm = [
+    { features: [{ resources: [{ name: 'deals', options: { path: (_: unknown, id: number) => `/deals/${id}` } }] }] },
+  ] as unknown as App[];
   const show = (shown: object, current: object = {}) =>
     shownInHouse(
-      <AppsContext.Provider value={crm}>
+      <AppsProvider apps={crm}>
         <CreditNotice invoice={{ ...invoice, creditedBy, credits: [creditedBy], creditedAmount: 121, ...shown } as Invoice} />
-      </AppsContext.Provider>,
+      </AppsProvider>,
       { ...all, current },
     );
 

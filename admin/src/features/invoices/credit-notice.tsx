@@ -5,7 +5,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind } from '../../shell/feature';
+import { useRecordOptions } from '../../shell/resources';
 import { during } from '../../shell/notices';
 import type { Invoice } from './invoice';
 import { invoicesApi } from './invoices-api';
@@ -51,7 +51,7 @@ function Reissue({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const invoicePaths = useInvoicePaths();
   const { paths, may, ownTeamIds } = useCurrent();
-  const deals = useRecordKind('deals');
+  const deals = useRecordOptions('deals');
   const [busy, setBusy] = useState(false);
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');

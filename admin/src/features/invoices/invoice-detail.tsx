@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import { isMissing } from '../../providers/problem';
 import { useCurrent } from '../../shell/current';
 import { NotFoundHere } from '../../shell/entrance/not-found-page';
-import { useRecordKind } from '../../shell/feature';
+import { useRecordOptions } from '../../shell/resources';
 import { usePageTitle } from '../../shell/page-title';
 import { ListError } from '../../shared/list/list-error';
 import { ProcessPanel } from '../../shared/process/process-panel';
@@ -38,7 +38,7 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
   const client = useQueryClient();
   const { paths, may } = useCurrent();
-  const deals = useRecordKind('deals');
+  const deals = useRecordOptions('deals');
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
   const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
   if (error && !invoice) return isMissing(error) ? <NotFoundHere /> : <ListError error={error} onRetry={() => void refetch()} />;

@@ -19,18 +19,23 @@ export const invoices: Feature = {
     'shared/bulk-actions',
     'features/invoices/bulk-actions',
   ),
-  pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages') }],
+  pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages'), resource: 'sales-invoices' }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],
   actions: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'lateInvoices', to: invoicesWhere(paths, undefined, { overdue: true }) }] : [],
-  records: {
-    'sales-invoices': {
-      path: (paths, id, place) => invoicePaths(paths).salesInvoice(id, place ?? undefined),
-      resume: { path: (id, place) => `/api/invoices/${place}/sales-invoices/${id}/resume`, permission: 'invoices.resume' },
-      byHand: true,
+  resources: [
+    {
+      name: 'sales-invoices',
+      icon: ReceiptIcon,
+      hasCreate: false,
+      options: {
+        path: (paths, id, place) => invoicePaths(paths).salesInvoice(id, place ?? undefined),
+        resume: { path: (id, place) => `/api/invoices/${place}/sales-invoices/${id}/resume`, permission: 'invoices.resume' },
+        byHand: true,
+      },
     },
-  },
+  ],
   tabs: {
     organizations: {
       name: 'account',

@@ -1,5 +1,5 @@
 import type { MailLogRow } from '@kantoor/schemas';
-import { useContext } from 'react';
+import { useResourceDefinitions } from 'react-admin';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
@@ -8,7 +8,7 @@ import { NothingHere } from '../../shared/list/nothing-here';
 import { useList } from '../../shared/list/use-list';
 import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent, useMay } from '../../shell/current';
-import { AppsContext, recordKindOf } from '../../shell/feature';
+import type { RecordOptions } from '../../shell/resources';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { usePageTitle } from '../../shell/page-title';
 import { CameBack } from './came-back';
@@ -26,11 +26,11 @@ function MailLog() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { ecosystem, paths } = useCurrent();
-  const apps = useContext(AppsContext);
+  const definitions = useResourceDefinitions<RecordOptions>();
   const state = useListState({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
   const list = useList<MailLogRow>({ state, resource: 'mail-log', path: '/api/directory/mail-log' });
   /** Not all that is mailed about has a page: a person has none. */
-  const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => recordKindOf(apps, resource)?.path(paths, recordId);
+  const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => definitions[resource]?.options?.path(paths, recordId);
   const columns = useMailColumns(recordOf);
   const mayRecord = useMay('mail-log.write');
   const title = translate('mailLog.title', { ecosystem: ecosystem.name });

@@ -12,7 +12,7 @@ import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
 import { fullName } from './contacts';
 
-const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
+const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../schema-views/form/record-form')).NewRecordForm }));
 const relations = ['default', 'administrative'] as const;
 
 /** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
@@ -67,9 +67,8 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
       {canCreate && <Button onClick={() => setCreating(true)}>{create}</Button>}
       <SidePanel open={creating} onClose={() => setCreating(false)} title={create}>
         <Suspense>
-          <RecordForm
+          <NewRecordForm
             resource="contacts"
-            record={undefined}
             onSaved={(saved) => {
               setCreating(false);
               // Stays chosen where adding it fails, so that it is not made twice.

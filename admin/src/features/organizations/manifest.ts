@@ -23,7 +23,11 @@ const all = {
 export const organizations = resourceFeature({
   ...all,
   create: true,
-  Around: fetchedLater(() => import('./organization-record')),
+  tabs: [
+    { name: 'data', caption: 'organizations.tabs.data' },
+    { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
+    { name: 'documents', caption: 'organizations.tabs.documents', Tab: fetchedLater(() => import('./documents-tab')), isLast: true },
+  ],
   form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
 });
 /** As who buys sees them (CRM-003, PUR-005). */

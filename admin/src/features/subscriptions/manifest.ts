@@ -22,7 +22,7 @@ export const subscriptions: Feature = {
     'shared/plots',
   ),
   pages: [
-    { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages') },
+    { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages'), resource: 'subscriptions' },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },
     { at: ['subscription-runs/*'], load: () => import('./runs/run-pages') },
   ],
@@ -41,13 +41,17 @@ export const subscriptions: Feature = {
       { key: 'subscriptionRuns', to: runs, icon: PlaylistIcon, secondary: true },
     ];
   },
-  records: {
-    subscriptions: {
-      path: (paths, id) => subscriptionPaths(paths).byId(id),
-      byHand: true,
-      resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
+  resources: [
+    {
+      name: 'subscriptions',
+      icon: EventRepeatIcon,
+      options: {
+        path: (paths, id) => subscriptionPaths(paths).byId(id),
+        byHand: true,
+        resume: { path: (id) => `/api/crm/subscriptions/${id}/resume`, permission: 'subscriptions.write' },
+      },
     },
-  },
+  ],
   processes: {
     'subscription-period': { texts: textsOf('features/subscriptions/process', 'features/invoices/process/reasons') },
   },

@@ -1,12 +1,12 @@
 import { useTranslate } from '../../i18n';
-import type { RecordTabProps } from '../../shell/feature';
+import type { RecordTabProps } from '../../shell/record-props';
 import { SoldToOrganization } from '../selling';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { useScheduleWords } from './use-schedule-words';
 
 /** What this organization is billed again and again for, by all teams. */
-export default function OrganizationSubscriptions({ id }: RecordTabProps) {
+export default function OrganizationSubscriptions({ id }: Pick<RecordTabProps, 'id'>) {
   const translate = useTranslate();
   const words = useScheduleWords();
   const { subscription: pathOf } = useSubscriptionPaths();

@@ -2,12 +2,12 @@ import type { TodayItem } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { BlockedReason } from '../../shared/process/blocked-reason';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind } from '../../shell/feature';
+import { useRecordOptions } from '../../shell/resources';
 
 /** Why a process stopped, and the same way to fix it and go on as beside its record. */
 export default function StoppedProcess({ item: { process, resource, id, place }, onDone }: { item: TodayItem; onDone: () => void }) {
   const { may } = useCurrent();
-  const resume = useRecordKind(resource)?.resume;
+  const resume = useRecordOptions(resource)?.resume;
   if (!process || !resume) return null;
   return (
     <Box

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { catalogue } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
-import { AppsContext, type App, type Feature } from '../../shell/feature';
+import { AppsProvider, type App, type Feature } from '../../shell/feature';
 import { Rail } from '../../shell/frame/rail';
 import { queryClient } from '../../providers/data/query-client';
 import { fakeApi } from '../../testing/fake-api';
@@ -27,7 +27,7 @@ const boats: Feature = {
   texts: [],
   pages: [],
   navigation: () => [{ key: 'boats', to: '/boats', icon: today.navigation!({ paths: { app: () => '/crm' } } as never)[0]!.icon }],
-  records: { boats: { path: (_, id, place) => `/boats/${place}/${id}` } },
+  resources: [{ name: 'boats', icon: (() => null) as never, options: { path: (_, id, place) => `/boats/${place}/${id}` } }],
   waiting: [
     {
       name: 'boats',
@@ -82,13 +82,13 @@ async function opened(groups: TodayGroup[], at = '/crm/3-house/today'): Promise<
   queryClient.clear();
   fakeApi(({ path }) => (path.startsWith('/api/directory/today') ? { body: { groups } } : undefined));
   await shownInHouse(
-    <AppsContext.Provider value={apps}>
+    <AppsProvider apps={apps}>
       <Rail app="crm" />
       <Routes>
         <Route path="/crm/:ecosystem/today" element={<TodayPage />} />
         <Route path="/crm/:ecosystem/today/:group" element={<TodayPage />} />
       </Routes>
-    </AppsContext.Provider>,
+    </AppsProvider>,
     { at, texts: [...textsOf('features/today'), ...waitedFor] },
   );
 }

@@ -4,7 +4,8 @@ import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind, type WaitingKind } from '../../shell/feature';
+import { type WaitingKind } from '../../shell/feature';
+import { useRecordOptions } from '../../shell/resources';
 
 /** On a telephone a finger finds it. */
 export const touchable = { display: { xs: 'inline-flex', sm: 'inline' }, alignItems: 'center', minHeight: { xs: 44, sm: 0 } };
@@ -15,7 +16,7 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
   const format = useFormat();
   const { paths } = useCurrent();
   const { resource, id, place, title, detail, amount, currency, since } = item;
-  const record = useRecordKind(resource);
+  const record = useRecordOptions(resource);
   const name = title ?? translate(`resources.${resource}.name`, { smart_count: 1 });
   const days = since ? Math.abs(format.daysUntil(since)) : 0;
   const when = since && {

@@ -30,3 +30,82 @@ it('D-07 one record is bare, and a change of it names the version that was read'
     ['PUT', '/api/crm/ledgers/4', '"v7"', changed],
   ]);
 });
+
+const queries = (asked: ReturnType<typeof answering>) => asked.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]);
+
+it('a list lies where its meta says, with the query of that path, as the area that looks at it', async () => {
+  const headers = { 'content-range': 'invoices 0-1/2' };
+  const asked = answering(() => ({ body: { items: ledgers }, headers }));
+  await dataProvider.getList('sales-invoices', { ...page, meta: { path: 'invoices/7/sales-invoices?fromDate=2026-01-31' } });
+  await dataProvider.getList('organizations', { ...page, meta: { view: 'purchases' } });
+  await dataProvider.getManyReference('contacts', { target: 'organizationId', id: 5, ...page, meta: { view: 'purchases' } });
+  const [[invoicesAt, invoices], [suppliersAt, suppliers], [, contacts]] = queries(asked) as [
+    [string, object],
+    [string, object],
+    [string, object],
+  ];
+  expect([invoicesAt, invoices]).toEqual([
+    '/api/invoices/7/sales-invoices',
+    { fromDate: '2026-01-31', range: '[4,5]', sort: '["name","ASC"]', filter: '{"q":"om"}' },
+  ]);
+  expect([suppliersAt, suppliers]).toEqual(['/api/crm/organizations', expect.objectContaining({ view: 'purchases', range: '[4,5]' })]);
+  expect(contacts).toMatchObject({ view: 'purchases', filter: '{"q":"om","organizationId":5}' });
+});
+
+it('one record of a list lies below its path, without the query of the list', async () => {
+  const asked = answering(() => ({ body: ledgers[0] }));
+  const meta = { path: 'crm/teams/12/deals?fromDate=2026-01-31', view: 'purchases' };
+  await dataProvider.getOne('deals', { id: 4, meta });
+  await dataProvider.update('deals', { id: 4, data: ledgers[0]!, previousData: ledgers[0]!, meta });
+  await dataProvider.create('deals', { data: { name: 'x' }, meta: { ...meta, idempotencyKey: 'once' } });
+  await dataProvider.delete('deals', { id: 4, previousData: ledgers[0]!, meta });
+  expect(asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
+    ['GET', '/api/crm/teams/12/deals/4', null],
+    ['PUT', '/api/crm/teams/12/deals/4', '"v7"'],
+    ['POST', '/api/crm/teams/12/deals', null],
+    ['DELETE', '/api/crm/teams/12/deals/4', '"v7"'],
+  ]);
+  expect(asked[2]!.headers.get('idempotency-key')).toBe('once');
+});
+
+it('many records are asked for by their ids, all of them, in as few requests as addresses allow', async () => {
+  const ids = Array.from({ length: 501 }, (_, n) => n + 1);
+  const asked = answering((_, url) => {
+    const { id } = JSON.parse(url.searchParams.get('filter')!) as { id: number[] };
+    return { body: { items: id.map((one) => ({ id: one })) }, headers: { 'content-range': `ledgers 0-${id.length - 1}/${id.length}` } };
+  });
+  const { data } = await dataProvider.getMany('ledgers', { ids, meta: { path: 'crm/ledgers?fromDate=2026-01-31' } });
+  expect(data.map(({ id }) => Number(id))).toEqual(ids);
+  expect(asked.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,499]', '[0,0]']);
+  expect(asked.every(({ url }) => url.searchParams.get('fromDate') === '2026-01-31')).toBe(true);
+});
+
+it('what is no longer waited for is not asked for any more', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  answering(() => ({ body: { items: [] }, headers: { 'content-range': 'ledgers */0' } }));
+  const answered = globalThis.fetch;
+  globalThis.fetch = (path, init) => {
+    signals.push(init?.signal);
+    return answered(path, init);
+  };
+  const { signal } = new AbortController();
+  await dataProvider.getList('ledgers', { ...page, signal });
+  await dataProvider.getMany('ledgers', { ids: [4], signal });
+  await dataProvider.getManyReference('ledgers', { target: 'a', id: 1, ...page, signal });
+  await dataProvider.getOne('ledgers', { id: 4, signal });
+  expect([dataProvider.supportAbortSignal, signals]).toEqual([true, [signal, signal, signal, signal]]);
+});
+
+it('a change of many records changes each of them whole, at the version that was read', async () => {
+  const asked = answering((method, url) => ({ body: method === 'GET' ? ledgers.find(({ id }) => url.pathname.endsWith(`/${id}`)) : {} }));
+  const answer = await dataProvider.updateMany('ledgers', { ids: [4, 9], data: { name: 'Nieuw' } });
+  await dataProvider.deleteMany('ledgers', { ids: [9] });
+  expect(answer).toEqual({ data: [4, 9] });
+  expect(
+    asked.filter(({ method }) => method !== 'GET').map(({ method, path, headers, body }) => [method, path, headers.get('if-match'), body]),
+  ).toEqual([
+    ['PUT', '/api/crm/ledgers/4', '"v7"', { ...ledgers[0], name: 'Nieuw' }],
+    ['PUT', '/api/crm/ledgers/9', '"v2"', { ...ledgers[1], name: 'Nieuw' }],
+    ['DELETE', '/api/crm/ledgers/9', null, undefined],
+  ]);
+});

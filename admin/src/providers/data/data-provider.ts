@@ -1,10 +1,37 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord } from 'react-admin';
-import { pathOf, schemaOf } from '../resources';
+import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { api, send } from '../http';
+import { pathOf, schemaOf } from '../resources';
 
+/** Where records are asked for, and as whom: the `meta` of every call of the data provider. */
+export interface ResourceMeta {
+  /** The path of their list below /api where it is not the resource's own, with a query if it has one: `crm/teams/12/deals`. */
+  path?: string | undefined;
+  /** The area that looks at the list (D-28): it is searched as that area does. */
+  view?: string | undefined;
+  /** The same key on a repeated creation makes one record. */
+  idempotencyKey?: string | undefined;
+}
+/** The `meta` of an answered list. */
+export interface ListAnswerMeta {
+  /** Its total was estimated, because counting would take too long. */
+  estimated: boolean;
+}
 type Client = NonNullable<Parameters<typeof simpleRest>[1]>;
-type Meta = { path?: string; idempotencyKey?: string } | undefined;
+type Asked = { meta?: ResourceMeta };
+
+/** So many records are asked for by their ids at once: an address longer than some 16 kB is refused. */
+const IDS_AT_ONCE = 500;
+
+/** The path of a list, and the query that each request for it carries. */
+function listAt(resource: string, meta: ResourceMeta = {}): { path: string; query: URLSearchParams } {
+  const [path = '', query] = pathOf(resource, meta).split('?', 2);
+  const all = new URLSearchParams(query);
+  if (meta.view) all.set('view', meta.view);
+  return { path, query: all };
+}
+const pathTo = (resource: string, { meta }: Asked, id: Identifier): string =>
+  `/api/${listAt(resource, meta).path}/${encodeURIComponent(String(id))}`;
 
 /** ra-data-simple-rest wants bare rows; ours come as `{items}` (D-07). */
 const client: Client = async (url, options = {}) => {
@@ -14,41 +41,82 @@ const client: Client = async (url, options = {}) => {
   const items = (json as { items?: unknown } | undefined)?.items;
   return { status: response.status, headers: response.headers, body, json: Array.isArray(items) ? items : json };
 };
-const rest = simpleRest('/api', client);
-const at = (resource: string, meta: Meta, id?: RaRecord['id']): string =>
-  `/api/${pathOf(resource, meta)}${id === undefined ? '' : `/${encodeURIComponent(String(id))}`}`;
+
+/** A list with the query of its path, and whether its total was estimated. */
+async function listed(
+  resource: string,
+  { meta }: Asked,
+  ask: (rest: DataProvider, path: string) => Promise<GetListResult>,
+  further: Record<string, string> = {},
+): Promise<GetListResult> {
+  const { path, query } = listAt(resource, meta);
+  Object.entries(further).forEach(([name, value]) => query.set(name, value));
+  let estimated = false;
+  const watching = simpleRest('/api', async (url, options) => {
+    const answer = await client(query.size > 0 ? `${url}&${query.toString()}` : url, options);
+    estimated = answer.headers.get('x-total') === 'estimated';
+    return answer;
+  });
+  return { ...(await ask(watching, path)), meta: { estimated } satisfies ListAnswerMeta };
+}
 
 /** react-admin over the API's lists and records; changes carry the version that was read, so that no one's work is overwritten. */
 export const dataProvider: DataProvider = {
-  ...rest,
-  getList: async (resource, params) => {
-    let estimated = false;
-    const watching = simpleRest('/api', async (url, options) => {
-      const answer = await client(url, options);
-      estimated = answer.headers.get('x-total') === 'estimated';
-      return answer;
-    });
-    return { ...(await watching.getList(pathOf(resource, params.meta as Meta), params)), meta: { estimated } };
+  supportAbortSignal: true,
+  getList: (resource, params) => listed(resource, params as Asked, (rest, path) => rest.getList(path, params)),
+  getManyReference: (resource, params) => listed(resource, params as Asked, (rest, path) => rest.getManyReference(path, params)),
+  getOne: async (resource, { id, meta, signal }) => ({
+    data: (await api.get<never>(pathTo(resource, { meta: meta as ResourceMeta }, id), { signal })).body,
+  }),
+  getMany: async (resource, params) => {
+    const { ids } = params;
+    const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, n) => ids.slice(n * IDS_AT_ONCE, (n + 1) * IDS_AT_ONCE));
+    const answers = await Promise.all(
+      parts.map((part) =>
+        // A list answers one page of its own size where it is not told how many rows to answer.
+        listed(resource, params as Asked, (rest, path) => rest.getMany(path, { ...params, ids: part }), {
+          range: JSON.stringify([0, part.length - 1]),
+        }),
+      ),
+    );
+    return { data: answers.flatMap(({ data }) => data as never[]) };
   },
-  getOne: (resource, params) => rest.getOne(pathOf(resource, params.meta as Meta), params),
-  getMany: (resource, params) => rest.getMany(pathOf(resource, params.meta as Meta), params),
-  getManyReference: (resource, params) => rest.getManyReference(pathOf(resource, params.meta as Meta), params),
   create: async (resource, { data, meta }) => {
-    const key = (meta as Meta)?.idempotencyKey;
-    return { data: (await api.post<never>(at(resource, meta as Meta), { body: data, ...(key ? { idempotencyKey: key } : {}) })).body };
+    const place = (meta ?? {}) as ResourceMeta;
+    const key = place.idempotencyKey;
+    const { path } = listAt(resource, place);
+    return { data: (await api.post<never>(`/api/${path}`, { body: data, ...(key ? { idempotencyKey: key } : {}) })).body };
   },
   update: async (resource, { id, data, previousData, meta }) => ({
-    data: (await api.put<never>(at(resource, meta as Meta, id), { body: data, ifMatch: versionOf(previousData) ?? versionOf(data) })).body,
+    data: (
+      await api.put<never>(pathTo(resource, { meta: meta as ResourceMeta }, id), {
+        body: data,
+        ifMatch: versionOf(previousData) ?? versionOf(data),
+      })
+    ).body,
   }),
+  updateMany: (resource, { ids, data, meta }) =>
+    each(ids, async (id) => {
+      const { data: previousData } = await dataProvider.getOne(resource, { id, meta });
+      await dataProvider.update(resource, { id, data: { ...previousData, ...data }, previousData, meta });
+    }),
   delete: async (resource, { id, previousData, meta }) => {
-    const path = at(resource, meta as Meta, id);
+    const path = pathTo(resource, { meta: meta as ResourceMeta }, id);
     const ifMatch = versionOf(previousData);
     if (isArchivedByVerb(resource)) await api.post(`${path}/archive`, { ifMatch });
     else await api.del(path, { ifMatch });
     return { data: (previousData ?? { id }) as never };
   },
+  deleteMany: (resource, { ids, meta }) => each(ids, (id) => dataProvider.delete(resource, { id, meta })),
 };
+
 const isArchivedByVerb = (resource: string): boolean => schemaOf(resource)['x-resource'].archive === 'verb';
+
+/** The API changes one record per request; a refused one leaves those before it changed. */
+async function each<Id extends Identifier>(ids: Id[], change: (id: Id) => Promise<unknown>): Promise<{ data: Id[] }> {
+  for (const id of ids) await change(id);
+  return { data: ids };
+}
 
 function versionOf(record: Partial<RaRecord> | undefined): number | null {
   const version: unknown = record?.version;

@@ -16,7 +16,7 @@ const problems = (data: Record<string, unknown>): string[] =>
 
 describe('a row that nobody filled in', () => {
   it('is there from the start of a new contact, and is no address', () => {
-    const fresh = { ...named, ...contacts.records!['contacts']!.form!.begins };
+    const fresh = { ...named, ...contacts.resources![0]!.options.form!.begins };
     expect(fresh).toMatchObject({ emailAddresses: [{}] });
     expect(problems(fresh)).toEqual([]);
     expect(toBody(contact, undefined, fresh)).toMatchObject({ ...named, emailAddresses: [] });

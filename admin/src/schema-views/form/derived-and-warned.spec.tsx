@@ -1,19 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RaRecord } from 'react-admin';
 import { textsOf } from '../../i18n/texts-of';
-import { AppsContext } from '../../shell/feature';
+import { AppsProvider } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import RecordForm from './record-form';
+import { FormOf } from '../../testing/form-of';
 
 const texts = textsOf('features/organizations', 'features/legal-entities');
 const show = (resource: string, record: RaRecord) =>
   shownInHouse(
-    <AppsContext value={appsWithoutTexts}>
-      <RecordForm resource={resource} record={record} onSaved={() => undefined} />
-    </AppsContext>,
+    <AppsProvider apps={appsWithoutTexts}>
+      <FormOf resource={resource} record={record} onSaved={() => undefined} />
+    </AppsProvider>,
     { texts },
   );
 const field = (name: string): HTMLInputElement => document.querySelector(`#root_${name}`)!;

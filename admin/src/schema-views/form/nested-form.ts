@@ -2,9 +2,8 @@ import { createContext, type ComponentType, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { FormData } from './types';
 
+/** The form of the record in react-admin's record context, which it saves by the save context. */
 export interface RecordFormProps {
-  resource: string;
-  record: RaRecord | undefined;
   onSaved: (saved: RaRecord) => void;
   /** What a new record begins with, as typed elsewhere. */
   start?: FormData;
@@ -15,4 +14,7 @@ export interface RecordFormProps {
   onFilled?: () => void;
 }
 /** The form itself, for fields that make another record on the spot. */
-export const NestedForm = createContext<ComponentType<RecordFormProps> | null>(null);
+export const NestedForm = createContext<ComponentType<NewRecordFormProps> | null>(null);
+export interface NewRecordFormProps extends RecordFormProps {
+  resource: string;
+}

@@ -4,18 +4,18 @@ import type { RaRecord } from 'react-admin';
 import { messages } from '../../i18n/en/messages';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
-import { AppsContext } from '../../shell/feature';
+import { AppsProvider } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import RecordForm from './record-form';
+import { FormOf } from '../../testing/form-of';
 
 const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
 const show = (resource: string, record?: RaRecord) =>
   shownInHouse(
-    <AppsContext value={appsWithoutTexts}>
-      <RecordForm resource={resource} record={record} onSaved={() => undefined} />
-    </AppsContext>,
+    <AppsProvider apps={appsWithoutTexts}>
+      <FormOf resource={resource} record={record} onSaved={() => undefined} />
+    </AppsProvider>,
     { texts },
   );
 // A form is large: what is looked up by its role is looked up for seconds.

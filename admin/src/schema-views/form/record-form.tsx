@@ -1,34 +1,34 @@
 import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { derivedOf } from '@kantoor/schemas';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind } from '../../shell/feature';
 import { notices } from '../../shell/notices';
 import type { FormParts } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
 import { focusFirstInvalid } from '../../shared/form/focus-first-invalid';
-import { useSchema, viewSuffix } from '../area-view';
+import { useOptions, useSchema, viewSuffix } from '../area-view';
 import { useAsTexts } from './as-texts';
 import { ibanProblems } from './checks';
 import { useExplain } from './explain';
 import { fieldsWith } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
 import { LettersWarning } from './letters-warning';
-import { NestedForm, type RecordFormProps } from './nested-form';
+import { RecordBase } from '../record-base';
+import { NestedForm, type NewRecordFormProps, type RecordFormProps } from './nested-form';
 import { recordDraft } from './record-draft';
 import { SaveBar } from './save-bar';
 import { templates } from './templates';
 import type { FormContext, FormData, FormSchema } from './types';
 import { useWarnings } from './use-warnings';
-import { useSave } from './use-save';
+import { useSubmit } from './use-submit';
 import { makeValidator } from './validator';
 import { widgets } from './widgets';
 
@@ -37,10 +37,12 @@ const noParts: FormParts = {};
 const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
-/** The form of a record, made from its schema. */
-export default function RecordForm({ resource, record, onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+/** The form of the record in the context, made from its schema. */
+export default function RecordForm({ onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+  const resource = useResourceContext()!;
+  const record = useRecordContext();
   const entity = useSchema(resource);
-  const { begins, fields: byHand = noFields, LookAlikes } = useRecordKind(resource)?.form ?? noParts;
+  const { begins, fields: byHand = noFields, LookAlikes } = useOptions(resource)?.form ?? noParts;
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
@@ -50,12 +52,12 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const save = useSave(resource, entity, explain);
+  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain);
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
     name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
     record: record ?? null,
     form: useMemo(() => recordDraft(entity, begins), [entity, begins]),
-    isSaving: save.busy,
+    isSaving: busy,
   });
   const { data, isDirty } = draft;
   const [tried, setTried] = useState(false);
@@ -72,7 +74,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
       const next = to(now);
       return { ...next, ...derivedOf(entity.$id, next, now) };
     });
-    save.forgetErrors();
+    forgetErrors();
   };
   const fill = (patch: FormData): void => change((now) => ({ ...now, ...patch }));
   useEffect(() => {
@@ -89,9 +91,9 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
     announced.current = saved;
     onSaved(saved);
   }, [saved, isDirty, onSaved]);
-  const submit = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     if (!isReady()) return;
-    const next = await save.run(draft.base ?? undefined, data, draft.isOutdated);
+    const next = await submit(draft.base, data, draft.isOutdated);
     if (!next) return;
     if (!record) draft.forget();
     draft.saved(next);
@@ -107,8 +109,8 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
 
   const begin = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (save.errors) focusFirstInvalid(begin.current);
-  }, [save.errors]);
+    if (errors) focusFirstInvalid(begin.current);
+  }, [errors]);
   const isNew = record === undefined;
   useEffect(() => {
     if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
@@ -127,7 +129,7 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           {translate('forms.withheld')}
         </Alert>
       )}
-      <NestedForm.Provider value={RecordForm}>
+      <NestedForm.Provider value={NewRecordForm}>
         <Form
           schema={schema}
           idPrefix={idPrefix}
@@ -142,9 +144,9 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
           noHtml5Validate
           readonly={!canWrite}
           liveValidate={tried ? 'onChange' : false}
-          {...(save.errors ? { extraErrors: save.errors } : {})}
+          {...(errors ? { extraErrors: errors } : {})}
           onChange={({ formData }, id) => (id ? change(() => formData ?? {}) : draft.shape(formData ?? {}))}
-          onSubmit={() => void submit()}
+          onSubmit={() => void save()}
           onError={() => {
             setTried(true);
             notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
@@ -153,9 +155,16 @@ export default function RecordForm({ resource, record, onSaved, start, further, 
         >
           {further}
           <LettersWarning resource={resource} data={data} nameOf={label} />
-          {canWrite ? <SaveBar busy={save.busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
+          {canWrite ? <SaveBar busy={busy} label={translate(record ? 'ra.action.save' : 'ra.action.create')} /> : <span />}
         </Form>
       </NestedForm.Provider>
     </Box>
   );
 }
+
+/** A new record beside the form that needs it. */
+export const NewRecordForm = ({ resource, ...form }: NewRecordFormProps) => (
+  <RecordBase resource={resource} target="new">
+    <RecordForm {...form} />
+  </RecordBase>
+);

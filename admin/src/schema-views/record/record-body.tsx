@@ -1,12 +1,12 @@
 import { Alert } from '@mui/material';
 import { Suspense } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useEditContext, type RaRecord } from 'react-admin';
 import { useSentence } from '../../i18n';
 import { hasSentence } from '../../i18n/sentences';
 import { isMissing } from '../../providers/problem';
 import { fetchedLater } from '../../shell/fetching';
 import { NotFoundHere } from '../../shell/entrance/not-found-page';
-import { useRecordKind } from '../../shell/feature';
+import { useOptions } from '../area-view';
 import { useCanWrite } from '../can-write';
 import { schemaOf } from '../../providers/resources';
 import { MergedAway } from '../merge/merged-away';
@@ -14,7 +14,10 @@ import { RecordMerges } from '../merge/record-merges';
 import { ListError } from '../../shared/list/list-error';
 import { FormSkeleton } from './form-skeleton';
 import type { RecordProps } from '../../shell/record-props';
+import type { RecordOptions } from '../../shell/resources';
+import { RecordTabs } from './record-tabs';
 
+const noOptions: Partial<RecordOptions> = {};
 const RecordForm = fetchedLater(() => import('../form/record-form'));
 
 const failedText = (resource: string): { failed?: string } => {
@@ -22,33 +25,31 @@ const failedText = (resource: string): { failed?: string } => {
   return hasSentence(key) ? { failed: key } : {};
 };
 
-interface RecordBodyProps extends RecordProps {
-  state: { record: RaRecord | undefined; error: Error | null; refetch: () => void };
-}
-
-/** The form of a record, and what belongs to a record of its kind besides. */
-export function RecordBody(props: RecordBodyProps) {
-  const { resource, target, base, state, onSaved } = props;
+/** The form of the record in the context, and what belongs to a record of its kind besides. */
+export function RecordBody(props: RecordProps) {
+  const { resource, target, base, onSaved } = props;
+  const { record, error, refetch } = useEditContext<RaRecord>();
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
-  const Around = useRecordKind(resource)?.Around;
-  if (state.error && isMissing(state.error)) return <NotFoundHere />;
+  const { Around, tabs } = useOptions(resource) ?? noOptions;
+  if (error && isMissing(error)) return <NotFoundHere />;
   // What is open stays open when it cannot be read again.
-  if (state.error && !state.record) return <ListError error={state.error} {...failedText(resource)} onRetry={state.refetch} />;
+  if (error && !record) return <ListError error={error} {...failedText(resource)} onRetry={() => void refetch()} />;
   if (target === 'new' && !canWrite) return <Alert severity="info">{sentence('FORBIDDEN')}</Alert>;
-  if (target !== 'new' && !state.record) return <FormSkeleton />;
-  if (state.record?.mergedInto) return <MergedAway resource={resource} record={state.record} base={base} />;
+  if (target !== 'new' && !record) return <FormSkeleton />;
+  if (record?.mergedInto) return <MergedAway resource={resource} record={record} base={base} />;
   const { merge } = schemaOf(resource)['x-resource'];
   const form = (
     <Suspense fallback={<FormSkeleton />}>
-      <RecordForm resource={resource} record={state.record} onSaved={(saved) => onSaved(Number(saved.id))} />
+      <RecordForm onSaved={(saved) => onSaved(Number(saved.id))} />
     </Suspense>
   );
+  const inside = record && tabs ? <RecordTabs {...props} id={Number(record.id)} tabs={tabs} form={form} /> : form;
   // A boundary of its own per record: React would else keep showing the form of the record before while the next one loads.
   return (
     <Suspense key={target} fallback={<FormSkeleton />}>
-      {state.record && merge && <RecordMerges resource={resource} id={Number(state.record.id)} />}
-      {state.record && Around ? <Around {...props} record={state.record} form={form} /> : form}
+      {record && merge && <RecordMerges resource={resource} id={Number(record.id)} />}
+      {record && Around ? <Around {...props} record={record} form={inside} /> : inside}
     </Suspense>
   );
 }

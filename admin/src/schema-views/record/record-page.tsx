@@ -8,13 +8,20 @@ import { wholeOnPhone } from '../../shell/whole-on-phone';
 import { RecordBody } from './record-body';
 import { RecordMenu } from './record-menu';
 import type { RecordProps } from '../../shell/record-props';
-import { useRecord } from './use-record';
+import { RecordBase } from '../record-base';
+import { useRecordTitle } from './use-record-title';
 
 /** A record as a page of its own: on a narrow screen, or when its address was opened directly. */
-export function RecordPage(props: RecordProps) {
-  const { resource, target, onClose } = props;
+export const RecordPage = (props: RecordProps) => (
+  <RecordBase resource={props.resource} target={props.target}>
+    <Page {...props} />
+  </RecordBase>
+);
+
+function Page(props: RecordProps) {
+  const { target, onClose } = props;
   const translate = useTranslate();
-  const state = useRecord(resource, target);
+  const title = useRecordTitle(target);
   const { Guarded, isDirty } = useGuard();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty() && currentLocation.pathname !== nextLocation.pathname);
   return (
@@ -26,13 +33,13 @@ export function RecordPage(props: RecordProps) {
           </IconButton>
         </Tooltip>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 0, ...wholeOnPhone }}>
-          {state.title}
+          {title}
         </Typography>
-        {state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}
+        <RecordMenu onRemoved={onClose} />
       </Box>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}>
         <Guarded>
-          <RecordBody {...props} state={state} />
+          <RecordBody {...props} />
         </Guarded>
       </Paper>
       {blocker.state === 'blocked' && (

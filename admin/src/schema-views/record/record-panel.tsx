@@ -2,22 +2,33 @@ import { SidePanel } from '../../shell/side-panel';
 import { RecordBody } from './record-body';
 import { RecordMenu } from './record-menu';
 import type { RecordProps } from '../../shell/record-props';
-import { useRecord } from './use-record';
+import { RecordBase } from '../record-base';
+import { useRecordTitle } from './use-record-title';
+
+interface RecordPanelProps extends RecordProps {
+  overList?: boolean;
+}
 
 /** A record over the page it was opened from, be that its list or another. */
-export function RecordPanel({ overList = false, ...props }: RecordProps & { overList?: boolean }) {
-  const { resource, target, onClose } = props;
-  const state = useRecord(resource, target);
+export const RecordPanel = (props: RecordPanelProps) => (
+  <RecordBase resource={props.resource} target={props.target}>
+    <Panel {...props} />
+  </RecordBase>
+);
+
+function Panel({ overList = false, ...props }: RecordPanelProps) {
+  const { target, onClose } = props;
+  const title = useRecordTitle(target);
   return (
     <SidePanel
       open
       onClose={onClose}
-      title={state.title}
+      title={title}
       width={640}
       overList={overList && target !== 'new'}
-      actions={state.record && <RecordMenu resource={resource} record={state.record} onRemoved={onClose} />}
+      actions={<RecordMenu onRemoved={onClose} />}
     >
-      <RecordBody {...props} state={state} />
+      <RecordBody {...props} />
     </SidePanel>
   );
 }

@@ -6,7 +6,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { useFieldLabel } from '../labels';
 import { hasSchema } from '../../providers/resources';
 import { useCurrent } from '../../shell/current';
-import { useRecordKind } from '../../shell/feature';
+import { useRecordOptions } from '../../shell/resources';
 import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
@@ -38,7 +38,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
   // The fields for a receiver, and the figures of a total, say all that the list of problems would.
   const isSelfContained = asksReceiver(blocked) || code === 'TOTAL_CHANGED';
   const label = useFieldLabel(fix?.resource ?? '');
-  const record = useRecordKind(fix?.resource ?? '');
+  const record = useRecordOptions(fix?.resource ?? '');
   const page = fix && record?.byHand && record.path(paths, fix.id);
   const text = fix && translate(`process.fix.${fix.resource}`, { _: translate('process.fix.record') });
   const look = isBeside ? ({ variant: 'outlined', color: 'inherit' } as const) : ({ variant: 'contained' } as const);

@@ -8,7 +8,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { inHouse } from '../../testing/shown-in-house';
 import { shown } from '../../testing/shown';
 import { apps } from '../../features/apps';
-import { AppsContext } from '../feature';
+import { AppsProvider } from '../feature';
 import { HomePage } from '../home-page';
 import { SignedIn } from '../signed-in';
 import { InvitePage } from './invite-page';
@@ -36,9 +36,9 @@ async function opens(at: string, profile: Profile | null, answers = (): unknown 
           <Route
             index
             element={
-              <AppsContext value={apps}>
+              <AppsProvider apps={apps}>
                 <HomePage />
-              </AppsContext>
+              </AppsProvider>
             }
           />
           <Route path="*" element={<Here />} />

@@ -7,7 +7,7 @@ import { fakeApi } from '../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { equivalentPath, readAddress } from '../address';
 import type { Current } from '../current';
-import { AppsContext, type App, type Feature } from '../feature';
+import { AppsProvider, type App, type Feature } from '../feature';
 import { ColorSchemeProvider } from '../color-scheme';
 import { appLinks } from '../navigation';
 import { makePaths } from '../paths';
@@ -39,10 +39,10 @@ async function barOf(name: string, at: string): Promise<void> {
   await shownInHouse(
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
       <ColorSchemeProvider>
-        <AppsContext.Provider value={apps}>
+        <AppsProvider apps={apps}>
           <TopBar app={name} onSearch={() => undefined} onHelp={() => undefined} />
           <Here />
-        </AppsContext.Provider>
+        </AppsProvider>
       </ColorSchemeProvider>
     </InstallationContext.Provider>,
     { at, current },

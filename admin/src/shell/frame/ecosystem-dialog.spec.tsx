@@ -5,7 +5,7 @@ import { apps } from '../../features/apps';
 import { InstallationContext } from '../../providers/auth/context';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { InvitePage } from '../entrance/invite-page';
-import { AppsContext } from '../feature';
+import { AppsProvider } from '../feature';
 import { EcosystemDialog } from './ecosystem-dialog';
 
 const memberships = ['House', 'Works', 'Yard'].map((name, at) => ({
@@ -29,13 +29,13 @@ async function openAt(at: string): Promise<void> {
   };
   await shownInHouse(
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
-      <AppsContext.Provider value={apps}>
+      <AppsProvider apps={apps}>
         <EcosystemDialog onClose={onClose} />
         <Routes>
           <Route path="invite" element={<InvitePage />} />
           <Route path="*" element={<Here />} />
         </Routes>
-      </AppsContext.Provider>
+      </AppsProvider>
     </InstallationContext.Provider>,
     { at, current },
   );

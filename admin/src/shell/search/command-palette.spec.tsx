@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { InstallationContext } from '../../providers/auth/context';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { AppsContext, type App } from '../feature';
+import { AppsProvider, type App } from '../feature';
 import { ColorSchemeProvider } from '../color-scheme';
 import type { Paths } from '../paths';
 import CommandPalette from './command-palette';
@@ -13,13 +13,19 @@ import CommandPalette from './command-palette';
 const apps = [
   {
     name: 'crm',
-    features: [{ name: 'deals', texts: [], records: { deals: { path: (paths: Paths, id: number) => `${paths.app('crm')}/deals/${id}` } } }],
+    features: [
+      {
+        name: 'deals',
+        texts: [],
+        resources: [{ name: 'deals', options: { path: (paths: Paths, id: number) => `${paths.app('crm')}/deals/${id}` } }],
+      },
+    ],
   },
 ];
 const around = (inside: ReactElement): ReactElement => (
   <InstallationContext.Provider value={{} as ContextType<typeof InstallationContext>}>
     <ColorSchemeProvider>
-      <AppsContext.Provider value={apps as unknown as App[]}>{inside}</AppsContext.Provider>
+      <AppsProvider apps={apps as unknown as App[]}>{inside}</AppsProvider>
     </ColorSchemeProvider>
   </InstallationContext.Provider>
 );

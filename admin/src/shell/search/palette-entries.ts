@@ -6,7 +6,9 @@ import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import { api } from '../../providers/http';
 import { useCurrent } from '../current';
-import { recordKindOf, useApps } from '../feature';
+import { useResourceDefinitions } from 'react-admin';
+import { useApps } from '../feature';
+import type { RecordOptions } from '../resources';
 import { useColorScheme } from '../color-scheme';
 import { pagesOf } from '../navigation';
 import { ranked } from './ranked';
@@ -57,13 +59,13 @@ function useRecords(text: string): PaletteOffer {
   const { money } = useFormat();
   const navigate = useNavigate();
   const { paths } = useCurrent();
-  const apps = useApps();
+  const definitions = useResourceDefinitions<RecordOptions>();
   const { hits, settled } = useHits(text);
   const recent = useRecent();
   const group = text.trim() === '' ? 'recent' : 'records';
   const entryOf = (record: NamedRecord): PaletteEntry[] => {
     const { resource, id, label, detail, place, amount, currency } = record;
-    const kind = recordKindOf(apps, resource);
+    const kind = definitions[resource]?.options;
     if (!kind) return [];
     const name = translate(`resources.${resource}.name`, { smart_count: 1, _: '' });
     const sum = typeof amount === 'number' && currency ? money(amount, currency) : '';

@@ -3,14 +3,14 @@ import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../providers/http';
 import { ListError } from '../../../shared/list/list-error';
-import type { RecordTabProps } from '../../../shell/feature';
+import type { RecordTabProps } from '../../../shell/record-props';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { CustomerBalance } from './customer-balance';
 import { CustomerInvoices } from './customer-invoices';
 import { CustomerTimeline } from './customer-timeline';
 
 /** An organization as a customer: what it owes, its invoices and what happened. */
-export default function CustomerAccount({ id }: RecordTabProps) {
+export default function CustomerAccount({ id }: Pick<RecordTabProps, 'id'>) {
   const { data, error, isPending, refetch } = useQuery({
     // Begins with the kind of record that changes it.
     queryKey: ['sales-invoices', 'account', id],

@@ -11,7 +11,7 @@ import { SidePanel } from '../../../shell/side-panel';
 import type { NamedOrganization } from '../../organizations';
 import { contactMaker, contactProblems, isNobody, noContact, type NewContact } from './new-customer';
 
-const RecordForm = fetchedLater(() => import('../../../schema-views/form/record-form'));
+const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../../schema-views/form/record-form')).NewRecordForm }));
 
 interface NewCustomerPanelProps {
   /** What was typed where it was looked for. */
@@ -96,9 +96,8 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   return (
     <SidePanel open onClose={onClose} title={title} width={640}>
       <Suspense fallback={<FormSkeleton />}>
-        <RecordForm
+        <NewRecordForm
           resource="organizations"
-          record={undefined}
           {...(name && { start: { name } })}
           further={makesContacts && people}
           isReady={isReady}

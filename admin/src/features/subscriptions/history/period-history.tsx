@@ -1,11 +1,12 @@
 import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useContext, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent, useMay } from '../../../shell/current';
-import { AppsContext, recordKindOf } from '../../../shell/feature';
+import type { RecordOptions } from '../../../shell/resources';
 import { useSubscriptionPaths } from '../paths';
 import { meaningOfState, skippedWords } from './period-words';
 import { SkipPeriod } from './skip-period';
@@ -25,7 +26,7 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();
   const { paths } = useCurrent();
-  const apps = useContext(AppsContext);
+  const definitions = useResourceDefinitions<RecordOptions>();
   const { run } = useSubscriptionPaths();
   const title = useId();
   const changes = useMay('subscriptions.write');
@@ -35,11 +36,11 @@ export function PeriodHistory({ periods, teamId, endDate }: PeriodHistoryProps) 
   const shown = isWhole ? periods : periods.slice(0, shownFirst);
   const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
   const links = ({ deal, invoice, runDate }: SubscriptionPeriod): { to: string | undefined; text: string }[] => [
-    ...(deal ? [{ to: recordKindOf(apps, 'deals')?.path(paths, deal.id), text: translate('subscriptions.history.deal') }] : []),
+    ...(deal ? [{ to: definitions['deals']?.options?.path(paths, deal.id), text: translate('subscriptions.history.deal') }] : []),
     ...(invoice
       ? [
           {
-            to: recordKindOf(apps, 'sales-invoices')?.path(paths, invoice.invoiceId, invoice.legalEntityId),
+            to: definitions['sales-invoices']?.options?.path(paths, invoice.invoiceId, invoice.legalEntityId),
             text: invoice.invoiceNumber ?? translate('subscriptions.history.invoice'),
           },
         ]

@@ -1,13 +1,14 @@
 import type { RunPeriod } from '@kantoor/schemas';
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useContext, useId, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListFoot } from '../../../shared/list/list-foot';
 import type { ListStateHandle } from '../../../shared/list/use-list-state';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent } from '../../../shell/current';
-import { AppsContext, recordKindOf } from '../../../shell/feature';
+import type { RecordOptions } from '../../../shell/resources';
 import { useSubscriptionPaths } from '../paths';
 import { mailOf } from './run-words';
 
@@ -26,7 +27,7 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();
   const { paths } = useCurrent();
-  const apps = useContext(AppsContext);
+  const definitions = useResourceDefinitions<RecordOptions>();
   const { subscription } = useSubscriptionPaths();
   const title = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -42,10 +43,10 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
   const became = ({ period: { invoice, deal } }: RunPeriod): ReactNode =>
     invoice
       ? linked(
-          recordKindOf(apps, 'sales-invoices')?.path(paths, invoice.invoiceId, invoice.legalEntityId),
+          definitions['sales-invoices']?.options?.path(paths, invoice.invoiceId, invoice.legalEntityId),
           invoice.invoiceNumber ?? translate('subscriptions.history.invoice'),
         )
-      : deal && linked(recordKindOf(apps, 'deals')?.path(paths, deal.id), translate('subscriptions.history.deal'));
+      : deal && linked(definitions['deals']?.options?.path(paths, deal.id), translate('subscriptions.history.deal'));
   const named = ({ mine, subscriptionId, teamId, teamKey, name }: RunPeriod): ReactNode =>
     linked(mine ? subscription({ id: subscriptionId, teamId, teamKey }) : undefined, name);
   const days = ({ period: { start, end } }: RunPeriod): string => translate('subscriptions.fromTo', { from: date(start), to: date(end) });

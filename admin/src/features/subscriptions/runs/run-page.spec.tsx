@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../../i18n/texts-of';
-import { AppsContext, type App } from '../../../shell/feature';
+import { AppsProvider, type App } from '../../../shell/feature';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import RunPage from './run-page';
@@ -25,7 +25,7 @@ const billedAs = (start: string, invoiceNumber: string | null, over: object = {}
   },
 });
 const apps = [
-  { features: [{ records: { 'sales-invoices': { path: (_: unknown, id: number) => `/invoices/${id}` } } }] },
+  { features: [{ resources: [{ name: 'sales-invoices', options: { path: (_: unknown, id: number) => `/invoices/${id}` } }] }] },
 ] as unknown as App[];
 const show = async (lastMailAt: string | null = null) => {
   const asked = answering(() => ({
@@ -45,9 +45,9 @@ const show = async (lastMailAt: string | null = null) => {
     headers: { 'content-range': 'subscription-runs 0-4/40' },
   }));
   await shownInHouse(
-    <AppsContext.Provider value={apps}>
+    <AppsProvider apps={apps}>
       <RunPage day="2026-11-20" />
-    </AppsContext.Provider>,
+    </AppsProvider>,
     { texts: textsOf('features/subscriptions'), at: '/crm/3-house/subscription-runs/2026-11-20' },
   );
   return asked;

@@ -32,7 +32,7 @@ export function ReferenceField({
   const translate = useTranslate();
   const name = useResourceName(reference);
   const canWrite = useCanWrite(reference);
-  const RecordForm = useContext(NestedForm);
+  const NewRecordForm = useContext(NestedForm);
   const typed = useTyped();
   const [creating, setCreating] = useState(false);
   const { defaultSort } = schemaOf(reference)['x-resource'];
@@ -91,10 +91,9 @@ export function ReferenceField({
         )}
       />
       <SidePanel open={creating} onClose={() => setCreating(false)} title={createLabel}>
-        {RecordForm && (
-          <RecordForm
+        {NewRecordForm && (
+          <NewRecordForm
             resource={reference}
-            record={undefined}
             onSaved={(saved) => {
               choose(saved);
               setCreating(false);

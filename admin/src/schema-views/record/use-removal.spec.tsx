@@ -3,15 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { useRemove } from './use-remove';
+import { useRemoval } from './use-removal';
 
 const removed: string[] = [];
+const record = { id: 5, version: 2, name: 'Advies', firstName: 'Noor', lastName: 'Bakker' };
 function Tried({ resource }: { resource: string }) {
-  const { ask, dialog } = useRemove(resource, () => void removed.push(resource));
+  const removal = useRemoval(resource, record, () => void removed.push(resource));
   return (
     <>
-      <button onClick={() => ask({ id: 5, version: 2, name: 'Advies', firstName: 'Noor', lastName: 'Bakker' })}>Remove</button>
-      {dialog}
+      <button onClick={removal?.run}>Remove</button>
+      {removal?.dialog}
     </>
   );
 }

@@ -1,0 +1,85 @@
+import type { EntitySchema } from '@kantoor/schemas';
+import type { ErrorSchema } from '@rjsf/utils';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useEditContext, useSaveContext, type RaRecord } from 'react-admin';
+import { isProblem } from '../../providers/problem';
+import { keyFor } from '../../shared/last-try';
+import { useOnce } from '../../shared/use-once';
+import { notices, noticeProblem } from '../../shell/notices';
+import { actionTexts } from '../action-texts';
+import { wholeRecord } from '../whole-record';
+import { toBody } from './clean';
+import { errorsAtFields } from './server-errors';
+import type { FormData } from './types';
+import type { Explain } from './validator';
+
+/** Field codes of the API and the words of our own checks for the same thing. */
+const keywords: Record<string, string> = {
+  FIELD_REQUIRED: 'required',
+  FIELD_TYPE: 'type',
+  FIELD_FORMAT: 'format',
+  FIELD_TOO_SHORT: 'minLength',
+  FIELD_TOO_LONG: 'maxLength',
+  FIELD_TOO_SMALL: 'minimum',
+  FIELD_TOO_LARGE: 'maximum',
+  REQUIRED: 'required',
+  IBAN_INVALID: 'iban',
+};
+
+type IsOutdated = (error: unknown, load: () => Promise<RaRecord>) => Promise<boolean>;
+interface Submit {
+  busy: boolean;
+  /** What the API refused, at its fields (422). */
+  errors: ErrorSchema<FormData> | undefined;
+  /** Answers what was saved, null when nothing was: what was typed stays. A newer version (412) is for `isOutdated` to show. */
+  submit: (record: RaRecord | null, data: FormData, isOutdated: IsOutdated) => Promise<RaRecord | null>;
+  forgetErrors: () => void;
+}
+
+/** Saves what a form holds by react-admin's `save`, and says how that went. */
+export function useSubmit(resource: string, schema: EntitySchema, explain: Explain): Submit {
+  const { save } = useSaveContext();
+  const { refetch } = useEditContext();
+  const queries = useQueryClient();
+  const { busy, once } = useOnce();
+  const [errors, setErrors] = useState<ErrorSchema<FormData>>();
+  const isMade = useRef(false);
+  /** The same contents sent again after a lost answer are the same creation. */
+  const lastTry = useRef({ body: '', key: '' });
+
+  const submit: Submit['submit'] = (record, data, isOutdated) =>
+    once(async () => {
+      if (isMade.current) return null;
+      const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
+      const body = toBody(schema, record ?? undefined, data);
+      if (!record) lastTry.current = keyFor(lastTry.current, body);
+      const pending = notices.pending(texts.pending);
+      let saved: RaRecord | null = null;
+      let refusal: unknown;
+      await save!(body, {
+        onSuccess: (answer: RaRecord) => void (saved = answer),
+        onError: (error: unknown) => void (refusal = error),
+        ...(!record && { meta: { idempotencyKey: lastTry.current.key } }),
+      });
+      if (refusal === undefined) {
+        isMade.current = !record;
+        keep(saved);
+        notices.over(texts.invalid);
+        notices.success(texts.success, { replaces: pending });
+        return saved;
+      }
+      if (isProblem(refusal) && refusal.errors.length > 0)
+        setErrors(errorsAtFields(refusal, (code, field) => explain(field, keywords[code] ?? code, {})));
+      if (record && (await isOutdated(refusal, newest))) notices.dismiss(pending);
+      else noticeProblem(refusal, texts.failed, pending);
+      return null;
+    });
+  const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;
+  /** A new record is opened next, by what the API answered; what shows any of them is read again. */
+  const keep = (saved: RaRecord | null): void => {
+    if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta: wholeRecord }], saved);
+    void queries.invalidateQueries({ queryKey: [resource] });
+  };
+  return { busy, errors, submit, forgetErrors: () => setErrors(undefined) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import {
+  EditContextProvider,
+  ResourceContextProvider,
+  useCreateController,
+  useEditController,
+  type EditControllerResult,
+  type RaRecord,
+} from 'react-admin';
+import { queryClient } from '../providers/data/query-client';
+import { wholeRecord } from './whole-record';
+
+interface RecordBaseProps {
+  resource: string;
+  target: 'new' | number;
+  children: ReactNode;
+}
+const { retry } = queryClient.getDefaultOptions().queries ?? {};
+/** Read as everything else is: who shows the record says what failed. */
+const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnWindowFocus: true, onError: () => undefined };
+
+/**
+ * A record, or a new one, in react-admin's edit, record and save contexts. It is `EditBase` and `CreateBase` as one component: a panel stays
+ * open while what was made in it becomes a record.
+ */
+export function RecordBase({ resource, target, children }: RecordBaseProps) {
+  const isNew = target === 'new';
+  const common = { resource, redirect: false, disableAuthentication: true } as const;
+  const edit = useEditController<RaRecord>({
+    ...common,
+    id: target,
+    mutationMode: 'pessimistic',
+    queryOptions: { ...reading, enabled: !isNew },
+    mutationOptions: { meta: wholeRecord } as never,
+  });
+  const create = useCreateController<RaRecord>(common);
+  const value = isNew ? ({ ...edit, ...create, error: null } as unknown as EditControllerResult) : edit;
+  return (
+    <ResourceContextProvider value={resource}>
+      <EditContextProvider value={value}>{children}</EditContextProvider>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,17 @@
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'react-admin';
+import { usePageTitle } from '../../shell/page-title';
+import { useOpened } from '../../shell/search/recent';
+import { useCreateLabel, useResourceName } from '../../shared/labels';
+
+/** What the record of the context is called, as title of the page and among what was opened lately; a new one has no name yet. */
+export function useRecordTitle(target: 'new' | number): string {
+  const resource = useResourceContext()!;
+  const record = useRecordContext();
+  const name = useResourceName(resource);
+  const createLabel = useCreateLabel(resource);
+  const represented = useGetRecordRepresentation(resource);
+  const title = target === 'new' ? createLabel : record ? String(represented(record)) : name();
+  usePageTitle(title);
+  useOpened(record && { resource, id: Number(record.id), label: title });
+  return title;
+}

@@ -1,0 +1,72 @@
+import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
+import type { SvgIconComponent } from '@mui/icons-material';
+import { useState, type ReactNode } from 'react';
+import { useDelete, useUpdate, type RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { api } from '../../providers/http';
+import { labelOf, pathOf, schemaOf } from '../../providers/resources';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { during } from '../../shell/notices';
+import { actionTexts } from '../action-texts';
+import { useCanWrite } from '../can-write';
+import { wholeRecord } from '../whole-record';
+
+export interface Removal {
+  label: string;
+  Icon: SvgIconComponent;
+  /** Asks before it archives or deletes; what was archived is taken back at once: nothing is lost by that. */
+  run: () => void;
+  dialog: ReactNode;
+}
+
+/** Archiving, deleting or taking back a record (CRM-O51), where the person may; success is reported after the API has answered (CRM-F14). */
+export function useRemoval(resource: string, record: RaRecord, onDone?: () => void): Removal | null {
+  const translate = useTranslate();
+  const canWrite = useCanWrite(resource);
+  const [isAsking, setAsking] = useState(false);
+  const { archive, delete: deletes, restore: restores } = schemaOf(resource)['x-resource'];
+  const [remove] = useDelete<RaRecord>();
+  const [update] = useUpdate<RaRecord>(
+    resource,
+    { id: record.id, previousData: record, data: record, meta: wholeRecord },
+    {
+      returnPromise: true,
+      mutationFn: async () =>
+        (await api.post<RaRecord>(`/api/${pathOf(resource)}/${record.id}/restore`, { ifMatch: record.version as number })).body,
+    },
+  );
+  if (!canWrite || (!archive && !deletes)) return null;
+  const runs = async (work: Promise<unknown>, action: 'ARCHIVE' | 'DELETE' | 'UPDATE'): Promise<void> => {
+    if (
+      await during(
+        work.then(() => true),
+        actionTexts(resource, action),
+      )
+    )
+      onDone?.();
+  };
+  if (restores && record.archivedAt)
+    return { label: translate('forms.restore'), Icon: RestoreIcon, run: () => void runs(update(), 'UPDATE'), dialog: null };
+  const confirmed = (): void => {
+    setAsking(false);
+    void runs(remove(resource, { id: record.id, previousData: record }, { returnPromise: true }), archive ? 'ARCHIVE' : 'DELETE');
+  };
+  const kind = archive ? 'archive' : 'delete';
+  const name = labelOf(resource, record);
+  return {
+    label: translate(archive ? 'forms.archive' : 'ra.action.delete'),
+    Icon: archive ? ArchiveIcon : DeleteIcon,
+    run: () => setAsking(true),
+    dialog: isAsking && (
+      <ConfirmDialog
+        open
+        title={translate(`forms.remove.${kind}.title`, { name })}
+        text={translate(`forms.remove.${kind}.text`, { name })}
+        onYes={confirmed}
+        onNo={() => setAsking(false)}
+      />
+    ),
+  };
+}

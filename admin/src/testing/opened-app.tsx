@@ -1,0 +1,46 @@
+import { permissions } from '@kantoor/schemas';
+import { render, type RenderResult } from '@testing-library/react';
+import { App } from '../app';
+import { makeI18nProvider } from '../i18n/provider';
+import type { SignIn } from '../providers/auth/sign-in';
+import { queryClient } from '../providers/data/query-client';
+import type { App as FeatureApp } from '../shell/feature';
+import { notices } from '../shell/notices';
+import { fakeApi, type Asked, type Reply } from './fake-api';
+import { inHouse } from './shown-in-house';
+
+const { profile, ecosystem, teams, legalEntities } = inHouse();
+const everyPermission = [...permissions];
+const member = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: everyPermission }] };
+/** What the shell asks for before a page is drawn. */
+const shellAnswers: Record<string, Reply> = {
+  '/api/directory/me/profile': { body: member },
+  [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
+};
+
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything. */
+export async function openedApp(
+  apps: readonly FeatureApp[],
+  at: string,
+  reply: NonNullable<Parameters<typeof fakeApi>[0]>,
+): Promise<RenderResult & { asked: Asked[] }> {
+  queryClient.clear();
+  notices.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', at);
+  document.body.innerHTML = '<div id="notices"></div>';
+  const asked = fakeApi((request) => {
+    const [path = ''] = request.path.split('?');
+    return (
+      shellAnswers[path] ?? reply(request) ?? (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined)
+    );
+  });
+  const answered = globalThis.fetch;
+  // Changes of others never come.
+  globalThis.fetch = ((path: string, request?: RequestInit) =>
+    path.startsWith('/api/events') ? new Promise(() => undefined) : answered(path, request)) as typeof fetch;
+  const i18n = await makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names));
+  const user = { access_token: '', profile: {} };
+  const signIn = { user: () => Promise.resolve(user), leave: () => Promise.resolve() } as unknown as SignIn;
+  return { ...render(<App apps={apps} i18n={i18n} config={{} as never} signIn={signIn} />), asked };
+}
