@@ -27,6 +27,7 @@ export const hints = [
   'x-compact',
   'x-code',
   'x-named',
+  'x-check',
 ];
 
 const lengthOf = (data) => _`${data}.length`;

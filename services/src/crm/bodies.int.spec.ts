@@ -146,7 +146,14 @@ describe('what clients send', () => {
         422,
         [{ pointer, code: 'TEXT_TURNED_AROUND', message: expect.stringContaining('U+202E') }],
       ]);
-      expect(await errorsOf(ledgers([['Om\u202ezet', '8002']]))).toEqual([422, '/rows/0/name TEXT_TURNED_AROUND']);
+      expect(
+        await errorsOf(
+          ledgers([
+            ['Goed', '8003'],
+            ['Om\u202ezet', '8002'],
+          ]),
+        ),
+      ).toEqual([422, '/rows/1/name TEXT_TURNED_AROUND']);
     });
 
     it('and codes are kept in plain letters and figures', async () => {

@@ -268,6 +268,7 @@ export const messages = {
   VAT_NUMBER_INVALID: "This isn't a valid VAT number",
   LETTERS_NOT_PRINTABLE: 'Some letters cannot be printed on a document.',
   VAT_NUMBER_OWN_STATE: 'Reverse charge within one country needs a VAT number of that country',
+  VAT_NUMBER_LENGTH: 'A VAT number here has exactly 14 characters',
   VAT_NUMBER_OTHER_STATE: 'This needs a VAT number of another member state',
   TEXT_TURNED_AROUND: 'This holds U+202E, an invisible character that shows the text backwards. Type it without.',
   EMAIL_INVALID: 'Enter one email address, like name@company.com',

@@ -273,6 +273,7 @@ export const messages: Dictionary['messages'] = {
   VAT_NUMBER_INVALID: 'Dit is geen geldig btw-nummer',
   LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een document worden gedrukt.',
   VAT_NUMBER_OWN_STATE: 'Btw verleggen binnen één land kan alleen met een btw-nummer van dat land',
+  VAT_NUMBER_LENGTH: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
   VAT_NUMBER_OTHER_STATE: 'Hiervoor is een btw-nummer van een andere lidstaat nodig',
   TEXT_TURNED_AROUND: 'Hierin staat U+202E, een onzichtbaar teken dat de tekst achterstevoren toont. Typ de tekst zonder dat teken.',
   EMAIL_INVALID: 'Vul één e-mailadres in, zoals naam@bedrijf.nl',
