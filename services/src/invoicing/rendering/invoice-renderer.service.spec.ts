@@ -67,6 +67,20 @@ describe('papers drawn in threads', () => {
     closed.mockRestore();
   });
 
+  it.each([
+    ['Latin', 'onderhoud ', false],
+    ['Chinese', '维护网络设备和软件的费用', true],
+  ])('of %s the same number of letters is large or not: other scripts bring fonts of thousands of letters', async (_, word, isLarge) => {
+    const standing = jest.spyOn(RenderThread.prototype, 'render').mockResolvedValue({ pdf: new Uint8Array(), ubl: '' });
+    const closed = jest.spyOn(RenderThread.prototype, 'close').mockResolvedValue();
+    const [line] = variedInvoice(1).lines;
+    const description = word.repeat(30).slice(0, 120);
+    await drawn({ ...variedInvoice(1), lines: Array.from({ length: 200 }, () => ({ ...line!, description })) });
+    expect(closed).toHaveBeenCalledTimes(isLarge ? 1 : 0);
+    standing.mockRestore();
+    closed.mockRestore();
+  });
+
   it('however many one ecosystem asks for and however slow they are, the next one is for another', async () => {
     const begun: InvoiceDocument[] = [];
     const ends: (() => void)[] = [];

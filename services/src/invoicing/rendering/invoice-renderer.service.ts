@@ -15,9 +15,14 @@ const most = Math.max(1, threadsThereAre - 1);
 export type Drawn = InvoiceFiles & { document: InvoiceDocument };
 
 const largeBytes = fixed('largeDocumentBytes');
-/** A thread takes some 150 MB for an invoice of 500 lines of 1 900 letters, and keeps them. */
+/** Each change of font is some ten pieces of memory until its page ends, and fonts of other scripts have thousands of outlines. */
+const weightOfOthers = 10;
+const beyondLatin = /[\u0530-\u1dff\u2070-\u209f\u20c0-\uffff]+/g;
+const weightOf = (text: string): number =>
+  (text.match(beyondLatin) ?? []).reduce((sum, others) => sum + (weightOfOthers - 1) * Buffer.byteLength(others), Buffer.byteLength(text));
+/** A thread takes some 100 MB for an invoice of 500 lines of 1 900 letters, and keeps them. */
 const isLarge = ({ lines }: InvoiceDocument): boolean =>
-  lines.reduce((sum, { description }) => sum + Buffer.byteLength(description), 0) > largeBytes;
+  lines.reduce((sum, { description }) => sum + weightOf(description), 0) > largeBytes;
 const shares = { perEcosystem: most, perPerson: most, waitMs: 15_000, waitingMax: 1_000, waitingPerPerson: 100 };
 
 /** A few threads that draw papers, one after the other; fonts are parsed once per thread. Large ones are drawn one at a time, each by a new thread. */

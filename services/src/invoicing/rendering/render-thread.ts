@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { InvoiceFiles, RenderAnswer, RenderRequest } from './render-messages.js';
 
 /** A thread that starts on a busy machine reads its code and fonts within it, too. */
-const deadlineMs = 60_000;
+const deadlineMs = 100_000;
 /** Fonts and code of a thread that has nothing to draw are memory for nothing. */
 const idleMs = 30_000;
 /** What one paper may take; one that needs more fails alone. */
-const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 interface AtHand {
   resolve(files: InvoiceFiles): void;

@@ -62,6 +62,14 @@ async function fill(office: Office) {
   const booked = await office.made('POST', office.invoices, draftOf(office));
   await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
   const { payments } = await office.made('POST', `${office.invoices}/${booked.invoiceId}/register-payment`, { amount: 1 });
+  const [mail] = await office.rows<{ id: number }>(
+    `WITH mail AS (
+       INSERT INTO messages (ecosystem_id, application, external_identifier, kind, message_id, title, receiver_name, receiver_address, notification_template, body, state, sent_at)
+       VALUES ($1, 'invoices', $2, 'newInvoice', $3, $3, 'Jan', 'jan@klant.test', 'default', '{}', 'sent', now()) RETURNING ecosystem_id, id),
+     sent AS (INSERT INTO message_files (ecosystem_id, attempt_id, file_id, position) SELECT ecosystem_id, id, $4, 1 FROM mail)
+     SELECT id FROM mail`,
+    [ecosystemId, String(booked.invoiceId), `Mail ${name}`, dealFile.fileId],
+  );
   const imported = async (of: string, row: Record<string, string>): Promise<number> =>
     (await office.made('POST', `/api/crm/${of}/import`, fileOf(row, { version: null }))).importId;
   const another = async (of: string, body: object): Promise<number> => (await office.made('POST', `/api/crm/${of}`, body)).id;
@@ -99,6 +107,9 @@ async function fill(office: Office) {
     draft: draft.invoiceId as number,
     booked: booked.invoiceId as number,
     payment: payments[0].paymentId as number,
+    /** About the booked invoice. */
+    mail: mail!.id,
+    mailFile: dealFile.fileId as number,
     mergedOrganization,
     organizationMerge: organizationMerge.mergeId as number,
     organizationToMerge: await another('organizations', organizationOf(`To merge ${name}`)),

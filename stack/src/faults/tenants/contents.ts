@@ -112,6 +112,8 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/webhooks/mollie': () => new URLSearchParams({ id: 'tr_nobody' }),
 };
 
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 type Query = (of: Belongings) => string | number;
 /** What stands in each query parameter: something that names a belonging where it can. */
 const queries: Record<string, Query> = {
@@ -121,7 +123,8 @@ const queries: Record<string, Query> = {
   columns: () => 'id',
   headings: () => '["Nummer"]',
   words: () => '[{"1":"Een"}]',
-  invoice_date: () => new Date().toISOString().slice(0, 10),
+  invoice_date: () => dayFromNow(0),
+  due_date: () => dayFromNow(14),
   description: () => 'Nieuw',
   view: () => 'purchases',
   legal_entity: () => 'SPEC',

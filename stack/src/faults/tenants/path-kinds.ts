@@ -7,6 +7,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/directory/groups/{id}', 'id', 'group'],
   ['/api/directory/teams/{id}', 'id', 'team'],
   ['/api/directory/audit-log/{id}', 'id', 'auditEntry'],
+  ['/api/directory/message-log/', 'attemptId', 'mail'],
+  ['/api/directory/message-log/', 'fileId', 'mailFile'],
   ['/api/identity/roles/', 'role', 'role'],
   ['/api/identity/roles/', 'externalIdentifier', 'subject'],
   ['/api/identity/accounts/{id}', 'id', 'closedAccount'],

@@ -1,6 +1,6 @@
 import { dealStates } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
-import { EntryTitle } from '../../selling';
+import { EntryTitle } from '../../team-records';
 import { DealStateChip } from '../deal-state-chip';
 import type { Deal } from '../deal';
 import { InvoiceChips } from '../invoice-chips';

@@ -74,6 +74,23 @@ export class ArchivedPdf extends PDFDocument {
     });
   }
 
+  /**
+   * Begins the next page. What stands on the one before is compressed here: the library keeps some ten pieces of memory for each text until the
+   * whole document ends, which was 1 GB for the largest one. What is added to that page later, e.g. its footer, continues in a second stream.
+   */
+  override addPage(options?: PDFKit.PDFDocumentOptions): this {
+    const page = this.page as PDFKit.PDFPage | null;
+    if (page) {
+      const begun = page.content;
+      begun.end(undefined);
+      page.content = this.ref({});
+      page.content.write('');
+      Object.assign(page.dictionary.data, { Contents: [begun, page.content] });
+    }
+    super.addPage(options);
+    return this;
+  }
+
   attach({ name, mediaType, description, relationship, data }: PdfAttachment): void {
     const date = this.info.CreationDate!;
     this.file(data, { name, type: mediaType, description, relationship, creationDate: date, modifiedDate: date });

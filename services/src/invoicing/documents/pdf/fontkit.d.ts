@@ -7,6 +7,7 @@ declare module 'fontkit' {
     id: number;
     isMark: boolean;
     isLigature: boolean;
+    readonly advanceWidth: number;
     _decode(): Outline;
   }
   export interface GlyphPosition {

@@ -37,22 +37,25 @@ export const familiesWithMarks = familyNames.filter(
 );
 
 const features = { liga: false };
+/** Letters of Chinese, Japanese and Korean, which stand side by side at their own width. */
+const square = /[\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]/u;
 /** Scripts whose letters stand side by side unchanged; of others the layout engine places every glyph. */
 const joined =
-  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Armenian}\p{Script=Georgian}]|[\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]|[\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
 /** By its letters: figures of Persian and Urdu are of the Arabic script, and run from left to right. */
 export const runsRightToLeft = (text: string): boolean => [...text].some((character) => ['R', 'AL'].includes(bidiClassOf(character)));
 
-/** Cutting a font reads the outline of each of its letters again for every document, which takes as long as drawing the document. */
-function decodedOnce(glyph: Glyph): () => Outline {
-  let outline: Outline | undefined;
-  return () => (outline ??= glyph._decode());
-}
+/**
+ * Cutting a font reads the outline of each of its letters again for every document, which takes as long as drawing the document. An outline of
+ * Chinese takes 4 KB: of the 20,000 letters of such a font only as many are kept as documents of a day have.
+ */
+const outlinesKept = 2_000;
 
 /** The library keeps each glyph with the characters it first stood for in this process; here it stands for those it is asked for with. */
 function letGlyphsStandForTheirText(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
   const glyphs = new Kept<Glyph>();
+  const outlines = new Kept<Outline>(outlinesKept);
   font.getGlyph = (id, codePoints = []) =>
     glyphs.get(`${id} ${codePoints.join(' ')}`, () => {
       const isMark = codePoints.length > 0 && /^\p{M}+$/u.test(String.fromCodePoint(...codePoints));
@@ -61,7 +64,7 @@ function letGlyphsStandForTheirText(font: Font): void {
         codePoints,
         isMark,
         isLigature: codePoints.length > 1,
-        _decode: decodedOnce(glyph),
+        _decode: () => outlines.get(String(id), () => glyph._decode()),
       });
     });
 }
@@ -83,7 +86,7 @@ const forLayout = (text: string): string =>
     .replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]{0,4})\u0e33/g, '\u0e4d$1\u0e32');
 
 /**
- * A font that is parsed once per process. Letters that stand side by side unchanged (Latin, Greek, Cyrillic) are laid out here: the
+ * A font that is parsed once per process. Letters that stand side by side unchanged (Latin, Greek, Cyrillic, Chinese) are laid out here: the
  * engine is asked once how far apart two neighbours stand, as asking it for each word takes longer than everything else about a paper.
  */
 function opened(file: string): Font {
@@ -101,14 +104,17 @@ function opened(file: string): Font {
   const letters = new Kept<Glyph>();
   const advances = new Kept<number>();
   const letterOf = (character: string) => letters.get(character, () => font.glyphForCodePoint(character.codePointAt(0)!));
-  const advanceOf = (pair: string) => advances.get(pair, () => layout(pair, features).positions[0]!.xAdvance);
+  const advanceOf = (character: string, next: string) =>
+    square.test(character)
+      ? letterOf(character).advanceWidth
+      : advances.get(character + next, () => layout(character + next, features).positions[0]!.xAdvance);
   font.layout = (text) => {
     if (joined.test(text)) {
       return layout(forLayout(text), features, undefined, undefined, runsRightToLeft(text) ? 'rtl' : 'ltr');
     }
     const characters = [...text];
     const positions = characters.map((character, i) => ({
-      xAdvance: advanceOf(character + (characters[i + 1] ?? '')),
+      xAdvance: advanceOf(character, characters[i + 1] ?? ''),
       xOffset: 0,
       yOffset: 0,
     }));
@@ -122,10 +128,12 @@ const fonts = new Map<string, Font>();
 
 /** The font of a family in a weight, read when it is first needed. */
 export function fontOf(name: FontName): Font {
+  const known = fonts.get(name);
+  if (known) return known;
   const [family, weight] = name.split('-') as [Family, Weight];
   const [regular, bold = regular] = families[family] as readonly [string, string?];
   const file = weight === 'bold' ? bold : regular;
   const font = fonts.get(file) ?? opened(file);
-  fonts.set(file, font);
+  fonts.set(file, font).set(name, font);
   return font;
 }

@@ -1,14 +1,14 @@
-const maxKept = 50_000;
-
-/** What was made of a text before, up to a bound. */
+/** What was made of a text before, up to a number of texts. */
 export class Kept<T> {
   readonly #values = new Map<string, T>();
+
+  constructor(readonly most = 50_000) {}
 
   get(key: string, make: () => T): T {
     const known = this.#values.get(key);
     if (known !== undefined) return known;
     const value = make();
-    if (this.#values.size >= maxKept) this.#values.clear();
+    if (this.#values.size >= this.most) this.#values.clear();
     this.#values.set(key, value);
     return value;
   }

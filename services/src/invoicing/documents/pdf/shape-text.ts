@@ -1,6 +1,7 @@
 import { clustersOf, isShown } from '@kantoor/schemas/printable-text';
 import { inVisualOrder, lineLevels, mirrorOf, paragraphLevels, type ParagraphLevels } from './bidi/index.js';
 import { hasDirection, printedText } from './clean-text.js';
+import { Kept } from './kept.js';
 import { familiesWithMarks, type Family, familyNames, type FontName, fontOf, runsRightToLeft, type Weight } from './fonts.js';
 
 /** A piece of a printed line that one font draws; its width in thousandths of the font size. */
@@ -89,10 +90,16 @@ function levelRuns(text: string, levels: readonly number[] | undefined, weight: 
   return runs;
 }
 
-/** The library lays out word by word, and so do we. */
+const widths = new Kept<number>(20_000);
+const keptLetters = 10;
+
+/** The library lays out word by word, and so do we. Short ones come again and again. */
 function runOf(font: FontName, text: string): TextRun {
   const face = fontOf(font);
-  const units = text.split(/(?<= )/).reduce((sum, word) => sum + (word === '' ? 0 : face.layout(word).advanceWidth), 0);
+  const widthOf = (word: string): number => (word === '' ? 0 : face.layout(word).advanceWidth);
+  const units = text
+    .split(/(?<= )/)
+    .reduce((sum, word) => sum + (word.length > keptLetters ? widthOf(word) : widths.get(`${font} ${word}`, () => widthOf(word))), 0);
   return { font, text, width: (units * 1000) / face.unitsPerEm };
 }
 
@@ -103,13 +110,24 @@ function drawnRun({ font, level, clusters }: LevelRun): TextRun {
   return runOf(font, (runsRightToLeft(mirrored.join('')) ? mirrored : mirrored.reverse()).join(''));
 }
 
-const maxShaped = 20_000;
+/** A run that is kept takes some 100 bytes, and where scripts alternate each letter is one. */
+const shapedLettersMax = 200_000;
 const shaped = new Map<string, TextRun[]>();
+let shapedLetters = 0;
 
 function shape(text: string, levels: readonly number[] | undefined, weight: Weight): TextRun[] {
   const isPlain = !levels && [...text].every((character) => character === ' ' || (has('main', weight, character) && !mark.test(character)));
   if (isPlain) return [runOf(`main-${weight}`, text)];
   return inVisualOrder(levelRuns(text, levels, weight)).map(drawnRun);
+}
+
+function keep(key: string, runs: TextRun[], letters: number): void {
+  if (shapedLetters + letters > shapedLettersMax) {
+    shaped.clear();
+    shapedLetters = 0;
+  }
+  shaped.set(key, runs);
+  shapedLetters += letters;
 }
 
 /** Text of one line as it is drawn from left to right. */
@@ -121,7 +139,6 @@ export function shapeText(line: PrintedLine, weight: Weight): TextRun[] {
   const text = printedText(given);
   const whole = typeof line === 'string' ? new Paragraph(text).line(0, text.length) : line;
   const runs = shape(text, typeof whole === 'string' ? undefined : whole.levels, weight);
-  if (shaped.size >= maxShaped) shaped.clear();
-  if (given.length <= 200) shaped.set(key, runs);
+  if (given.length <= 200) keep(key, runs, given.length);
   return runs;
 }

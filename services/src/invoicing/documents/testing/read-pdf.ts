@@ -134,6 +134,12 @@ export interface ReadPdf {
   squares: boolean[][] | undefined;
 }
 
+/** One stream, or several that continue each other. */
+function contentOf(objects: Map<number, PdfObject>, { dictionary }: PdfObject): string {
+  const streams = /^\/Contents (.*)$/m.exec(dictionary)![1]!;
+  return [...streams.matchAll(/\b(\d+) 0 R/g)].map(([, number]) => objects.get(Number(number))!.stream.toString('latin1')).join('\n');
+}
+
 /** What a reader that selects, copies or reads aloud would get from our papers. */
 export function readPdf(file: Buffer): ReadPdf {
   const objects = readObjects(file);
@@ -145,7 +151,7 @@ export function readPdf(file: Buffer): ReadPdf {
         fonts.set(name!, readFont(objects, objects.get(Number(number))!));
   const kids = /\/Kids \[(.*?)\]/.exec(all.find(({ dictionary }) => dictionary.includes('/Type /Pages\n'))!.dictionary)![1]!;
   const numbers = [...kids.matchAll(/\b(\d+) 0 R/g)].map(([, number]) => Number(number));
-  const contents = numbers.map((number) => objects.get(referred(objects.get(number)!.dictionary, 'Contents'))!.stream.toString('latin1'));
+  const contents = numbers.map((number) => contentOf(objects, objects.get(number)!));
   const drawn = contents.map((content) => readTexts(content, fonts));
   const textAt = (page: number, content: string | undefined) =>
     drawn[numbers.indexOf(page)]!.filter((text) => text.content === Number(content)).map(({ text }) => text);
