@@ -12,7 +12,7 @@ import { DealMenu } from '../deal-menu';
 import { dealsApi } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { DealStateChip } from '../deal-state-chip';
-import { UnsentChip } from '../unsent-chip';
+import { InvoiceChips } from '../invoice-chips';
 
 interface DealsTableProps {
   teamId: number | null;
@@ -45,7 +45,7 @@ export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTable
       render: (deal) => (
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
           <DealStateChip stateId={deal.dealState.dealStateId} />
-          <UnsentChip deal={deal} />
+          <InvoiceChips deal={deal} />
         </Box>
       ),
     },
