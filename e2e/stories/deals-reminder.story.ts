@@ -98,7 +98,7 @@ test('CRM-033 CRM-059 CRM-101 CRM-102 CRM-103 CRM-229 CRM-304 CRM-O28 PLT-175 PL
     await sends();
     await expect(notice(page, 'Reminder sent.')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(/^\d\d-\d\d-\d{4} \d\d:\d\d UTC$/)).toBeVisible();
+    await expect(page.getByTitle(/^\d\d-\d\d-\d{4} \d\d:\d\d UTC$/)).toBeVisible();
     expect(new Set(copies)).toEqual(new Set(['member@kantoor.test']));
     const mails = await mailbox.mailsTo(deals.customer.email);
     expect(mails.map(({ Subject }) => Subject)).toEqual([expect.stringMatching(/^Herinnering: /)]);

@@ -46,6 +46,8 @@ it('PLT-O30 PLT-O27 a legal entity is warned of its own number and of a long ter
     warningsOf(legalEntitySchema, { defaultPaymentTerm, invoiceData: { vatNumber } });
   expect(warnings('NL857635104B01', 60)).toEqual([]);
   expect(warnings('DE136695976000')).toEqual([{ pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_NOT_DUTCH' }]);
+  expect(warnings('DE136695976')).toEqual([]);
+  expect(warnings('NL857635104B0')).toMatchObject([{ code: 'VAT_NUMBER_NOT_DUTCH' }]);
   expect(warnings('NL857635104B01', 61)).toEqual([{ pointer: '/defaultPaymentTerm', code: 'NUMBER_LARGE' }]);
   expect(warningsOf(legalEntitySchema, {})).toEqual([]);
 });

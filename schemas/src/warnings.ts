@@ -4,6 +4,7 @@ import { isOddChamberNumber } from './rules/chamber-number.js';
 import { isCountry } from './rules/countries.js';
 import { isOddPostcode } from './rules/postal-forms.js';
 import { isOutsideVatArea, vatAreaOf, type VatPlace } from './rules/vat-area.js';
+import { isOfAMemberState } from './rules/own-vat-number.js';
 import { isNoVatNumber, readVatNumber } from './rules/vat-number-forms.js';
 import { isVatNumber } from './vat-number.js';
 import type { FieldWarning } from './generated/wire.js';
@@ -43,11 +44,15 @@ const organization: Rule = ({ countryIso2: country, vatNumber, coCNumber, zipCod
   ];
 };
 
-/** Our own number is asked for in the Dutch form (PLT-O30). */
+/** Our own number is asked for in the Dutch form, or in that of another member state (PLT-O30). */
 const legalEntity: Rule = ({ invoiceData }) => {
   const { vatNumber } = (invoiceData ?? {}) as { vatNumber?: unknown };
   const number = textOf(vatNumber);
-  return [number !== '' && !/^NL\d{9}B\d\d$/.test(number) && { pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_NOT_DUTCH' }];
+  return [
+    number !== '' &&
+      !/^NL\d{9}B\d\d$/.test(number) &&
+      !isOfAMemberState(number) && { pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_NOT_DUTCH' },
+  ];
 };
 
 const rules: Readonly<Record<string, Rule>> = { organization, 'legal-entity': legalEntity };

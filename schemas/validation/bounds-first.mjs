@@ -2,7 +2,9 @@
 // with more work than the bounds of the schema allow.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { _, and, str } from 'ajv/dist/compile/codegen/index.js';
-import { formatMaxLength, formats } from './formats.mjs';
+import { formatMaxLength, formats, plainText } from './formats.mjs';
+
+export { plainText, plainTextSent } from './formats.mjs';
 
 /** What our schemas say beside JSON Schema; validators pass over it. */
 export const hints = [
@@ -23,6 +25,9 @@ export const hints = [
   'x-archived',
   'x-multiline',
   'x-compact',
+  'x-code',
+  'x-named',
+  'x-check',
 ];
 
 const lengthOf = (data) => _`${data}.length`;
@@ -89,18 +94,16 @@ export function makeAjv(options = {}) {
   return ajv;
 }
 
-/** PostgreSQL refuses NUL in text; a schema that lets it through would turn bad input into a server error. */
-export const noNul = '^[^\\u0000]*$';
 /** So many unknown properties are named one by one; more are refused as too many. */
 const unknownMax = 20;
 
-/** A schema with the bounds that it need not say itself: no NUL, numbers the database holds, lengths of formats, few unknown properties. */
+/** A schema with the bounds that it need not say itself: texts as they are read, numbers the database holds, lengths of formats, few unknown properties. */
 export function withBounds(node) {
   if (Array.isArray(node)) return node.map(withBounds);
   if (!node || typeof node !== 'object') return node;
   const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key.startsWith('x-') ? value : withBounds(value)]));
   const types = [copy.type].flat();
-  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = noNul;
+  if (types.includes('string') && !copy.pattern && !copy.enum && !copy.format) copy.pattern = plainText;
   if (types.includes('string') && copy.format in formatMaxLength) copy.maxLength ??= formatMaxLength[copy.format];
   if (types.includes('object') && !copy.properties && copy.additionalProperties === undefined) copy.additionalProperties = true;
   if (types.includes('object') && (copy.additionalProperties === false || copy.propertyNames))

@@ -9,13 +9,16 @@ const time = `T${hour}:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]${hour}:[0
 
 /**
  * One address a mail may go to. RFC 5321 without what is obsolete or leads elsewhere: no quoted local part, comment, source route, `%` or `!` of old
- * relays, no `|` or leading `/` that a server might run or write to, no encoded word (`=?`), no domain literal, no IP address, not this machine.
- * Its letters are ASCII; a domain in others is written as the network knows it (`asMailAddress`).
+ * relays, no `|` or leading `/` that a server might run or write to, no leading `-` that it might take for an option, no braces of a placeholder that was
+ * never filled in, no encoded word (`=?`), no domain literal, no IP address, not this machine. Its letters are ASCII; a domain in others is written as the
+ * network knows it (`asMailAddress`): behind `xn--` no letter takes fewer than three signs (RFC 3492), and the last of them is none of `-`.
  */
-const localPart = "[a-z0-9_'+&=~#$*?^{}-][a-z0-9_'+&=~#$*?^{}/-]*";
-const domainLabel = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const topLevel = '(?!local(?:host|domain)$)(?:[a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])';
-const email = `(?=[^@]{1,64}@)(?![^@]*=\\?)${localPart}(?:\\.${localPart})*@(?:${domainLabel}\\.)+${topLevel}`;
+const localSigns = "a-z0-9_'+&=~#$*?^";
+const localPart = `[${localSigns}-][${localSigns}/-]*`;
+const foreignLabel = 'xn--[a-z0-9-]{2,58}[a-z0-9]';
+const domainLabel = `(?:(?!xn--)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|${foreignLabel})`;
+const topLevel = `(?!local(?:host|domain)$)(?:[a-z]{2,63}|${foreignLabel})`;
+const email = `(?!-)(?=[^@]{1,64}@)(?![^@]*=\\?)${localPart}(?:\\.${localPart})*@(?:${domainLabel}\\.)+${topLevel}`;
 
 /** What the words of a mail about an invoice may leave open, filled in when the mail is written; of a credit invoice also the number of what it credits. */
 export const mailPlaceholders = [
@@ -27,8 +30,18 @@ export const mailPlaceholders = [
   'DueDate',
   'CreditedNumber',
 ];
-/** Braces of every width are kept for placeholders: a loose one is a placeholder that was mistyped. */
-const noBrace = '[^{}\uff5b\uff5d\ufe5b\ufe5c\0]';
+/**
+ * Whatever looks like a brace is kept for placeholders, since a loose one is a placeholder that was mistyped: every width of it, ornaments, pieces
+ * of tall ones, brackets that double it, and how HTML writes it, which some programs put in what is copied from them.
+ */
+export const braceLetters = '{}\uff5b\uff5d\ufe5b\ufe5c\ufe37\ufe38\u2774\u2775\u2983\u2984\u23a7-\u23ad\u23b0\u23b1\u23de\u23df';
+export const braceEntity = '&(?:amp;)*(?:#0*12[35](?!\\d)|#[xX]0*7[bBdD](?![\\da-fA-F])|[lr](?:brace|cub)(?![a-zA-Z]))';
+const noBrace = `(?!${braceEntity})[^${braceLetters}\\0\\u202e]`;
+
+/** What no text holds: NUL, which PostgreSQL refuses, and U+202E, which shows what follows it backwards. */
+export const plainText = '^[^\\u0000\\u202e]*$';
+/** The same for a reader of the API document: NUL is taken out of what a body brings. */
+export const plainTextSent = '^[^\\u202e]*$';
 
 /** A format says what its texts look like, and so how long they can be. */
 export const formats = {
@@ -42,7 +55,7 @@ export const formats = {
   /** Words of a mail about an invoice: whatever stands in braces is one of its placeholders, written exactly so (PLT-O36). */
   'mail-words': new RegExp(`^(?:${noBrace}|\\{\\{ *(?:${mailPlaceholders.join('|')}) *\\}\\})*$`),
   /** Words that are printed as they are: nothing in them is filled in, so no placeholder may stand there. */
-  'printed-words': new RegExp(`^${noBrace}*$`),
+  'printed-words': new RegExp(`^(?:${noBrace})*$`),
 };
 
 export const formatMaxLength = { country: 2, email: 254, 'email-or-empty': 254, date: 10, 'date-time': 35 };

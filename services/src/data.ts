@@ -2,7 +2,7 @@
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
-export { fullCreditOf } from './invoicing/crediting/index.js';
+export { creditContentOf, creditedPartOf } from './invoicing/crediting/index.js';
 export { exemptionReasonFor } from './invoicing/documents/index.js';
 export { invoiceMails } from './invoicing/invoice-mail/index.js';
 export { InvoiceNumbers } from './invoicing/invoice-books/index.js';

@@ -7,6 +7,7 @@ import { MemoryRouter, type InitialEntry } from 'react-router';
 import { Catalogue, type TextSource } from '../i18n/catalogue';
 import { en } from '../i18n/en';
 import { dataProvider } from '../providers/data/data-provider';
+import { makeStore } from '../providers/data/store';
 import { makeTheme } from '../theme';
 
 // A busy machine is no failure.
@@ -23,9 +24,10 @@ export async function shown(element: ReactElement, texts: readonly TextSource[] 
     getLocale: () => 'en',
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const store = makeStore();
   const around = (inside: ReactElement): ReactElement => (
     <MemoryRouter initialEntries={[at]}>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
         <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>{inside}</ThemeProvider>
       </CoreAdminContext>
     </MemoryRouter>

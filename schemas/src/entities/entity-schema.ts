@@ -48,6 +48,12 @@ export interface PropertySchema {
   'x-archived'?: boolean;
   /** A number that people write with spaces and dots, which mean nothing. */
   'x-compact'?: boolean;
+  /** A code that machines read, kept in plain letters and figures (`plainFigures`). */
+  'x-code'?: boolean;
+  /** What a form checks of a text beyond its schema, as the API does. */
+  'x-check'?: 'iban' | 'ownVatNumber';
+  /** What files call a choice beside its own word, as an import reads it. */
+  'x-named'?: Readonly<Record<string, string>>;
   /** A text with lines; in every other one line breaks become spaces. */
   'x-multiline'?: boolean;
 }

@@ -1,12 +1,18 @@
 import { asMailAddress, isMailFormat } from './mail-address.js';
+import { plainFigures } from './plain-figures.js';
 
 /**
  * What remains of a text that was sent, before anything validates it. One rule for forms, bodies, queries and imported rows, so that what
  * the browser shows as filled is filled for the API, and what looks the same is the same.
  */
 
-/** Control characters, direction marks and other invisible ones, private use, halves of characters; line breaks and tabs are treated apart. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/**
+ * Control characters, direction marks and other invisible ones, halves of characters; line breaks and tabs are treated apart. Without them a text
+ * looks as it did. Two kinds do not vanish, since a reader saw something else with them: U+202E shows the text backwards, and whoever sends it is
+ * refused (`plainText`); a letter of private use is one in the font of its writer, so it is kept, and what cannot be printed is named.
+ */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const turnsAround = '\\u202e';
 /**
  * Two invisible characters carry meaning: U+200C and U+200D join or part letters of scripts that connect them (Persian, Hindi, …) and make
  * one emoji of several. They stay behind such a character and go everywhere else, where they would only make equal texts differ.
@@ -19,12 +25,12 @@ const joining =
   '\\p{Script=Malayalam}\\p{Script=Sinhala}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}';
 const strayJoiners = new RegExp(`(?<![${joining}])[${joiners}]`, 'gu');
 const lastJoiner = new RegExp(`[${joiners}]$`, 'u');
-const others = new RegExp(`(?![\\t\\n${joiners}])${invisible.source}`, 'gu');
+const others = new RegExp(`(?![\\t\\n${turnsAround}${joiners}])${invisible.source}`, 'gu');
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029]/g;
 /** More marks on one letter than any language writes; to bring a pile of thousands into order takes long (UAX 15, stream-safe text). */
 const piledMarks = /(\p{M}{30})\p{M}+/gu;
 /** Besides spaces and marks: Hangul fillers, the empty Braille cell and the null note head, which all print nothing. */
-const somethingToSee = /[^\s\p{M}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800\u{1d159}]/u;
+const somethingToSee = /[^\s\p{M}\p{Cc}\p{Cf}\p{Cs}\u115f\u1160\u3164\uffa0\u2800\u{1d159}]/u;
 const onlyPlain = /^[\x20-\x7e]*$/;
 
 /** Whether a reader would see nothing. */
@@ -39,10 +45,11 @@ export function cleanText(text: string, { multiline = false } = {}): string {
   return isBlank(seen) ? '' : seen.trim();
 }
 
-/** The part of a JSON Schema that says which texts have lines or are addresses, and how long they may be. */
+/** The part of a JSON Schema that says which texts have lines, are codes or addresses, and how long they may be. */
 export interface TextSchema {
   format?: string;
   'x-multiline'?: boolean;
+  'x-code'?: boolean;
   maxLength?: number;
   properties?: Record<string, TextSchema>;
   items?: TextSchema;
@@ -52,6 +59,7 @@ export interface TextSchema {
 /** A text as its schema wants it. */
 export function cleanField(text: string, schema?: TextSchema): string {
   const clean = cleanText(text, { multiline: schema?.['x-multiline'] === true });
+  if (schema?.['x-code']) return plainFigures(clean).trim();
   return isMailFormat(schema?.format) ? asMailAddress(clean) : clean;
 }
 

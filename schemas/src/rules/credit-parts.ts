@@ -38,7 +38,8 @@ export interface CreditedPart {
   taxAmount: string;
   totalAmount: string;
 }
-export type CreditFault = 'FIELD_REFERENCE_UNKNOWN' | 'FIELD_INVALID' | 'FIELD_TOO_SMALL' | 'FIELD_TOO_LARGE' | 'CREDIT_EXCEEDS_INVOICE';
+export type CreditFault =
+  'FIELD_REFERENCE_UNKNOWN' | 'FIELD_INVALID' | 'FIELD_TOO_SMALL' | 'FIELD_TOO_LARGE' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_NOTHING';
 export type CreditOutcome = { part: CreditedPart } | { faults: { index: number | null; code: CreditFault }[] };
 
 interface Figures {
@@ -89,7 +90,8 @@ export function uncreditedLines(lines: readonly CreditableLine[]): { lineNumber:
 
 /**
  * What crediting these quantities takes back, or why it cannot be credited: never more of a line than is left of it, and never more of a rate, of the
- * net, the VAT or the total than the invoice states, so a discount line is credited together with what it lessens.
+ * net, the VAT or the total than the invoice states, so a discount line is credited together with what it lessens. A part takes money back, on some
+ * line at least: lines of no quantity, free ones and fractions of a cent alone make no credit invoice, unless the whole invoice is free.
  */
 export function creditPartOf(invoice: CreditableInvoice, wanted: readonly WantedLine[]): CreditOutcome {
   const lineOf = new Map(invoice.lines.map((line) => [line.lineNumber, line]));
@@ -102,8 +104,12 @@ export function creditPartOf(invoice: CreditableInvoice, wanted: readonly Wanted
   const before = creditedOf(invoice, ({ creditedQuantity }) => decimal(creditedQuantity));
   const after = creditedOf(invoice, ({ lineNumber, creditedQuantity }) => decimal(creditedQuantity).plus(quantities.get(lineNumber) ?? 0));
   if (exceeds(invoice, after)) return { faults: [{ index: null, code: 'CREDIT_EXCEEDS_INVOICE' }] };
-  return { part: partBetween(invoice, before, after, quantities) };
+  const part = partBetween(invoice, before, after, quantities);
+  return takesNothing(invoice, part) ? { faults: [{ index: null, code: 'CREDIT_NOTHING' }] } : { part };
 }
+
+const takesNothing = (invoice: CreditableInvoice, { lines }: CreditedPart): boolean =>
+  lines.length > 0 && lines.every(({ net }) => decimal(net).isZero()) && invoice.lines.some(({ net }) => !decimal(net).isZero());
 
 function lineFault(line: CreditableLine | undefined, wanted: WantedLine, earlier: readonly WantedLine[]): CreditFault | undefined {
   if (!line) return 'FIELD_REFERENCE_UNKNOWN';

@@ -1,4 +1,4 @@
-import { formats, mailPlaceholders } from '../../validation/formats.mjs';
+import { braceEntity, braceLetters, formats, mailPlaceholders } from '../../validation/formats.mjs';
 import type { FieldErrorCode } from '../errors.js';
 import { cleanText } from './clean-text.js';
 
@@ -42,7 +42,8 @@ export const unfilledIn = (
     const message = `This mail does not fill in ${others.map(written).join(', ')}`;
     return others.length === 0 ? [] : [{ pointer: `${at}/${field}`, code: 'PLACEHOLDER_UNKNOWN', message }];
   });
-const looksLikeOne = /[{\uff5b]+[^{}\uff5b\uff5d\n]{0,40}[}\uff5d]*|[^\s{}\uff5b\uff5d]{0,40}[}\uff5d]+/g;
+const brace = `(?:${braceEntity};?|[${braceLetters}])`;
+const looksLikeOne = new RegExp(`${brace}+(?:(?!${brace})[^\\n]){0,40}${brace}*|(?:(?!${brace})\\S){1,40}${brace}+`, 'g');
 /** The first thing in the words of a mail that looks like a placeholder and is none, as a person reads it; null where they are accepted. */
 export function wrongPlaceholder(text: string, emailType?: string): string | null {
   if (areMailWords(text, emailType)) return null;

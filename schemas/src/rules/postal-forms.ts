@@ -1,3 +1,5 @@
+import { plainFigures } from './plain-figures.js';
+
 /** Postcodes of countries where all of them have one form, without spaces and dashes. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
@@ -18,7 +20,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 /** Whether a postcode is none of its country, as far as that can be known; it may be kept all the same. */
 export function isOddPostcode(postcode: string, countryIso2: string): boolean {
-  const compact = postcode.toUpperCase().replace(/[\s\-–]/g, '');
+  const compact = plainFigures(postcode).toUpperCase().replace(/[\s-]/g, '');
   const bare = countryIso2 !== 'GB' && compact.startsWith(countryIso2) ? compact.slice(2) : compact;
   return compact !== '' && forms[countryIso2]?.test(bare) === false;
 }

@@ -1,7 +1,9 @@
+import { plainFigures } from './plain-figures.js';
+
 const dutch = /^([1-9]\d{3})\s*([a-z]{2})$/i;
 
-/** A Dutch postcode as it is written, 8911 AB; one of another country stays as it was typed, and so does what is none. */
+/** A Dutch postcode as it is written, 8911 AB; one of another country stays as it was typed but for its figures, and so does what is none. */
 export function tidyPostcode<T extends string | null | undefined>(postcode: T, countryIso2: string | null | undefined): T | string {
-  const [, figures, letters] = (countryIso2 === 'NL' && dutch.exec(postcode?.trim() ?? '')) || [];
+  const [, figures, letters] = (countryIso2 === 'NL' && dutch.exec(plainFigures(postcode ?? '').trim())) || [];
   return figures && letters ? `${figures} ${letters.toUpperCase()}` : postcode;
 }

@@ -1,4 +1,5 @@
 import { isMemberState } from './countries.js';
+import { plainFigures } from './plain-figures.js';
 import { isVatNumberOf } from './vat-number-forms.js';
 
 /**
@@ -59,7 +60,9 @@ const outside: VatArea = { state: null, asks: null };
 
 /** Without spaces, and where postcodes are figures without the country that people write before them (D-78266, FIN-22100). */
 const compactPostcode = (zipCode: string, countryIso2: string): string => {
-  const compact = zipCode.toUpperCase().replace(/[\s.\-–]/g, '');
+  const compact = plainFigures(zipCode)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '');
   return countryIso2 in postcodesOutside ? compact.replace(/^[A-Z]{1,3}(?=\d)/, '') : compact;
 };
 

@@ -48,7 +48,11 @@ describe('the state that gave a VAT number', () => {
     ['IE6388047V', 'NL', 'IE'],
     ['NL123', 'NL', null],
     ['DE12345678', 'DE', null],
-    ['GR094259216', 'IT', null],
+    ['GR094259216', 'IT', 'GR'],
+    ['gr 094 259 216', 'GR', 'GR'],
+    ['MC40303265045', 'MC', 'FR'],
+    ['GR09425921', 'GR', null],
+    ['MC123', 'MC', null],
     ['EL094259216X', 'GR', null],
   ])('of %s at a customer in %s is %s', (number, country, state) => expect(vatStateOf(number, country)).toBe(state));
 

@@ -1,4 +1,5 @@
 import { isBlank } from './clean-text.js';
+import { plainFigures } from './plain-figures.js';
 
 /**
  * The forms of VAT numbers by what they begin with (VAT directive art. 215; Commission, VIES: "What is the format of the VAT number?"): member
@@ -47,11 +48,17 @@ const somewhereElse = /^[A-Z0-9]{4,20}$/;
 export const vatPrefixOf = (countryIso2: string): string => prefixes[countryIso2] ?? countryIso2;
 export const vatPrefixes: readonly string[] = Object.keys(forms);
 
-/** A number without what people write between its signs. */
-export const compactVatNumber = (text: string): string => text.toUpperCase().replace(/[\s.\-–/]/g, '');
+/** A number without what people write between its signs, in plain figures, and with its prefix where its country stands instead (GR for EL). */
+export function compactVatNumber(text: string): string {
+  const number = plainFigures(text)
+    .toUpperCase()
+    .replace(/[\s./-]/g, '');
+  const prefix = prefixes[number.slice(0, 2)];
+  return prefix && forms[prefix]!.test(number.slice(2)) ? prefix + number.slice(2) : number;
+}
 
 /** Whether a text says that there is no number rather than being one: words alone (`n.v.t.`, `#N/B`, `in aanvraag`), signs alone, only zeros. */
-export const isNoVatNumber = (text: string): boolean => !/[1-9]/.test(text);
+export const isNoVatNumber = (text: string): boolean => !/[1-9]/.test(plainFigures(text));
 
 /** The number of a customer, or null where there is none (D-46). */
 export const vatNumberIn = (text: string | null | undefined): string | null =>

@@ -126,7 +126,7 @@ describe('what clients send', () => {
     it('of invisible characters, of spaces around, and to one spelling; a note keeps its lines', async () => {
       const { body } = await world.post('/api/crm/organizations', {
         ...organization,
-        name: ' Cafe\u0301\u200b De\r\nHoek\u202e ',
+        name: ' Cafe\u0301\u200b De\r\nHoek\u202c ',
         vatNumber: '\u200b',
       });
       expect([body.name, body.vatNumber ?? '']).toEqual(['Café De Hoek', '']);
@@ -137,9 +137,43 @@ describe('what clients send', () => {
       expect(items).toMatchObject([{ name: 'Omzet', value: '8001', description: 'a\nb' }]);
     });
 
+    it.each([
+      ['an organization', '/api/crm/organizations', { ...organization, name: 'exe.\u202egnp' }, '/name'],
+      ['a contact', '/api/crm/contacts', { firstName: 'A\u202eb', lastName: 'Bos' }, '/firstName'],
+    ])('of everything but what turns a text around, which is refused by its name: %s', async (_, path, body, pointer) => {
+      const { status, body: problem } = await world.post(path, body);
+      expect([status, problem.errors]).toEqual([
+        422,
+        [{ pointer, code: 'TEXT_TURNED_AROUND', message: expect.stringContaining('U+202E') }],
+      ]);
+      expect(
+        await errorsOf(
+          ledgers([
+            ['Goed', '8003'],
+            ['Om\u202ezet', '8002'],
+          ]),
+        ),
+      ).toEqual([422, '/rows/1/name TEXT_TURNED_AROUND']);
+    });
+
+    it('and codes are kept in plain letters and figures', async () => {
+      const wide = {
+        vatNumber: 'ＥＬ０９４２５９２１６',
+        zipCode: '１０５ ５７',
+        coCNumber: '１２３',
+        iban: 'ＮＬ９１ ＡＢＮＡ ０４１７ １６４３ ００',
+      };
+      const { body } = await world.post('/api/crm/organizations', { ...organization, ...wide, name: 'Ｗｉｊｄ', countryIso2: 'GR' });
+      expect(body).toMatchObject({
+        ...{ vatNumber: 'EL094259216', zipCode: '105 57', coCNumber: '123', iban: 'NL91ABNA0417164300' },
+        name: 'Ｗｉｊｄ',
+      });
+      expect(body.warnings).toEqual([]);
+    });
+
     it('also where it is searched and filtered', async () => {
       await world.post('/api/crm/organizations', { ...organization, name: 'Vindbaar' });
-      for (const filter of ['{"q":"Vind\u200bbaar"}', '{"q":"Vind\\u200bbaar "}', '{"name":"\u202eVindbaar"}']) {
+      for (const filter of ['{"q":"Vind\u200bbaar"}', '{"q":"Vind\\u200bbaar "}', '{"name":"\u200fVindbaar"}']) {
         const { items } = (await world.get(`/api/crm/organizations?filter=${encodeURIComponent(filter)}`)).body;
         expect(items).toHaveLength(1);
       }

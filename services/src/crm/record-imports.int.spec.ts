@@ -17,7 +17,8 @@ describe('files of organizations, contacts and products', () => {
       outcome: string;
       version: number | null;
       changes: object[];
-      errors: object[];
+      errors: { field: string }[];
+      warnings: object[];
     }[];
   const imported = async (of: string, body: ReturnType<typeof file>) => {
     const shown = await previewed(of, body);
@@ -65,6 +66,40 @@ describe('files of organizations, contacts and products', () => {
     });
     expect(await only('organizations', 'Muster')).toMatchObject({ countryIso2: 'DE', country: 'Germany', preferredLanguage: 'de' });
     expect((await previewed('organizations', two)).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('D-45 an organization says what it is sold and whether it is outside the EU, and where it does not, the address decides', async () => {
+    const body = file(
+      ['name', 'countryIso2', 'zipCode', 'vatNumber', 'vatSupplies', 'exEu'],
+      [
+        ['Belfast Goods', 'GB', 'BT1 5GS', 'XI980780684', 'Goederen', null],
+        ['Belfast Services', 'GB', 'BT1 5GS', 'XI980780684', 'services', null],
+        ['Belfast', 'GB', 'BT1 5GS', 'XI980780684', null, null],
+        ['Ticked', 'FR', '75001', null, null, 'ja'],
+        ['Paris', 'FR', '75001', null, null, 'nee'],
+        ['Réunion', 'FR', '97400', null, null, null],
+        ['Boston', 'US', '02108', null, null, null],
+        ['Wrong', 'GB', 'BT1 5GS', null, 'something', 'perhaps'],
+      ],
+      'name',
+    );
+    const rows = await previewed('organizations', body);
+    expect(rows.map(({ outcome }) => outcome)).toEqual([...Array(7).fill('new'), 'refused']);
+    expect(rows[7]!.errors!.map(({ field }) => field).sort()).toEqual(['exEu', 'vatSupplies']);
+    expect(rows[2]!.warnings).toMatchObject([{ code: 'VAT_SUPPLIES_UNKNOWN' }]);
+    expect(await imported('organizations', { ...body, rows: body.rows.slice(0, 7) })).toMatchObject({ created: 7 });
+    const kept = async (name: string) => {
+      const { vatSupplies, exEu, exEuChosen } = await only('organizations', name);
+      return [vatSupplies ?? null, exEu, exEuChosen];
+    };
+    expect(await kept('Belfast Goods')).toEqual(['goods', false, false]);
+    expect(await kept('Belfast Services')).toEqual(['services', true, false]);
+    expect(await kept('Ticked')).toEqual([null, true, true]);
+    expect(await kept('Paris')).toEqual([null, false, false]);
+    expect(await kept('Réunion')).toEqual([null, true, false]);
+    expect(await kept('Boston')).toEqual([null, true, false]);
+    const again = (await previewed('organizations', { ...body, rows: body.rows.slice(0, 7) })).map(({ outcome }) => outcome);
+    expect(again).toEqual(Array(7).fill('unchanged'));
   });
 
   it('an organization may be recognised by its name instead; a name that two have is refused, an archived one is not looked at', async () => {

@@ -98,6 +98,28 @@ describe('what waits for somebody', () => {
     expect((await world.get(`${invoices}?${query({ daysLateFrom: 'soon' })}`)).status).toBe(400);
   });
 
+  it('D-40 an invoice that was credited in part waits for the rest of it, and not at all once all is credited', async () => {
+    const late = async () => (await asked())['late-invoices']!;
+    const [before] = [await late()];
+    const id = await booked(-50, 100, 'Deels gecrediteerd');
+    const credit = (quantity: number) =>
+      world.post(`${invoices}/${id}/credit`, { lines: [{ lineNumber: 1, quantity }], reason: 'Minder gedaan' });
+    const [sum, count] = [before.figures[0]!.amount ?? 0, before.figures[0]!.count];
+    expect((await credit(0.25)).status).toBe(201);
+    expect((await late()).figures).toEqual([{ ...before.figures[0], count: count + 1, amount: expect.closeTo(sum + 90.75) }]);
+    expect((await late()).items[0]).toMatchObject({ id, amount: 90.75 });
+    const { items } = (await world.get(`${invoices}?${query({ overdue: true })}`)).body;
+    expect(items.find((row: { id: number }) => row.id === id)).toMatchObject({
+      totalAmount: 121,
+      openAmount: 90.75,
+      creditedAmount: 30.25,
+    });
+    expect((await asked())['owed-invoices']!.items).toEqual([]);
+    expect((await credit(0.75)).status).toBe(201);
+    expect(await late()).toEqual(before);
+    expect((await asked())['owed-invoices']!.items).toEqual([]);
+  });
+
   it('a stopped process says that what was to be fixed was saved since, whoever saved it and wherever', async () => {
     const organizationId = await world.hasOrganization();
     const deals = [(await world.hasDeal())['id'] as number, (await world.hasDeal())['id'] as number];

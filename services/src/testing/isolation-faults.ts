@@ -34,6 +34,7 @@ export const definerFunctions: Record<string, string> = {
   sum_invoice: 'a trigger that keeps sums, which no login may write',
   sum_payment: 'a trigger that keeps sums, which no login may write',
   tell_of_mail: 'a trigger that keeps what happened with a customer, which no login may write',
+  tell_of_sending: 'a trigger that keeps what happened with a customer, which no login may write',
   sum_invoices_anew: 'derives what the triggers keep, for the current ecosystem alone; for the owner',
   sum_payments_anew: 'derives what the triggers keep, for the current ecosystem alone',
   customer_events_follow: 'lets what the triggers keep follow the invoices, for the current ecosystem alone',

@@ -1,5 +1,5 @@
 import { dealStateMachine, dealStates } from '@kantoor/schemas';
-import { cardStatus } from './board/card-status';
+import { cardStatus, creditedInPart } from './board/card-status';
 import { dealBoardKind } from './board/deal-board-kind';
 import { textOfPayment, type DealRow } from './deal';
 import { en } from './texts.en';
@@ -33,4 +33,13 @@ it('D-42 the card says that its invoice is booked, not sent yet', () => {
   expect(said({ invoiceSent: false })).toEqual({ key: 'deals.card.unsent', params: { number: 'NA00033' }, meaning: 'needsYou' });
   expect(said({ invoiceSent: true })).toMatchObject({ key: 'deals.card.sent', meaning: 'good' });
   expect(said({ invoiceSent: false, process: { state: 'running', step: 'mail' } })).toMatchObject({ key: 'deals.card.step.mail' });
+});
+
+it('D-40 a deal says how much of its invoice was credited, and once all was, by what', () => {
+  const said = (over: object) => creditedInPart(deal({ currency: 'EUR', ...over }));
+  expect([said({}), said({ creditedAmount: null }), said({ creditedAmount: 0 })]).toEqual([null, null, null]);
+  const amount = expect.stringMatching(/€.30,25|€30\.25/) as string;
+  for (const creditedAmount of [30.25, -30.25])
+    expect(said({ creditedAmount })).toEqual({ key: 'deals.card.creditedInPart', params: { amount }, meaning: 'stopped' });
+  expect(said({ creditedAmount: 121, creditInvoice: { invoiceId: 5, legalEntityId: 1, invoiceNumber: 'NA00033' } })).toBeNull();
 });

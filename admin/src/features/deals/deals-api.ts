@@ -1,4 +1,5 @@
 import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailContent, MailSending, SplitDeals } from '@kantoor/schemas';
+import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import { listOf, queryText, type ListQuery } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
@@ -25,6 +26,10 @@ const aboutText = ({ invoiceDate, dueDate, description }: AboutInvoice): string 
 
 const crm = '/api/crm';
 const teamDeals = (teamId: number): string => `${crm}/teams/${teamId}/deals`;
+/** Where react-admin's list of them lies on the API: those of a team, or of the ecosystem. */
+export const dealsMeta = (teamId: number | null): ResourceMeta => ({
+  path: teamId === null ? 'crm/deals' : `crm/teams/${teamId}/deals`,
+});
 export const dealsPath = (teamId: number | null): string => (teamId === null ? `${crm}/deals` : teamDeals(teamId));
 
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;

@@ -5,11 +5,14 @@ import { fetchedLater } from '../../shell/fetching';
 import { notices } from '../../shell/notices';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
-import { useListState } from '../../shared/list/use-list-state';
+import { ListAt } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
+import { useListFilters } from '../../shared/list/use-list-filters';
 import { useRemembered } from '../../shared/remembered';
 import { DealsBoard } from './board/deals-board';
 import type { DealRow } from './deal';
-import { boardFilter, useOverviewFilter, usualFilter } from './overview-filter';
+import { dealsMeta } from './deals-api';
+import { boardFilter, useOverviewFilter, usualFilter, type OverviewFilter } from './overview-filter';
 import { useDealPaths } from './paths';
 import { OverviewToolbar, type OverviewView } from './overview-toolbar';
 
@@ -27,24 +30,47 @@ interface DealsOverviewProps {
   onOpen: (path: string, list: string) => void;
 }
 
-export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProps) {
-  const translate = useTranslate();
-  const { ecosystem, ownTeamIds } = useCurrent();
-  const paths = useDealPaths();
+export function DealsOverview(props: DealsOverviewProps) {
+  const { at, teamId } = props;
+  const { ecosystem } = useCurrent();
+  const place = useListPlace({ name: `${ecosystem.id}.deals`, at, defaults });
+  const filter = useOverviewFilter(place.params.filter);
   const [view, setView] = useRemembered<OverviewView>('crm.deals.view', 'board');
+  const shown: OverviewView = teamId === null || filter.dealState.length > 0 ? 'table' : view;
+  return (
+    // The board has columns of its own to read.
+    <ListAt<DealRow>
+      key={teamId ?? 'all'}
+      place={place}
+      resource="deals"
+      meta={dealsMeta(teamId)}
+      queryOptions={{ enabled: shown === 'table' }}
+    >
+      <Overview {...props} address={place.addressNow} filter={filter} shown={shown} onView={setView} />
+    </ListAt>
+  );
+}
+
+interface OverviewProps extends Omit<DealsOverviewProps, 'at'> {
+  address: () => string;
+  filter: OverviewFilter;
+  shown: OverviewView;
+  onView: (view: OverviewView) => void;
+}
+function Overview({ teamId, covered, onOpen, address, filter, shown, onView }: OverviewProps) {
+  const translate = useTranslate();
+  const { ownTeamIds } = useCurrent();
+  const paths = useDealPaths();
+  const { setFilter } = useListFilters();
   const [hidden, setHidden] = useRemembered<number[]>('crm.deals.hiddenColumns', nothingHidden);
-  const state = useListState({ name: `${ecosystem.id}.deals`, at, defaults });
-  const filter = useOverviewFilter(state);
   const query = useMemo(() => boardFilter(filter), [filter]);
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
-  const shown: OverviewView = teamId === null || filter.dealState.length > 0 ? 'table' : view;
   const choose = (next: OverviewView): void => {
-    setView(next);
+    onView(next);
     // Every column of the board is a state.
-    if (next === 'board' && filter.dealState.length > 0) state.setFilter({ dealState: undefined });
+    if (next === 'board' && filter.dealState.length > 0) setFilter({ dealState: undefined });
   };
-  const { addressNow } = state;
-  const openId = useCallback((id: number) => onOpen(paths.deal(id), addressNow()), [onOpen, paths, addressNow]);
+  const openId = useCallback((id: number) => onOpen(paths.deal(id), address()), [onOpen, paths, address]);
   const hide = useCallback((column: number) => setHidden([...hidden, column]), [hidden, setHidden]);
   const openRow = (deal: DealRow): void => {
     if (ownTeamIds.includes(deal.teamId)) openId(deal.id);
@@ -57,23 +83,16 @@ export function DealsOverview({ at, teamId, covered, onOpen }: DealsOverviewProp
         view={shown}
         onView={choose}
         filter={filter}
-        onFilter={(change) => state.setFilter({ ...change, ...(change.dealState?.length === 0 && { dealState: undefined }) })}
+        onFilter={setFilter}
         hiddenCount={shown === 'board' ? hidden.length : 0}
         onShowAll={() => setHidden([])}
-        onCreate={() => onOpen(paths.newDeal, addressNow())}
+        onCreate={() => onOpen(paths.newDeal, address())}
       />
       {shown === 'board' && teamId !== null ? (
         <DealsBoard teamId={teamId} filter={query} covered={covered} hidden={hidden} onHide={hide} linkTo={paths.deal} onOpen={openId} />
       ) : (
         <Suspense fallback={null}>
-          <DealsTable
-            key={teamId ?? 'all'}
-            teamId={teamId}
-            state={state}
-            linkTo={paths.deal}
-            onOpen={openRow}
-            label={translate('deals.title')}
-          />
+          <DealsTable teamId={teamId} linkTo={paths.deal} onOpen={openRow} label={translate('deals.title')} />
         </Suspense>
       )}
     </Box>

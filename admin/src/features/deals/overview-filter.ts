@@ -1,6 +1,6 @@
 import { dealStateMachine } from '@kantoor/schemas';
 import { useMemo } from 'react';
-import type { ListStateHandle } from '../../shared/list/use-list-state';
+import type { Filter } from '../../shared/list/list-address';
 
 const windows = [30, 60, 90] as const;
 type Days = (typeof windows)[number];
@@ -13,13 +13,11 @@ export interface OverviewFilter {
   dealState: readonly number[];
 }
 export const usualFilter = { dayWindow: 60 } as const;
-/** What hides deals without being a search for one. */
-export const scope = ['dayWindow'];
 
 const noStates: readonly number[] = [];
 
 /** What an address asks for; whatever it cannot be counts as not asked. */
-export function useOverviewFilter({ filter }: ListStateHandle): OverviewFilter {
+export function useOverviewFilter(filter: Filter): OverviewFilter {
   return useMemo(() => {
     const { organization, owner, dayWindow, dealState } = filter;
     return {

@@ -9,8 +9,7 @@ import { dealBoardKind } from './board/deal-board-kind';
 import { DealBoard } from './board/deal-board';
 import type { Deal, DealRow } from './deal';
 import { FormButtons } from './form/form-buttons';
-import type { DealFormModel } from './form/form-model';
-import { useDealForm } from './form/use-deal-form';
+import { useDealForm, type DealFormModel } from './form/use-deal-form';
 
 const deal = {
   ...{ id: 5, version: 1, name: 'Website', teamId: 12, teamName: 'North', currency: 'EUR', lines: [], totals: {} },
@@ -20,7 +19,7 @@ const deal = {
 let form: DealFormModel;
 function Form() {
   form = useDealForm(deal, [12, 'mila@house.test', 'EUR'], { onCreated: () => undefined, onOpenDeal: () => undefined });
-  return <FormButtons form={form} onGone={() => undefined} />;
+  return <FormButtons form={form} />;
 }
 const board = async (): Promise<ReactElement> => {
   const columns = dealBoardKind.columns.map((column) => ({ column, count: 0, sums: [], items: [] }));

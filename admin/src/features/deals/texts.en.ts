@@ -64,6 +64,7 @@ export const en = {
       blocked: 'Action required',
       waitingForMail: 'Waiting for mail server',
       credited: 'Credited by %{number}',
+      creditedInPart: 'Partly credited: %{amount}',
       paid: '%{number} paid',
       partlyPaid: '%{number} partly paid',
       unsent: '%{number} not sent yet',

@@ -65,6 +65,7 @@ export const nl: typeof en = {
       blocked: 'Actie vereist',
       waitingForMail: 'Wacht op mailserver',
       credited: 'Gecrediteerd met %{number}',
+      creditedInPart: 'Deels gecrediteerd: %{amount}',
       paid: '%{number} betaald',
       partlyPaid: '%{number} deels betaald',
       unsent: '%{number} nog niet verstuurd',

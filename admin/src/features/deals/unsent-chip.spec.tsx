@@ -6,7 +6,9 @@ import { shownInHouse } from '../../testing/shown-in-house';
 import type { Deal } from './deal';
 import { FormTitle } from './form/form-title';
 import DealsTable from './table/deals-table';
-import { useListState } from '../../shared/list/use-list-state';
+import { ListAt } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
+import { dealsMeta } from './deals-api';
 
 const deal = {
   ...{
@@ -26,14 +28,11 @@ const deal = {
 const texts = textsOf('features/deals');
 const defaults = { sort: ['id', 'DESC'] as const, perPage: 50, filter: {} };
 function Table() {
+  const place = useListPlace({ name: 'deals', at: '/crm/3-house', defaults });
   return (
-    <DealsTable
-      teamId={12}
-      state={useListState({ name: 'deals', at: '/crm/3-house', defaults })}
-      linkTo={String}
-      onOpen={() => undefined}
-      label=""
-    />
+    <ListAt place={place} resource="deals" meta={dealsMeta(12)}>
+      <DealsTable teamId={12} linkTo={String} onOpen={() => undefined} label="" />
+    </ListAt>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../i18n';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 
 const none: Filter = { credited: undefined, creditedInPart: undefined, invoiceType: undefined, owed: undefined };
 const kinds = [

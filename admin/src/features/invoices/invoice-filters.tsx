@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 import { OrganizationPicker, useFilteredOrganization } from '../organizations';
 import { CreditFilter } from './credit-filter';
 import { LateFilter, lateFields } from './late-filter';

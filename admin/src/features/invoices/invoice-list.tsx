@@ -1,15 +1,17 @@
 import { invoiceStages, isUnsent, paymentStandings } from '@kantoor/schemas';
 import { Button, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
 import type { ExportedColumn } from '../../shared/list/export-button';
+import type { Filter } from '../../shared/list/list-address';
+import { ListAt } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
-import { useList } from '../../shared/list/use-list';
-import { useListState } from '../../shared/list/use-list-state';
-import { useSelection } from '../../shared/list/use-selection';
+import { useListFilters } from '../../shared/list/use-list-filters';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
@@ -21,7 +23,7 @@ import { filtersIn, InvoiceFilters } from './invoice-filters';
 import { LateElsewhere } from './late-elsewhere';
 import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
-import { monthFields, monthsIn, usualMonths } from './months';
+import { monthsIn, usualMonths, type Months } from './months';
 import { amountAbout, invoicesAtOnce } from './bulk-actions/planned';
 import { BulkActions } from './bulk-actions/bulk-actions';
 import { useInvoiceTotals } from './use-invoice-totals';
@@ -39,30 +41,49 @@ const newestFirst = ['invoiceDate', 'DESC'] as const;
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
 export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListProps) {
   const translate = useTranslate();
-  const { ecosystem, legalEntity: entity, may } = useCurrent();
+  const { ecosystem, legalEntity: entity } = useCurrent();
   const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
-  const state = useListState({ name: `${ecosystem.id}.sales`, at, defaults });
-  const months = monthsIn(state.filter);
-  const path = invoicesApi.listPath(legalEntity, months);
-  const list = useList<InvoiceRow>({ state, resource: 'sales-invoices', path, scope: monthFields, inPath: monthFields });
-  const selection = useSelection(list, path, invoicesAtOnce);
-  const columns = useInvoiceColumns();
-  const { sums, totals } = useInvoiceTotals(legalEntity, months, list.sent);
-  const exported = {
-    // Amounts without their currency say nothing.
-    path: (shown: readonly ExportedColumn[]) =>
-      invoicesApi.exportPath(legalEntity, months, list.sent, list.sort, [
-        ...shown,
-        { name: 'currency', label: translate('invoices.columns.currency') },
-      ]),
-    fileName: 'sales-invoices.csv',
-  };
+  const place = useListPlace({ name: `${ecosystem.id}.sales`, at, defaults });
+  const months = monthsIn(place.params.filter);
   const title = translate('invoices.title', { entity: entity?.name ?? '' });
   usePageTitle(covered ? null : title);
   return (
+    <ListAt<InvoiceRow> place={place} resource="sales-invoices" filter={askedElsewhere} meta={invoicesApi.listMeta(legalEntity, months)}>
+      <Rows legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
+    </ListAt>
+  );
+}
+/** The API takes the months as days beside the filter. */
+const askedElsewhere = { from: undefined, to: undefined };
+
+interface RowsProps extends Pick<InvoiceListProps, 'legalEntity' | 'linkTo'> {
+  months: Months | null;
+  title: string;
+}
+
+function Rows({ legalEntity, linkTo, months, title }: RowsProps) {
+  const translate = useTranslate();
+  const { legalEntity: entity, may } = useCurrent();
+  const { filterValues, sort } = useListContext<InvoiceRow>();
+  const { filter, setFilter, on, isFiltered } = useListFilters();
+  const { from: _from, to: _to, ...sent } = filterValues as Filter;
+  const columns = useInvoiceColumns();
+  const { sums, totals } = useInvoiceTotals(legalEntity, months, sent);
+  const exported = {
+    // Amounts without their currency say nothing.
+    path: (shown: readonly ExportedColumn[]) =>
+      invoicesApi.exportPath(
+        legalEntity,
+        months,
+        sent,
+        [sort.field, sort.order],
+        [...shown, { name: 'currency', label: translate('invoices.columns.currency') }],
+      ),
+    fileName: 'sales-invoices.csv',
+  };
+  return (
     <ListView
       name="sales-invoices"
-      list={list}
       columns={columns}
       label={title}
       head={
@@ -72,27 +93,25 @@ export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListPro
               {title}
             </Typography>
           </Tooltip>
-          {months && sums && !list.isFiltered && <LateElsewhere sums={sums} />}
+          {months && sums && !isFiltered && <LateElsewhere sums={sums} />}
         </>
       }
       search={{ label: translate('invoices.search'), least: 3 }}
-      scope={<MonthFilter months={months} onChange={(chosen) => list.setFilter({ ...chosen })} />}
-      filters={<InvoiceFilters filter={state.filter} onFilter={list.setFilter} />}
-      filtersOn={filtersIn(list.filtersOn)}
+      scope={<MonthFilter months={months} onChange={(chosen) => setFilter({ ...chosen })} />}
+      filters={<InvoiceFilters filter={filter} onFilter={setFilter} />}
+      filtersOn={filtersIn(on)}
       totals={totals}
-      selection={selection}
-      chosen={<BulkActions list={list} path={path} selection={selection} legalEntity={legalEntity} />}
+      choosing={{ most: invoicesAtOnce, bar: <BulkActions legalEntity={legalEntity} /> }}
       exports={may('exports.run') ? exported : undefined}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
       rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
       empty={
         <NothingHere
-          list={list}
           text={translate('invoices.none')}
           notFound={translate('invoices.none')}
           wider={
             months && (
-              <Button variant="contained" onClick={() => list.setFilter({ from: null, to: null })}>
+              <Button variant="contained" onClick={() => setFilter({ from: null, to: null })}>
                 {translate('invoices.inAllMonths')}
               </Button>
             )

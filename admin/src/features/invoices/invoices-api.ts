@@ -7,10 +7,11 @@ import type {
   OtherSending,
   PaymentRegistration,
 } from '@kantoor/schemas';
+import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import type { EmailType } from './mail/email-type';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
-import type { Filter, Sort } from '../../shared/list/list-state';
+import type { Filter, ListDefaults } from '../../shared/list/list-address';
 import type { Invoice } from './invoice';
 import type { Months } from './months';
 
@@ -45,13 +46,17 @@ const withQuery = (query: Record<string, string>): string =>
 
 export const invoicesApi = {
   listPath: (legalEntity: string | number, months: Months | null): string => `${base(legalEntity)}${withQuery(datesOf(months))}`,
+  /** Where react-admin's list of them lies, and between which days. */
+  listMeta: (legalEntity: string, months: Months | null): ResourceMeta => ({
+    path: invoicesApi.listPath(legalEntity, months).slice('/api/'.length),
+  }),
   totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
     `${base(legalEntity)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
   exportPath: (
     legalEntity: string | number,
     months: Months | null,
     filter: Filter,
-    sort: Sort,
+    sort: ListDefaults['sort'],
     columns: readonly ExportedColumn[],
   ): string =>
     `${base(legalEntity)}/export${withQuery({

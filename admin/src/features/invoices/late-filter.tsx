@@ -1,7 +1,7 @@
 import { ageingBuckets, daysDueSoon, type AgeingBucket } from '@kantoor/schemas';
 import { useTranslate } from '../../i18n';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 import { latenessOf } from './lateness';
 
 const none: Filter = { overdue: undefined, daysLateFrom: undefined, daysLateTo: undefined };

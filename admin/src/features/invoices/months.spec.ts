@@ -1,4 +1,5 @@
-import { monthsIn, monthsOf, periodOf, periods } from './months';
+import { paramsIn } from '../../shared/list/list-address';
+import { monthsIn, monthsOf, periodOf, periods, usualMonths } from './months';
 
 const may = new Date(2026, 4, 31);
 
@@ -19,6 +20,8 @@ it('months are called by their period where they have one', () => {
 });
 
 it('an address may ask for all time, and what is no month is this one', () => {
-  expect(monthsIn({ from: null, to: null })).toBeNull();
+  const defaults = { sort: ['id', 'ASC'], perPage: 25, filter: { ...usualMonths() } } as const;
+  expect(monthsIn(paramsIn('?filter={"from":null,"to":null}', defaults).filter)).toBeNull();
+  expect(monthsIn(paramsIn('', defaults).filter)).toEqual(usualMonths());
   expect(monthsIn({ from: '2026-13', to: '2026-02' })).toEqual({ from: monthsOf('thisMonth').from, to: '2026-02' });
 });

@@ -1,11 +1,9 @@
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 
 export interface Months {
   from: string;
   to: string;
 }
-/** The months are part of what the list is asked for, not a search that hides something (PLT-138). */
-export const monthFields = ['from', 'to'];
 export const periods = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'lastYear'] as const;
 export type Period = (typeof periods)[number];
 
@@ -33,6 +31,6 @@ export const periodOf = (months: Months, now = new Date()): Period | undefined =
 
 /** Both months are the current one at first (PLT-138). */
 export const usualMonths = (): Months => monthsOf('thisMonth');
-/** The months that an address asks for, null for all of them; what is none is this one. */
+/** The months that a list asks for, null for all of them; what is none is this one. */
 export const monthsIn = ({ from, to }: Filter): Months | null =>
-  from === null && to === null ? null : { from: isMonth(from) ? from : thisMonth(), to: isMonth(to) ? to : thisMonth() };
+  from === undefined && to === undefined ? null : { from: isMonth(from) ? from : thisMonth(), to: isMonth(to) ? to : thisMonth() };

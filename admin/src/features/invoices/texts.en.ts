@@ -189,6 +189,7 @@ export const en = {
         FIELD_TOO_SMALL: 'Enter a quantity between 0 and %{left}.',
         FIELD_TOO_LARGE: 'Only %{left} is left to credit.',
         FIELD_REFERENCE_UNKNOWN: 'This line is not on the invoice.',
+        CREDIT_NOTHING: 'These lines take no money back. Also credit a line with an amount.',
         CREDIT_EXCEEDS_INVOICE:
           'This is more than the invoice charges at a VAT rate or in total. Also credit the discount that belongs to these lines.',
       },

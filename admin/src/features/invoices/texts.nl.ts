@@ -199,6 +199,7 @@ export const nl: typeof en = {
         FIELD_TOO_SMALL: 'Vul een aantal in tussen 0 en %{left}.',
         FIELD_TOO_LARGE: 'Er is nog %{left} te crediteren.',
         FIELD_REFERENCE_UNKNOWN: 'Deze regel staat niet op de factuur.',
+        CREDIT_NOTHING: 'Met deze regels wordt geen bedrag gecrediteerd. Crediteer ook een regel met een bedrag.',
         CREDIT_EXCEEDS_INVOICE:
           'Dit is meer dan de factuur bij een btw-tarief of in totaal bedraagt. Crediteer ook de korting die bij deze regels hoort.',
       },

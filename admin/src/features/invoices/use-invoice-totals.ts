@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InvoiceTotals } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../i18n';
 import { api } from '../../providers/http';
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 import { invoicesApi } from './invoices-api';
 import type { Months } from './months';
 

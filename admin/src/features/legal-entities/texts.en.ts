@@ -53,10 +53,6 @@ export const en = {
         'invoiceData.invoiceEmailTemplates.language': { NL: 'Dutch', EN: 'English' },
       },
       errors: {
-        'invoiceData.vatNumber': {
-          minLength: 'A VAT number here has exactly 14 characters',
-          maxLength: 'A VAT number here has exactly 14 characters',
-        },
         legalEntityReference: { DUPLICATE: 'Another legal entity has this reference already.' },
         'reminderLevels.days': { DUPLICATE: 'There is a reminder on this day already.' },
         invoiceNumberPrefix: { DUPLICATE: 'Another legal entity has this prefix already.' },

@@ -59,10 +59,6 @@ export const nl: typeof en = {
         'invoiceData.invoiceEmailTemplates.language': { NL: 'Nederlands', EN: 'Engels' },
       },
       errors: {
-        'invoiceData.vatNumber': {
-          minLength: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
-          maxLength: 'BTW-nummer heeft een verplichte lengte van 14 tekens',
-        },
         legalEntityReference: { DUPLICATE: 'Een andere juridische entiteit heeft dit kenmerk al.' },
         'reminderLevels.days': { DUPLICATE: 'Op deze dag gaat al een herinnering weg.' },
         invoiceNumberPrefix: { DUPLICATE: 'Een andere juridische entiteit heeft dit voorvoegsel al.' },

@@ -1,12 +1,13 @@
 import type { MailLogRow } from '@kantoor/schemas';
-import { useResourceDefinitions } from 'react-admin';
+import { useListContext, useResourceDefinitions } from 'react-admin';
 import { Box, FormControlLabel, Switch, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { ListAt } from '../../shared/list/list-at';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
-import { useList } from '../../shared/list/use-list';
-import { useListState } from '../../shared/list/use-list-state';
+import { useListFilters } from '../../shared/list/use-list-filters';
+import { useListPlace } from '../../shared/list/list-place';
 import { useCurrent, useMay } from '../../shell/current';
 import type { RecordOptions } from '../../shell/resources';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
@@ -16,19 +17,32 @@ import { useMailColumns } from './use-mail-columns';
 
 const defaults = { sort: ['created', 'DESC'], perPage: 50 } as const;
 
+const meta = { path: 'directory/mail-log' };
+
 /** All mails of the ecosystem, for who has to see what goes out in its name. */
 export default function MailLogPage() {
   return useMay('mail-log.read') ? <MailLog /> : <NotFoundPage />;
 }
 
 function MailLog() {
+  const { pathname, search } = useLocation();
+  const { ecosystem } = useCurrent();
+  const place = useListPlace({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
+  return (
+    <ListAt<MailLogRow> place={place} resource="mail-log" meta={meta}>
+      <Mails />
+    </ListAt>
+  );
+}
+
+function Mails() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { ecosystem, paths } = useCurrent();
   const definitions = useResourceDefinitions<RecordOptions>();
-  const state = useListState({ name: `${ecosystem.id}.mail-log`, at: pathname + search, defaults });
-  const list = useList<MailLogRow>({ state, resource: 'mail-log', path: '/api/directory/mail-log' });
+  const { refetch } = useListContext<MailLogRow>();
+  const { filter, setFilter } = useListFilters();
   /** Not all that is mailed about has a page: a person has none. */
   const recordOf = ({ resource, recordId }: MailLogRow): string | undefined => definitions[resource]?.options?.path(paths, recordId);
   const columns = useMailColumns(recordOf);
@@ -38,7 +52,6 @@ function MailLog() {
   return (
     <ListView
       name="mail-log"
-      list={list}
       columns={columns}
       label={title}
       head={
@@ -54,10 +67,7 @@ function MailLog() {
             <FormControlLabel
               key={name}
               control={
-                <Switch
-                  checked={list.filter[name] === true}
-                  onChange={(event) => list.setFilter({ [name]: event.target.checked || undefined })}
-                />
+                <Switch checked={filter[name] === true} onChange={(event) => setFilter({ [name]: event.target.checked || undefined })} />
               }
               label={translate(`mailLog.${name}`)}
             />
@@ -66,8 +76,10 @@ function MailLog() {
       }
       hrefOf={(mail) => recordOf(mail) ?? pathname}
       onOpen={(mail) => void navigate(recordOf(mail) ?? pathname + search)}
-      rowActions={mayRecord ? (mail) => mail.state === 'sent' && <CameBack messageId={mail.messageId} onDone={list.retry} /> : undefined}
-      empty={<NothingHere list={list} text={translate('mailLog.none')} notFound={translate('mailLog.noneFound')} />}
+      rowActions={
+        mayRecord ? (mail) => mail.state === 'sent' && <CameBack messageId={mail.messageId} onDone={() => void refetch()} /> : undefined
+      }
+      empty={<NothingHere text={translate('mailLog.none')} notFound={translate('mailLog.noneFound')} />}
     />
   );
 }

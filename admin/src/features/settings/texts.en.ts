@@ -4,7 +4,13 @@ export const en = {
       name: 'Settings |||| Settings',
       intro: 'These settings hold for everybody in %{ecosystem}.',
       used: 'Files take %{used} of %{allowed} MB.',
-      groups: { mail: 'Mail', register: 'Company register', workingTime: 'Working time', uploads: 'Files' },
+      groups: {
+        mail: 'Mail',
+        register: 'Company register',
+        workingTime: 'Working time',
+        uploads: 'Files',
+        legalEntities: 'Legal entities',
+      },
       fields: {
         mailsPerUserPerDay: 'Mails per person per day',
         mailsPerEcosystemPerDay: 'Mails of everybody together per day',
@@ -18,6 +24,7 @@ export const en = {
         closesAt: 'Closes at',
         timeZone: 'Time zone',
         uploadQuotaMegabytes: 'Space for files (MB)',
+        otherVatForms: 'VAT numbers of other member states',
       },
       choices: {
         workingDays: {
@@ -56,6 +63,8 @@ export const en = {
         registerLookupsPerEcosystemPerMinute: 'Answers that are known already do not count at the register, but do here.',
         workingDays: 'Automatic reminders are only mailed during working time.',
         uploadQuotaMegabytes: 'What attachments and logos may take. Invoices that Kantoor makes do not count.',
+        otherVatForms:
+          'A legal entity in another member state may have a VAT number in the form of that country. Otherwise a VAT number has 14 characters.',
       },
     },
   },

@@ -6,7 +6,13 @@ export const nl: typeof en = {
       name: 'Instellingen |||| Instellingen',
       intro: 'Deze instellingen gelden voor iedereen in %{ecosystem}.',
       used: 'Bestanden gebruiken %{used} van %{allowed} MB.',
-      groups: { mail: 'E-mail', register: 'Handelsregister', workingTime: 'Werktijden', uploads: 'Bestanden' },
+      groups: {
+        mail: 'E-mail',
+        register: 'Handelsregister',
+        workingTime: 'Werktijden',
+        uploads: 'Bestanden',
+        legalEntities: 'Juridische entiteiten',
+      },
       fields: {
         mailsPerUserPerDay: 'E-mails per persoon per dag',
         mailsPerEcosystemPerDay: 'E-mails van iedereen samen per dag',
@@ -20,6 +26,7 @@ export const nl: typeof en = {
         closesAt: 'Open tot',
         timeZone: 'Tijdzone',
         uploadQuotaMegabytes: 'Ruimte voor bestanden (MB)',
+        otherVatForms: 'Btw-nummers van andere lidstaten',
       },
       choices: {
         workingDays: {
@@ -58,6 +65,8 @@ export const nl: typeof en = {
         registerLookupsPerEcosystemPerMinute: 'Een antwoord dat al bekend is, kost niets bij het register, maar telt hier wel mee.',
         workingDays: 'Automatische herinneringen worden alleen binnen werktijd verstuurd.',
         uploadQuotaMegabytes: 'Wat er aan bijlagen en logo’s bewaard mag worden. Gemaakte facturen tellen niet mee.',
+        otherVatForms:
+          'Een juridische entiteit in een andere lidstaat mag een btw-nummer hebben in de vorm van dat land. Anders heeft een btw-nummer 14 tekens.',
       },
     },
   },

@@ -8,15 +8,20 @@ import type {
   SubscriptionRunStart,
   SubscriptionRunView,
 } from '@kantoor/schemas';
+import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import { listOf, queryText, type Page } from '../../providers/list-of';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
-import type { Filter } from '../../shared/list/list-state';
+import type { Filter } from '../../shared/list/list-address';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 const crm = '/api/crm';
 const ofTeam = (teamId: number): string => `${crm}/teams/${teamId}/subscriptions`;
 /** Those of a team, or of the ecosystem. */
+/** Where react-admin's list of them lies on the API. */
+export const subscriptionsMeta = (teamId: number | null): ResourceMeta => ({
+  path: teamId === null ? 'crm/subscriptions' : `crm/teams/${teamId}/subscriptions`,
+});
 export const subscriptionsPath = (teamId: number | null): string => (teamId === null ? `${crm}/subscriptions` : ofTeam(teamId));
 
 const runsPath = `${crm}/subscription-runs`;

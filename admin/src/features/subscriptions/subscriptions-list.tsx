@@ -1,13 +1,15 @@
+import { useListContext } from 'react-admin';
 import { useFormat, useTranslate } from '../../i18n';
 import { Filters } from '../../schema-views/list/filters';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
 import { queryText } from '../../providers/list-of';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
 import { exportedColumns } from '../../shared/list/export-button';
+import { ListAt, usePlace } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
-import { useList } from '../../shared/list/use-list';
-import { useListState } from '../../shared/list/use-list-state';
+import { useListFilters } from '../../shared/list/use-list-filters';
 import { useCurrent } from '../../shell/current';
 import { notices } from '../../shell/notices';
 import { usePageTitle } from '../../shell/page-title';
@@ -18,7 +20,7 @@ import { isOpenEnd } from './open-end';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
-import { subscriptionsPath } from './subscriptions-api';
+import { subscriptionsMeta, subscriptionsPath } from './subscriptions-api';
 import { useScheduleWords } from './use-schedule-words';
 
 /** The newest first (CRM-165, CRM-F02). */
@@ -37,16 +39,28 @@ interface SubscriptionsListProps {
 /** The subscriptions of a team, or of the ecosystem with those of other teams greyed (CRM-163 to CRM-172). */
 export function SubscriptionsList({ at, teamId, covered, onOpen }: SubscriptionsListProps) {
   const translate = useTranslate();
-  const { date } = useFormat();
-  const { ecosystem, may } = useCurrent();
-  const paths = useSubscriptionPaths();
-  const words = useScheduleWords();
-  const state = useListState({ name: `${ecosystem.id}.subscriptions`, at, defaults });
-  const list = useList<SubscriptionRow>({ state, resource: 'subscriptions', path: subscriptionsPath(teamId) });
+  const { ecosystem } = useCurrent();
+  const place = useListPlace({ name: `${ecosystem.id}.subscriptions`, at, defaults });
   const title = translate(teamId === null ? 'subscriptions.allTitle' : 'subscriptions.title');
   usePageTitle(covered ? null : title);
+  return (
+    <ListAt<SubscriptionRow> place={place} resource="subscriptions" meta={subscriptionsMeta(teamId)}>
+      <Rows teamId={teamId} title={title} onOpen={onOpen} />
+    </ListAt>
+  );
+}
+
+function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' | 'onOpen'> & { title: string }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const { may } = useCurrent();
+  const paths = useSubscriptionPaths();
+  const words = useScheduleWords();
+  const { address, addressNow } = usePlace();
+  const { data = [], filterValues, sort } = useListContext<SubscriptionRow>();
+  const { filter, setFilter } = useListFilters();
   const inactive = ({ inactive: is }: SubscriptionRow): string => translate(is ? 'shell.yes' : 'shell.no');
-  const ownerName = useOwnerNames(list.data?.items ?? []);
+  const ownerName = useOwnerNames(data);
   const columns = useSchemaColumns<SubscriptionRow>('subscriptions', {
     id: { hidden: false, width: 72 },
     name: { share: 24 },
@@ -62,27 +76,26 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
     teamId: teamId === null ? { text: ({ teamName }) => teamName, sort: 'teamName', hidden: false } : false,
   });
   const open = (row: SubscriptionRow): void => {
-    if (row.mine) onOpen(paths.subscription(row), state.addressNow());
+    if (row.mine) onOpen(paths.subscription(row), addressNow());
     else notices.warning('subscriptions.notYourTeam');
   };
-  const yes = list.filter.inactive;
+  const yes = filter.inactive;
   const choices = [true, false].map((value) => ({ value, label: translate(value ? 'shell.yes' : 'shell.no') }));
   return (
     <ListView
       name="subscriptions"
-      list={list}
       columns={columns}
       label={title}
-      head={<ListHead teamId={teamId} title={title} list={list.address} />}
+      head={<ListHead teamId={teamId} title={title} list={address} />}
       search={{ label: translate('subscriptions.search') }}
       filters={
         <>
-          <Filters resource="subscriptions" list={list} />
+          <Filters resource="subscriptions" />
           <ChoiceFilter
             label={translate('resources.subscriptions.fields.inactive')}
             choices={choices}
             chosen={typeof yes === 'boolean' ? [yes] : []}
-            onChange={(chosen) => list.setFilter({ inactive: chosen.at(-1) })}
+            onChange={(chosen) => setFilter({ inactive: chosen.at(-1) })}
           />
         </>
       }
@@ -90,7 +103,7 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
         may('exports.run')
           ? {
               path: (shown) =>
-                `${subscriptionsPath(teamId)}/export?${queryText({ filter: list.sent, sort: list.sort })}&${new URLSearchParams(exportedColumns(shown))}`,
+                `${subscriptionsPath(teamId)}/export?${queryText({ filter: filterValues as object, sort: [sort.field, sort.order] })}&${new URLSearchParams(exportedColumns(shown))}`,
               fileName: 'subscriptions.csv',
               label: translate('subscriptions.export'),
             }
@@ -98,13 +111,9 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
       }
       hrefOf={paths.subscription}
       onOpen={open}
-      rowActions={(row) => <SubscriptionMenu subscription={row} over={list.address} onOpen={() => open(row)} />}
+      rowActions={(row) => <SubscriptionMenu subscription={row} over={address} onOpen={() => open(row)} />}
       mark={({ mine, inactive: is }) => (mine ? (is ? 'inactive' : undefined) : 'foreign')}
-      empty={
-        <NothingHere list={list} text={translate('subscriptions.none')}>
-          {teamId !== null && <CreateSubscription over={list.address} />}
-        </NothingHere>
-      }
+      empty={<NothingHere text={translate('subscriptions.none')}>{teamId !== null && <CreateSubscription over={address} />}</NothingHere>}
     />
   );
 }

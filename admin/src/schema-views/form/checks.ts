@@ -1,16 +1,23 @@
-import { isIban, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
+import { isEverOwnVatNumber, isIban, type EntitySchema, type PropertySchema } from '@kantoor/schemas';
 import type { FormData } from './types';
 
-/** Every IBAN field of a form, nested ones too. */
-export function ibanProblems(schema: EntitySchema, data: FormData): { pointer: string; keyword: string }[] {
+/** Whether a text passes, and what is said of one that does not. */
+const checks: Record<NonNullable<PropertySchema['x-check']>, { passes: (text: string) => boolean; keyword: string }> = {
+  iban: { passes: isIban, keyword: 'iban' },
+  // Whether other forms than the Dutch one are taken is a setting, which the API knows (PLT-O30).
+  ownVatNumber: { passes: isEverOwnVatNumber, keyword: 'VAT_NUMBER_LENGTH' },
+};
+
+/** Every field of a form that is checked beyond its schema, nested ones too. */
+export function checkProblems(schema: EntitySchema, data: FormData): { pointer: string; keyword: string }[] {
   const walk = (property: PropertySchema, value: unknown, pointer: string): { pointer: string; keyword: string }[] => {
     if (Array.isArray(value)) return value.flatMap((item, at) => (property.items ? walk(property.items, item, `${pointer}/${at}`) : []));
     if (typeof value === 'object' && value !== null)
       return Object.entries(property.properties ?? {}).flatMap(([name, inner]) =>
         walk(inner, (value as FormData)[name], `${pointer}/${name}`),
       );
-    const isAccount = property['x-form']?.widget === 'iban' || pointer.endsWith('/accountNumber');
-    return isAccount && typeof value === 'string' && value.trim() !== '' && !isIban(value) ? [{ pointer, keyword: 'iban' }] : [];
+    const check = property['x-check'] && checks[property['x-check']];
+    return check && typeof value === 'string' && value.trim() !== '' && !check.passes(value) ? [{ pointer, keyword: check.keyword }] : [];
   };
   return Object.entries(schema.properties).flatMap(([name, property]) => walk(property, data[name], `/${name}`));
 }

@@ -16,7 +16,7 @@ import { useCanWrite } from '../can-write';
 import { focusFirstInvalid } from '../../shared/form/focus-first-invalid';
 import { useOptions, useSchema, viewSuffix } from '../area-view';
 import { useAsTexts } from './as-texts';
-import { ibanProblems } from './checks';
+import { checkProblems } from './checks';
 import { useExplain } from './explain';
 import { fieldsWith } from './fields';
 import { formSchemaOf, uiSchemaOf, withheldFields } from './form-schema';
@@ -67,7 +67,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
   const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }, Object.keys(byHand)), [entity, label, choice, byHand]);
   const fields = useMemo(() => fieldsWith(byHand), [byHand]);
-  const validator = useMemo(() => makeValidator(entity, explain, (checked) => ibanProblems(entity, checked)), [entity, explain]);
+  const validator = useMemo(() => makeValidator(entity, explain, (checked) => checkProblems(entity, checked)), [entity, explain]);
 
   const change = (to: (now: FormData) => FormData): void => {
     draft.change((now) => {

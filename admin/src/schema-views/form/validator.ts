@@ -1,5 +1,5 @@
 import { formValidators } from '@kantoor/schemas/form-validators';
-import { formatProblems, type EntitySchema, type Validator } from '@kantoor/schemas';
+import { saidProblem, type EntitySchema, type Validator } from '@kantoor/schemas';
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
 import { viewSuffix } from '../area-view';
 import { toBody } from './clean';
@@ -33,8 +33,8 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
       ? []
       : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
           pointer: keyword === 'required' ? `${instancePath}/${String(params.missingProperty)}` : instancePath,
-          // A format that says more than that the value is wrong has a sentence of its own, the one of the API.
-          keyword: (keyword === 'format' && formatProblems[String(params.format)]?.code) || keyword,
+          // What says more than that the value is wrong has a sentence of its own, the one of the API.
+          keyword: saidProblem({ keyword, params })?.code ?? keyword,
           params,
         }));
     const inFilledRow = ({ pointer }: { pointer: string }): boolean => !isInBlankRow(data, pointer);

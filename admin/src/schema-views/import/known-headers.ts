@@ -23,6 +23,9 @@ const otherNames: Readonly<Record<string, string>> = {
   state: 'provincie, provincie of staat, staat, state or province, province, region, county',
   paymentTerm:
     'betaaltermijn, betalingstermijn, betaaltermijn als klant in dagen, payment term, payment terms, payment term as customer in days, terms',
+  vatSupplies:
+    'goederen of diensten, goederen of diensten noord ierland, goods or services, goods or services northern ireland, levering, supplies',
+  exEu: 'buiten de eu, buiten eu, buiten europa, outside the eu, outside eu, non eu, ex eu',
   preferredLanguage: 'taal, voorkeurstaal, language, preferred language',
   emailAddresses: 'e-mail, mail, e-mailadres, e-mailadressen, mailadres, email address, email addresses',
   firstName: 'voornaam, roepnaam, first name, given name',

@@ -2,22 +2,17 @@ import { Chip } from '@mui/material';
 import { useLocale, useTranslate } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
-import type { Filter } from '../../shared/list/list-state';
+import { useListFilters } from '../../shared/list/use-list-filters';
 import { countryChoices } from '../countries';
 import { useSchema } from '../area-view';
 import { filtersOf, type Column } from './columns';
 import { ReferenceFilter } from './reference-filter';
 
-interface FiltersProps {
-  resource: string;
-  list: { filter: Filter; setFilter: (change: Filter) => void };
-}
-
 /** A filter for each column whose schema asks for one; several values of one filter mean any of them (CRM-200). */
-export function Filters({ resource, list }: FiltersProps) {
+export function Filters({ resource }: { resource: string }) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
-  const { filter, setFilter } = list;
+  const { filter, setFilter } = useListFilters();
   const schema = useSchema(resource);
   const shown = filtersOf(schema).map((column) => (
     <ColumnFilter

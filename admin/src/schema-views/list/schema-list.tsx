@@ -1,12 +1,13 @@
-import type { RaRecord } from 'react-admin';
+import { useListContext, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
+import { queryText } from '../../providers/list-of';
 import { labelOf, pathOf } from '../../providers/resources';
 import { useResourceName } from '../../shared/labels';
 import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
+import { ListAt, usePlace } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
-import { useList } from '../../shared/list/use-list';
-import { useListState } from '../../shared/list/use-list-state';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useCanWrite } from '../can-write';
@@ -30,33 +31,44 @@ type Row = RaRecord<number>;
 
 /** The list of a resource, made from its schema. */
 export function SchemaList({ resource, base, at, covered = false }: SchemaListProps) {
-  const translate = useTranslate();
-  const { ecosystem, may } = useCurrent();
+  const { ecosystem } = useCurrent();
   const name = useResourceName(resource);
-  const canWrite = useCanWrite(resource);
   const schema = useSchema(resource);
-  const { defaultSort, pageSize, archive, delete: deletes } = schema['x-resource'];
-  const path = `/api/${pathOf(resource)}`;
-  const view: Record<string, string> = schema['x-view'] ? { view: schema['x-view'] } : {};
-  const state = useListState({
+  const { defaultSort, pageSize } = schema['x-resource'];
+  const place = useListPlace({
     name: `${ecosystem.id}.${resource}${viewSuffix(schema)}`,
     at,
     defaults: { sort: defaultSort, perPage: pageSize },
   });
-  const list = useList<Row>({ state, resource, path: schema['x-view'] ? `${path}?${new URLSearchParams(view).toString()}` : path });
   usePageTitle(covered ? null : name(2));
+  return (
+    <ListAt<Row> place={place} resource={resource} meta={schema['x-view'] ? { view: schema['x-view'] } : undefined}>
+      <Rows resource={resource} base={base} />
+    </ListAt>
+  );
+}
+
+function Rows({ resource, base }: Pick<SchemaListProps, 'resource' | 'base'>) {
+  const translate = useTranslate();
+  const { may } = useCurrent();
+  const name = useResourceName(resource);
+  const canWrite = useCanWrite(resource);
+  const schema = useSchema(resource);
+  const { archive, delete: deletes } = schema['x-resource'];
+  const { address } = usePlace();
+  const { filterValues, sort } = useListContext<Row>();
   const exported = (columns: readonly ExportedColumn[]): string => {
-    const query = { filter: JSON.stringify(list.sent), sort: JSON.stringify(list.sort), ...exportedColumns(columns), ...view };
-    return `${path}/export?${new URLSearchParams(query).toString()}`;
+    const view: Record<string, string> = schema['x-view'] ? { view: schema['x-view'] } : {};
+    const query = new URLSearchParams({ ...exportedColumns(columns), ...view }).toString();
+    return `/api/${pathOf(resource)}/export?${queryText({ filter: filterValues as object, sort: [sort.field, sort.order] })}&${query}`;
   };
   return (
-    <ListView
+    <ListView<Row>
       name={resource}
-      list={list}
       columns={useSchemaColumns<Row>(resource)}
       label={name(2)}
-      head={<ListHead resource={resource} list={list.address} base={base} />}
-      filters={<Filters resource={resource} list={list} />}
+      head={<ListHead resource={resource} list={address} base={base} />}
+      filters={<Filters resource={resource} />}
       exports={may('exports.run') ? { path: exported, fileName: `${resource}.csv` } : undefined}
       hrefOf={({ id }) => `${base}/${id}`}
       rowActions={
@@ -65,11 +77,8 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
           : undefined
       }
       empty={
-        <NothingHere
-          list={list}
-          text={translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}
-        >
-          {canWrite && <CreateButton resource={resource} list={list.address} base={base} />}
+        <NothingHere text={translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}>
+          {canWrite && <CreateButton resource={resource} list={address} base={base} />}
         </NothingHere>
       }
     />

@@ -58,13 +58,8 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
   },
   '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
   // Beside what it says about its invoice, in the colour of what needs a person.
-  '& .card .late': {
-    marginLeft: 6,
-    paddingLeft: 6,
-    borderLeft: '1px solid currentColor',
-    color: tokens.meaning.needsYou.main,
-    fontWeight: 650,
-  },
+  '& .card .late, & .card .part': { marginLeft: 6, paddingLeft: 6, borderLeft: '1px solid currentColor' },
+  '& .card .late': { color: tokens.meaning.needsYou.main, fontWeight: 650 },
   '& .card .process': {
     position: 'relative',
     zIndex: 1,

@@ -1,31 +1,30 @@
 import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
+import { useListSortContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { pin, widthOf, type ListColumn } from './list-column';
 import type { Columns } from './use-columns';
 import { PageCheckbox } from './row-checkbox';
-import type { ListHandle } from './use-list';
-import type { Selection } from './use-selection';
+import type { Choice } from './use-choice';
 import { WidthHandle } from './width-handle';
 
 interface ColumnHeadsProps<T> {
-  list: ListHandle<T>;
   shown: readonly ListColumn<T>[];
   columns: Columns<T>;
   isPhone: boolean;
   hasActions: boolean;
-  selection?: Selection<T> | undefined;
+  choice?: Choice | undefined;
 }
 
 /** The captions of a list; those of fields with an order are buttons that sort by it, and say so to who cannot see the arrow. */
-export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions, selection }: ColumnHeadsProps<T>) {
+export function ColumnHeads<T>({ shown, columns, isPhone, hasActions, choice }: ColumnHeadsProps<T>) {
   const translate = useTranslate();
-  const [sorted, order] = list.sort;
-  const direction = order === 'ASC' ? ('asc' as const) : ('desc' as const);
+  const { sort, setSort } = useListSortContext();
+  const direction = sort.order === 'ASC' ? ('asc' as const) : ('desc' as const);
   return (
     <TableHead>
       <TableRow>
-        {selection && <PageCheckbox selection={selection} />}
+        {choice && <PageCheckbox choice={choice} />}
         {shown.map((column) => {
           const { name, label, right, sort: field = name, firstOrder = 'ASC' } = column;
           return (
@@ -39,15 +38,15 @@ export function ColumnHeads<T>({ list, shown, columns, isPhone, hasActions, sele
                 // Figures that are narrower than their caption take no room from names.
                 ...(column.width && { whiteSpace: 'normal' }),
               }}
-              {...(sorted === field ? { sortDirection: direction } : {})}
+              {...(sort.field === field ? { sortDirection: direction } : {})}
             >
               {field === false ? (
                 label
               ) : (
                 <TableSortLabel
-                  active={sorted === field}
-                  direction={sorted === field ? direction : firstOrder === 'ASC' ? 'asc' : 'desc'}
-                  onClick={() => list.setSort(field, firstOrder)}
+                  active={sort.field === field}
+                  direction={sort.field === field ? direction : firstOrder === 'ASC' ? 'asc' : 'desc'}
+                  onClick={() => setSort({ field, order: sort.field !== field ? firstOrder : sort.order === 'ASC' ? 'DESC' : 'ASC' })}
                 >
                   {label}
                 </TableSortLabel>

@@ -1,25 +1,25 @@
 import { TablePagination } from '@mui/material';
+import { useListPaginationContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useRowsShown } from '../../i18n/use-rows-shown';
-import type { ListHandle } from './use-list';
 
 const sizes = [10, 25, 50, 100];
 
-/** Where in the list one is, and the way on. */
-export function ListFoot<T>({ list }: { list: Pick<ListHandle<T>, 'data' | 'page' | 'perPage' | 'setPage' | 'setPerPage'> }) {
+/** Where in the list one is, and the way on; an estimated number of rows is said to be one. */
+export function ListFoot({ estimated = false }: { estimated?: boolean }) {
   const translate = useTranslate();
-  const { data, page, perPage } = list;
-  const rowsShown = useRowsShown(data?.estimated ?? false);
-  if (!data?.total) return null;
+  const { total, page, perPage, setPage, setPerPage } = useListPaginationContext();
+  const rowsShown = useRowsShown(estimated);
+  if (!total) return null;
   return (
     <TablePagination
       component="div"
-      count={data.total}
-      page={Math.min(page, Math.ceil(data.total / perPage)) - 1}
+      count={total}
+      page={Math.min(page, Math.ceil(total / perPage)) - 1}
       rowsPerPage={perPage}
       rowsPerPageOptions={[...new Set([...sizes, perPage])].sort((a, b) => a - b)}
-      onPageChange={(_, next) => list.setPage(next + 1)}
-      onRowsPerPageChange={(event) => list.setPerPage(Number(event.target.value))}
+      onPageChange={(_, next) => setPage(next + 1)}
+      onRowsPerPageChange={(event) => setPerPage(Number(event.target.value))}
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
       labelDisplayedRows={rowsShown}
       getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { phoneLine, pin, widthOf, type ListColumn } from './list-column';
 import { RowCheckbox } from './row-checkbox';
-import type { Selection } from './use-selection';
+import type { Choice } from './use-choice';
 
 export type Mark = 'foreign' | 'created' | 'inactive';
 export interface ListRowProps<T extends { id: number }> {
@@ -17,7 +17,7 @@ export interface ListRowProps<T extends { id: number }> {
   href: string;
   onOpen: () => void;
   mark?: Mark | undefined;
-  selection?: Selection<T> | undefined;
+  choice?: Choice | undefined;
   actions?: ReactNode;
 }
 const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
@@ -40,7 +40,7 @@ const looks: Record<Mark, object> = {
 
 /** A row: opens by click and Enter, in a new tab with Ctrl, is chosen by x, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */
 export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
-  const { row, shown, columns, widths, isPhone, href, onOpen, mark, selection, actions } = props;
+  const { row, shown, columns, widths, isPhone, href, onOpen, mark, choice, actions } = props;
   const click = (event: MouseEvent<HTMLElement>): void => {
     const target = event.target as HTMLElement;
     if (!event.currentTarget.contains(target) || target.closest('a,button,[role="menu"],[role="dialog"],[role="presentation"]')) return;
@@ -50,7 +50,7 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
   const press = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') onOpen();
-    else if (selection && event.key.toLowerCase() === 'x') selection.toggle(row, event.shiftKey);
+    else if (choice && event.key.toLowerCase() === 'x') choice.toggle(row.id, event.shiftKey);
     else return;
     event.preventDefault();
   };
@@ -83,12 +83,12 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
       tabIndex={0}
       data-row={row.id}
       data-mark={mark}
-      {...(selection ? { selected: selection.has(row) } : {})}
+      {...(choice ? { selected: choice.has(row.id) } : {})}
       onClick={click}
       onKeyDown={press}
       sx={{ cursor: 'pointer', ...(mark && looks[mark]) }}
     >
-      {selection && <RowCheckbox row={row} name={nameOf(row, columns)} selection={selection} />}
+      {choice && <RowCheckbox id={row.id} name={nameOf(row, columns)} choice={choice} />}
       {shown.map((column) => (
         <TableCell
           key={column.name}

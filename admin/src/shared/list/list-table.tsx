@@ -1,16 +1,17 @@
 import { Box, Table, TableBody, useMediaQuery, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
+import { useOpenOver } from '../../shell/panel-navigation';
 import { ColumnHeads } from './column-heads';
+import { usePlace } from './list-at';
 import { onPhone } from './list-column';
 import { ListError } from './list-error';
 import { ListRow, type Mark } from './list-row';
 import { ListSkeleton } from './list-skeleton';
+import type { Choice } from './use-choice';
 import type { Columns } from './use-columns';
-import type { Selection } from './use-selection';
-import type { ListHandle } from './use-list';
 
-export interface ListRows<T extends { id: number }> {
-  list: ListHandle<T>;
+export interface ListRows<T extends RaRecord<number>> {
   /** What the table is called for who cannot see it. */
   label: string;
   hrefOf: (row: T) => string;
@@ -18,8 +19,6 @@ export interface ListRows<T extends { id: number }> {
   onOpen?: ((row: T) => void) | undefined;
   rowActions?: ((row: T) => ReactNode) | undefined;
   mark?: ((row: T) => Mark | undefined) | undefined;
-  /** Where several rows can be chosen at once. */
-  selection?: Selection<T> | undefined;
   /** What stands where there are no rows. */
   empty: ReactNode;
 }
@@ -28,23 +27,24 @@ export interface ListRows<T extends { id: number }> {
 const dimmed = { opacity: 0.5, transition: 'opacity 100ms 150ms' };
 
 /** The rows of a list: cells side by side, or stacked on a phone. */
-export function ListTable<T extends { id: number }>({
-  list,
+export function ListTable<T extends RaRecord<number>>({
   columns,
   label,
   hrefOf,
   onOpen,
   rowActions,
   mark,
-  selection,
+  choice,
   empty,
-}: ListRows<T> & { columns: Columns<T> }) {
+}: ListRows<T> & { columns: Columns<T>; choice?: Choice | undefined }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { data, error, isOutdated } = list;
-  if (error && !data) return <ListError error={error} onRetry={list.retry} />;
+  const { data, error, refetch, isPlaceholderData: isOutdated = false } = useListContext<T>();
+  const { addressNow } = usePlace();
+  const openOver = useOpenOver();
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const whileOutdated = isOutdated ? dimmed : {};
-  if (data.items.length === 0)
+  if (data.length === 0)
     return (
       <Box aria-busy={isOutdated} sx={whileOutdated}>
         {empty}
@@ -54,16 +54,9 @@ export function ListTable<T extends { id: number }>({
   return (
     <Box sx={{ flex: '0 1 auto', minHeight: 0, overflow: 'auto' }} tabIndex={-1}>
       <Table size="small" stickyHeader aria-label={label} aria-busy={isOutdated}>
-        <ColumnHeads
-          list={list}
-          shown={shown}
-          columns={columns}
-          isPhone={isPhone}
-          hasActions={rowActions !== undefined}
-          selection={selection}
-        />
+        <ColumnHeads shown={shown} columns={columns} isPhone={isPhone} hasActions={rowActions !== undefined} choice={choice} />
         <TableBody sx={whileOutdated}>
-          {data.items.map((row) => (
+          {data.map((row) => (
             <ListRow
               key={row.id}
               row={row}
@@ -72,9 +65,9 @@ export function ListTable<T extends { id: number }>({
               widths={columns.widths}
               isPhone={isPhone}
               href={hrefOf(row)}
-              onOpen={() => (onOpen ? onOpen(row) : list.open(hrefOf(row)))}
+              onOpen={() => (onOpen ? onOpen(row) : openOver(hrefOf(row), addressNow()))}
               mark={mark?.(row)}
-              selection={selection}
+              choice={choice}
               {...(rowActions ? { actions: rowActions(row) } : {})}
             />
           ))}

@@ -1,5 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { useListContext, type RaRecord } from 'react-admin';
 import { ColumnsButton } from './columns-button';
 import { ExportButton, type ListExport } from './export-button';
 import type { ListColumn } from './list-column';
@@ -7,10 +8,12 @@ import { ListFilters } from './list-filters';
 import { ListFoot } from './list-foot';
 import { ListTable, type ListRows } from './list-table';
 import { SearchField, type SearchFieldProps } from './search-field';
+import { useChoice } from './use-choice';
 import { useColumns } from './use-columns';
+import { useListFilters } from './use-list-filters';
 
 /** A list as it is declared: what it shows of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
-export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
+export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
   /** Under which its columns and their widths are remembered. */
   name: string;
   columns: readonly ListColumn<T>[];
@@ -25,12 +28,12 @@ export interface ListViewProps<T extends { id: number }> extends ListRows<T> {
   exports?: ListExport | undefined;
   /** Sums of everything that the filters leave, by what they are sums of. */
   totals?: readonly { label: string; value: string }[];
-  /** What can be done with the rows that are chosen. */
-  chosen?: ReactNode;
+  /** Where several rows can be chosen at once: so many at most, and what can be done with them. */
+  choosing?: { most: number; bar: ReactNode };
 }
 
 /** The one list: every page of records is one of these. */
-export function ListView<T extends { id: number }>({
+export function ListView<T extends RaRecord<number>>({
   name,
   columns: declared,
   head,
@@ -40,11 +43,13 @@ export function ListView<T extends { id: number }>({
   filtersOn,
   exports,
   totals = [],
-  chosen,
+  choosing,
   ...rows
 }: ListViewProps<T>) {
-  const { list } = rows;
+  const { meta } = useListContext<T>();
+  const { filter, setFilter, on, clear } = useListFilters();
   const columns = useColumns(name, declared);
+  const choice = useChoice(choosing?.most ?? 0);
   return (
     <Box
       sx={{
@@ -61,11 +66,11 @@ export function ListView<T extends { id: number }>({
       {head}
       <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Box sx={{ flex: { xs: scope || filters ? '1 0 100%' : 1, sm: 'none' } }}>
-          <SearchField {...search} value={list.q} onSearch={list.setQ} />
+          <SearchField {...search} value={typeof filter.q === 'string' ? filter.q : ''} onSearch={(q) => setFilter({ q })} />
         </Box>
         {scope}
         {filters && (
-          <ListFilters on={filtersOn ?? list.filtersOn.length} onClear={list.clearFilters}>
+          <ListFilters on={filtersOn ?? on.length} onClear={clear}>
             {filters}
           </ListFilters>
         )}
@@ -76,8 +81,8 @@ export function ListView<T extends { id: number }>({
         </Box>
       </Box>
       <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
-        {chosen}
-        <ListTable {...rows} columns={columns} />
+        {choosing?.bar}
+        <ListTable {...rows} columns={columns} choice={choosing && choice} />
         {totals.length > 0 && (
           <Box
             component="dl"
@@ -95,7 +100,7 @@ export function ListView<T extends { id: number }>({
             ))}
           </Box>
         )}
-        <ListFoot list={list} />
+        <ListFoot estimated={(meta as { estimated?: boolean } | undefined)?.estimated ?? false} />
       </Paper>
     </Box>
   );

@@ -9,11 +9,12 @@ import { sheetStyleOf } from '../../testing/sheet-style-of';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
 import { exportedColumns } from './export-button';
+import { ListAt } from './list-at';
+import { useListPlace } from './list-place';
 import { ListView } from './list-view';
 import type { ListColumn } from './list-column';
 import { NothingHere } from './nothing-here';
-import { useList } from './use-list';
-import { useListState } from './use-list-state';
+import { useListFilters } from './use-list-filters';
 
 interface Budget {
   id: number;
@@ -44,36 +45,41 @@ const api = () =>
     return { body: { items: found.slice(from, to + 1) }, headers: { 'content-range': `budgets ${from}-${to}/${found.length}` } };
   });
 
+function OnlyDelft() {
+  const { setFilter } = useListFilters();
+  return <button onClick={() => setFilter({ city: 'Delft' })}>only Delft</button>;
+}
 function Page() {
   const { list: at, target } = usePanelRoute();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   useShortcuts({ onPalette: () => undefined, onHelp: () => undefined });
-  const state = useListState({ name: 'budgets', at, defaults });
-  const list = useList<Budget>({ state, resource: 'budgets', path: '/api/budgets' });
+  const place = useListPlace({ name: 'budgets', at, defaults });
   return (
     <>
       <output>{pathname + search}</output>
       <button onClick={() => void navigate(-1)}>back</button>
       <button onClick={() => void queries.invalidateQueries()}>read again</button>
       <Link to="/budgets">navigation</Link>
+      <Link to="/budgets?page=9">page that there is not</Link>
       {target !== null && <Link to={at}>close {target}</Link>}
-      <ListView
-        name="budgets"
-        list={list}
-        columns={columns}
-        label="Budgets"
-        filters={<button onClick={() => list.setFilter({ city: 'Delft' })}>only Delft</button>}
-        exports={{
-          path: (shownColumns) => `/api/budgets/export?${new URLSearchParams(exportedColumns(shownColumns)).toString()}`,
-          fileName: 'budgets.csv',
-        }}
-        totals={[{ label: 'EUR', value: '435,00' }]}
-        hrefOf={({ id }) => `/budgets/${id}`}
-        rowActions={({ name }) => <button>archive {name}</button>}
-        empty={<NothingHere list={list} text="No budgets yet." />}
-      />
+      <ListAt<Budget> place={place} resource="budgets">
+        <ListView<Budget>
+          name="budgets"
+          columns={columns}
+          label="Budgets"
+          filters={<OnlyDelft />}
+          exports={{
+            path: (shownColumns) => `/api/budgets/export?${new URLSearchParams(exportedColumns(shownColumns)).toString()}`,
+            fileName: 'budgets.csv',
+          }}
+          totals={[{ label: 'EUR', value: '435,00' }]}
+          hrefOf={({ id }) => `/budgets/${id}`}
+          rowActions={({ name }) => <button>archive {name}</button>}
+          empty={<NothingHere text="No budgets yet." />}
+        />
+      </ListAt>
     </>
   );
 }
@@ -105,6 +111,12 @@ const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((r
 const press = (name: string): Promise<void> =>
   userEvent.click(screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name));
 const search = (): HTMLInputElement => screen.getByLabelText('Search');
+
+/** As react-admin stores what a list shows. */
+const stored = 'budgets.listParams';
+const leftAtPage = (page: number): void =>
+  sessionStorage.setItem(stored, JSON.stringify({ filter: {}, sort: 'name', order: 'ASC', page, perPage: 10 }));
+const pageLeft = (): number => (JSON.parse(sessionStorage.getItem(stored)!) as { page: number }).page;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -148,9 +160,30 @@ describe('a list', () => {
     await userEvent.click(screen.getByText('close 12'));
     expect(address().pathname + address().search).toBe('/budgets?page=2');
   });
+  it('makes no step of letters, nor of a page that there is not; Back to its bare address shows it as it was there', async () => {
+    api();
+    await open('/elsewhere');
+    await userEvent.click(screen.getByText('to the budgets'));
+    await waitFor(() => expect(rows()[0]).toBe('Budget 1'));
+    await press('only Delft');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 2'));
+    await press('back');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 1'));
+    await waitFor(() => expect(address().search).toBe(''));
+    await userEvent.click(screen.getByText('page that there is not'));
+    await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
+    await userEvent.type(search(), 'Budget 2');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 2'));
+    await waitFor(() => expect(address().search).toContain('Budget'));
+    await press('back');
+    await waitFor(() => expect(rows()[0]).toBe('Budget 1'));
+    expect(search().value).toBe('');
+    await press('back');
+    await screen.findByText('to the budgets');
+  });
   it('is found as it was left in this session', async () => {
     api();
-    sessionStorage.setItem('list.budgets', JSON.stringify('?page=3'));
+    leftAtPage(3);
     await open('/elsewhere');
     await userEvent.click(screen.getByText('to the budgets'));
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
@@ -158,17 +191,17 @@ describe('a list', () => {
   });
   it('is not remembered as a followed link asks for it, nor with what is chosen on top: the navigation leads to the list as it was left', async () => {
     api();
-    sessionStorage.setItem('list.budgets', JSON.stringify('?page=3'));
+    leftAtPage(3);
     await open('/elsewhere');
     await userEvent.click(screen.getByText('only those of Delft'));
     await waitFor(() => expect(address().searchParams.get('filter')).toBe('{"city":"Delft"}'));
     await userEvent.type(search(), 'Budget');
     await waitFor(() => expect(address().search).toContain('Budget'));
-    expect(sessionStorage.getItem('list.budgets')).toBe(JSON.stringify('?page=3'));
+    expect(pageLeft()).toBe(3);
     await userEvent.click(screen.getByText('navigation'));
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await press('Go to previous page');
-    await waitFor(() => expect(sessionStorage.getItem('list.budgets')).toBe(JSON.stringify('?page=2')));
+    await waitFor(() => expect(pageLeft()).toBe(2));
   });
   it('says that nothing matches and clears what hides everything; empty, it says what belongs there', async () => {
     api();
@@ -207,8 +240,10 @@ describe('a list', () => {
     const dimmed = { busy: 'true', opacity: '0.5', transition: 'opacity 100ms 150ms' };
     await waiting();
     expect(look()).toEqual({ first: 'Budget 1', ...shownWhole });
+    release = undefined;
     await press('only Delft');
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 1', ...dimmed }));
+    await waitFor(() => expect(release).toBeDefined());
     release!();
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 2', ...shownWhole }));
   });
@@ -223,7 +258,7 @@ describe('a list', () => {
     await press('Filters: 1');
     await press('Clear filters');
     await waitFor(() => expect(rows()[0]).toBe('Budget 1Gouda'));
-    expect(address().search).toBe('');
+    await waitFor(() => expect(address().search).toBe(''));
   });
   it('that cannot be read is no empty list', async () => {
     answering(() => ({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } }));

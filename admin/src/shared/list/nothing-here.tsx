@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
+import { useListFilters } from './use-list-filters';
 
 interface NothingHereProps {
-  list: { isFiltered: boolean; clear: () => void };
   /** What belongs here. */
   text: string;
   /** What says that nothing matches, when the list has words of its own for it. */
@@ -15,17 +15,18 @@ interface NothingHereProps {
 }
 
 /** An empty list says what belongs in it and how to fill it, or offers to clear what hides everything. */
-export function NothingHere({ list, text, notFound, wider, children }: NothingHereProps) {
+export function NothingHere({ text, notFound, wider, children }: NothingHereProps) {
   const translate = useTranslate();
+  const { isFiltered, clearAll } = useListFilters();
   return (
     <Box sx={{ px: 5, py: 12, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 3, textAlign: 'center' }}>
       <Typography color="textSecondary" sx={{ maxWidth: 460 }}>
-        {list.isFiltered ? (notFound ?? translate('forms.noMatch')) : text}
+        {isFiltered ? (notFound ?? translate('forms.noMatch')) : text}
       </Typography>
-      {list.isFiltered ? (
+      {isFiltered ? (
         <>
           {wider}
-          <Button variant="outlined" onClick={list.clear}>
+          <Button variant="outlined" onClick={clearAll}>
             {translate('forms.clearFilters')}
           </Button>
         </>

@@ -1,16 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { listOf } from '../../providers/list-of';
 import { answering } from '../../testing/answering';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
 import { ChosenBar } from './chosen-bar';
+import { ListAt } from './list-at';
 import type { ListColumn } from './list-column';
+import { useListPlace } from './list-place';
 import { ListView } from './list-view';
-import { useList } from './use-list';
-import { useListState } from './use-list-state';
-import { useSelection } from './use-selection';
+import { useChosenRows } from './use-choice';
 
 interface Boat {
   id: number;
@@ -22,27 +21,28 @@ const defaults = { sort: ['name', 'ASC'], perPage: 10 } as const;
 const most = 12;
 let done: number[] = [];
 
+function Sail() {
+  const { rows, chooseAll } = useChosenRows<Boat>(most);
+  return (
+    <ChosenBar most={most} chooseAll={chooseAll}>
+      <button onClick={() => (done = rows.map(({ id }) => id))}>Sail</button>
+    </ChosenBar>
+  );
+}
 function Page() {
   const { list: at } = usePanelRoute();
-  const state = useListState({ name: 'boats', at, defaults });
-  const list = useList<Boat>({ state, resource: 'boats', path: '/api/boats' });
-  const selection = useSelection(list, '/api/boats', most);
-  const readAll = async () => (await listOf<Boat>('/api/boats', { filter: list.sent, sort: list.sort, range: [0, most - 1] })).items;
+  const place = useListPlace({ name: 'boats', at, defaults });
   return (
-    <ListView
-      name="boats"
-      list={list}
-      columns={columns}
-      label="Boats"
-      selection={selection}
-      chosen={
-        <ChosenBar list={list} selection={selection} readAll={readAll}>
-          <button onClick={() => (done = selection.rows.map(({ id }) => id))}>Sail</button>
-        </ChosenBar>
-      }
-      hrefOf={({ id }) => `/boats/${id}`}
-      empty={null}
-    />
+    <ListAt<Boat> place={place} resource="boats">
+      <ListView<Boat>
+        name="boats"
+        columns={columns}
+        label="Boats"
+        choosing={{ most, bar: <Sail /> }}
+        hrefOf={({ id }) => `/boats/${id}`}
+        empty={null}
+      />
+    </ListAt>
   );
 }
 const open = async () => {

@@ -71,13 +71,17 @@ describe('a deal whose invoice is credited', () => {
     const part = { lines: [{ lineNumber: 1, quantity: 0.4 }], reason: 'Minder uren' };
     expect((await credit(invoiceId, part)).status).toBe(201);
     const deal = async () => (await world.get(`/api/crm/deals/${dealId}`)).body;
-    expect(await deal()).toMatchObject({ paymentStatus: 'open', creditInvoice: null });
+    expect(await deal()).toMatchObject({ paymentStatus: 'open', creditInvoice: null, creditedAmount: 48.4 });
+    const ofDeal = (rows: Body[]) => rows.find(({ id }: Body) => id === dealId);
+    expect(ofDeal((await world.get(world.deals)).body.items)).toMatchObject({ creditInvoice: null, creditedAmount: 48.4 });
+    const column = (await board()).find((each) => each.column === invoiced)!;
+    expect(ofDeal(column.items)).toMatchObject({ creditInvoice: null, creditedAmount: 48.4 });
     expect((await world.post(`/api/crm/deals/${dealId}/reissue`)).status).toBe(409);
     const running = (await processesOf(`/api/crm/deals/${dealId}`)).find(({ kind }) => kind === 'payment-sync')!;
     expect(['running', 'waiting']).toContain(running.state);
     const { body: last } = await credit(invoiceId);
     expect([last.totalAmount, (await deal()).creditInvoice.invoiceId]).toEqual([-72.6, last.invoiceId]);
-    expect(await deal()).toMatchObject({ paymentStatus: 'full' });
+    expect(await deal()).toMatchObject({ paymentStatus: 'full', creditedAmount: 121 });
   }, 120_000);
 
   it('names the original on its papers, in the language of the customer, and as a credit note in its e-invoice', async () => {

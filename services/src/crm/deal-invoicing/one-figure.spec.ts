@@ -76,7 +76,7 @@ function invoiced({ lines, ruled, standard, country, exEu }: Generated) {
     rateIdOf: (line: StoredDealLine) => choose(line)?.taxRateId ?? null,
     ...{ invoiceDate: '2026-03-01', language: 'nl', receiver: { name: 'Jo', emailAddress: 'jo@klant.test' }, contacts: [] },
   } as unknown as DealToDraft);
-  const { lines: taxed, ...booked } = taxedLines({ draft, rates, defaultTaxRateId: standard, sellerCountry: 'NL' });
+  const { lines: taxed, ...booked } = taxedLines({ draft, rates, defaultTaxRateId: standard, seller: { countryIso2: 'NL' } });
   const invoice = {
     ...draft,
     ...booked,

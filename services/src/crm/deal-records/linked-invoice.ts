@@ -1,3 +1,4 @@
+import { joinedInvoice } from '../../invoicing/invoice-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
@@ -38,6 +39,15 @@ export async function linkedCreditOf(
     [ctx.ecosystemId, dealId],
   );
   return row ?? null;
+}
+
+/** What credit invoices took back of the deal's invoice, all of it or a part (D-40); null where nothing was. */
+export async function creditedAmountOf(tx: Tx, ctx: RequestContext, dealId: number): Promise<number | null> {
+  const [row] = await tx.query(
+    `SELECT i.credited_amount AS amount FROM deals d JOIN ${joinedInvoice('i', 'd', 'd.linked_invoice_id')} WHERE d.ecosystem_id = $1 AND d.id = $2`,
+    [ctx.ecosystemId, dealId],
+  );
+  return row?.amount ? Number(row.amount) : null;
 }
 
 /** A deal whose invoice was credited stays invoiced, and says by what it was taken back. */

@@ -53,6 +53,7 @@ const dealList: ListExtension = {
     't.linked_invoice_number AS "linkedInvoiceNumber"',
     't.linked_invoice_sent AS "invoiceSent"',
     'invoice.due_date AS "dueDate"',
+    'invoice.credited_amount AS "creditedAmount"',
     't.credit_invoice_id AS "creditInvoiceId"',
     't.credit_invoice_number AS "creditInvoiceNumber"',
     ...process.select,
@@ -68,6 +69,7 @@ const dealList: ListExtension = {
     contact: ({ contact }) => contact,
     invoiceSent: ({ invoiceSent }) => invoiceSent,
     dueDate: ({ dueDate }) => dueDate ?? null,
+    creditedAmount: ({ creditedAmount }) => (creditedAmount === null ? null : Number(creditedAmount)),
     externalInvoice: ({ linkedInvoiceId, linkedLegalEntityId, linkedInvoiceNumber }) =>
       linkedInvoiceId ? { invoiceId: linkedInvoiceId, legalEntityId: linkedLegalEntityId, invoiceNumber: linkedInvoiceNumber } : null,
     creditInvoice: ({ creditInvoiceId, linkedLegalEntityId, creditInvoiceNumber }) =>

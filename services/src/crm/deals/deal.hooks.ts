@@ -10,7 +10,7 @@ import { type RecordHooks, Records, type Stored, type Values } from '../../platf
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { completeFromTeam, keepTeam } from '../../masterdata/team-records/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
-import { dealLines, linkedCreditOf, isInvoiceSent, linkedInvoiceOf } from '../deal-records/index.js';
+import { creditedAmountOf, dealLines, linkedCreditOf, isInvoiceSent, linkedInvoiceOf } from '../deal-records/index.js';
 import { ratedLines, valueOf } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
 
@@ -53,6 +53,7 @@ export class DealHooks implements RecordHooks<'deal'> {
       externalInvoice: await linkedInvoiceOf(tx, ctx, record.id),
       invoiceSent: await isInvoiceSent(tx, ctx, record.id),
       creditInvoice: await linkedCreditOf(tx, ctx, record.id),
+      creditedAmount: await creditedAmountOf(tx, ctx, record.id),
       attachments: await this.attachments.of(tx, ctx, { resource: 'deals', id: record.id }),
       ...ratedLines(dealLines, lines, rateOf),
     };

@@ -90,6 +90,28 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.past(other)).toMatchObject([{ state: 'billed' }]);
     });
 
+    it('D-46 stop where the customer owes the VAT with a number that cannot be theirs there, and go on with one that can', async () => {
+      const relayed = await billing.world.post('/api/invoices/tax-rates', { description: 'Verlegd', percentage: 0, isRelayed: true });
+      const lines = [{ ...billing.world.line, taxRateId: relayed.body.id }];
+      const given = { BE: 'NL857635104B01', NL: 'DE136695976', AT: 'n.v.t.' };
+      const right = { BE: 'BE0403019261', NL: 'NL857635104B01', AT: 'ATU13585627' };
+      for (const [countryIso2, vatNumber] of Object.entries(given)) {
+        const organizationId = await billing.world.hasOrganization({ countryIso2, vatNumber });
+        const id = await billing.hasSubscription('Book', { organization: { organizationId }, lines });
+        expect(await billing.billAll()).toEqual({ billed: 0, attention: 1 });
+        const reason = { code: 'CUSTOMER_INCOMPLETE', fields: ['vatNumber'], fix: { resource: 'organizations', id: organizationId } };
+        expect(await billing.past(id)).toMatchObject([{ state: 'attention', problems: [reason], deal: null }]);
+        const processOf = async () => (await billing.world.get(`/api/crm/subscriptions/${id}/process`)).body.processes[0];
+        await until(async () => (await processOf())?.state === 'blocked', 30_000);
+        expect((await processOf()).blocked).toMatchObject({ code: 'CUSTOMER_INCOMPLETE', problems: [{ pointer: '/vatNumber' }] });
+        const customer = (await billing.world.get(`/api/crm/organizations/${organizationId}`)).body;
+        const fixed = { ...customer, vatNumber: right[countryIso2 as keyof typeof right] };
+        expect((await billing.world.put(`/api/crm/organizations/${organizationId}`, fixed)).status).toBe(200);
+        expect((await billing.world.post(`${billing.at}/${id}/periods/${today}/resume`)).status).toBe(200);
+        await until(async () => (await billing.past(id))[0]!.state === 'billed', 30_000);
+      }
+    }, 120_000);
+
     it('stop with the reason of the forecast, and no other; what was fixed goes on (museum 24)', async () => {
       const organizationId = await billing.withoutCity();
       const poisoned = await billing.hasSubscription('Book', { organization: { organizationId } });

@@ -52,10 +52,3 @@ export function creditContentOf({ invoice, lines }: CreditedInvoice, part: Credi
     totalAmount: negated(part.totalAmount),
   };
 }
-
-/** The same of a whole invoice that nothing was credited of. */
-export function fullCreditOf(credited: CreditedInvoice, invoiceDate: string): DraftContent {
-  const outcome = creditedPartOf(credited);
-  if ('faults' in outcome) throw new Error(`Invoice ${credited.invoice.invoiceNumber} cannot be credited`);
-  return creditContentOf(credited, outcome.part, invoiceDate);
-}

@@ -7,7 +7,7 @@ import { renderUbl } from '../documents/index.js';
 import { sampleSeller } from '../documents/testing/sample-parties.js';
 import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
 import type { SellerSnapshot } from '../invoice-records/index.js';
-import { fullCreditOf } from './credit-content.rules.js';
+import { fullCreditOf } from '../testing/full-credit.js';
 import { creditDay } from './credit-date.rules.js';
 
 const rate = (taxRateId: number, percentage: string, more: Partial<ChargedRate> = {}): ChargedRate => ({
@@ -38,7 +38,7 @@ function bookedOf({ lines, country }: { lines: object[]; country: string }) {
     ...{ legalEntityId: 1, invoiceDate: '2026-03-01', currency: 'EUR', language: 'nl', description: 'Advies', exEu: country === 'US' },
     ...{ customer: { name: 'Klant', countryIso2: country }, lines },
   } as never;
-  const { lines: taxed, ...sums } = taxedLines({ draft, rates, defaultTaxRateId: null, sellerCountry: 'NL' });
+  const { lines: taxed, ...sums } = taxedLines({ draft, rates, defaultTaxRateId: null, seller: { countryIso2: 'NL' } });
   const row = {
     ...sums,
     ...{ invoiceNumber: 'S00001', invoiceType: 'invoice', invoiceDate: '2026-03-01', currency: 'EUR', language: 'nl' },
@@ -72,7 +72,7 @@ describe('a credit invoice', () => {
         expect(taken.filter((amount) => /^-0\.00$/.test(amount))).toEqual([]);
         expect(taken.map(cents)).toEqual(figures({ ...invoice, lines }).map((amount) => -cents(amount)));
         const again = { ...(draft as object), lines: credit.lines } as never;
-        expect(figures(taxedLines({ draft: again, rates, defaultTaxRateId: null, sellerCountry: 'NL' })).map(cents)).toEqual(
+        expect(figures(taxedLines({ draft: again, rates, defaultTaxRateId: null, seller: { countryIso2: 'NL' } })).map(cents)).toEqual(
           taken.map(cents),
         );
       }),

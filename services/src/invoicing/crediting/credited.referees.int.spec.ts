@@ -6,7 +6,7 @@ import { renderUbl } from '../documents/ubl/render-ubl.js';
 import { invoiceDocumentOf } from '../invoice-documents/invoice-document-of.js';
 import type { InvoiceRow, SellerSnapshot } from '../invoice-records/index.js';
 import { creditedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
-import { fullCreditOf } from './credit-content.rules.js';
+import { fullCreditOf } from '../testing/full-credit.js';
 
 const referees = await openReferees();
 const isSkipped = 'missing' in referees && process.env['CI'] !== 'true';

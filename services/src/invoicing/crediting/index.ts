@@ -1,4 +1,4 @@
-export { fullCreditOf } from './credit-content.rules.js';
+export { creditContentOf, creditedPartOf } from './credit-content.rules.js';
 export { Crediting } from './crediting.service.js';
 export { CreditingController } from './crediting.controller.js';
 export { Reissuing } from './reissuing.service.js';

@@ -46,6 +46,11 @@ function isAllowed(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bi
     within(now.total, whole.total)
   );
 }
+/** Whether some line's net is taken back by what is named; of an invoice that is free, everything. */
+function isTaking(lines: readonly TaxedLine[], before: ReadonlyMap<number, bigint>, after: ReadonlyMap<number, bigint>): boolean {
+  const [was, is] = [model(lines, before).nets, model(lines, after).nets];
+  return lines.every(({ net }) => cents(net) === 0n) || is.some((net, nth) => net !== was[nth]);
+}
 
 const scaled = (max: number, digits: number) =>
   fc.integer({ min: -max, max }).map((n) =>
@@ -75,7 +80,7 @@ const invoices = fc.record({
 
 function bookedOf({ lines, country, exchangeRate }: { lines: object[]; country: string; exchangeRate: string | null }) {
   const draft = { customer: { name: 'Klant', countryIso2: country }, exEu: country === 'US', language: 'nl', lines } as never;
-  const { lines: taxed, ...sums } = taxedLines({ draft, rates, defaultTaxRateId: null, sellerCountry: 'NL' });
+  const { lines: taxed, ...sums } = taxedLines({ draft, rates, defaultTaxRateId: null, seller: { countryIso2: 'NL' } });
   const inBooks = exchangeRate === null ? null : decimal(sums.taxAmount).div(exchangeRate).toFixed(2);
   const row = {
     ...{ ...sums, exchangeRate, taxAmountInAccountingCurrency: inBooks, exchangeRateDate: '2026-03-01', exchangeRateSource: 'ECB' },
@@ -105,7 +110,8 @@ it(`D-40: any credits in part take exactly what their lines come to, never more 
           next.set(each.lineNumber, (credited.get(each.lineNumber) ?? 0n) + quantity);
         }
         const outcome = creditedPartOf(kept, wanted);
-        expect('part' in outcome).toBe(isAllowed(lines, next));
+        const isNothingNamed = lines.every(({ lineNumber }) => next.get(lineNumber) === (credited.get(lineNumber) ?? 0n));
+        expect('part' in outcome).toBe(isAllowed(lines, next) && (isNothingNamed || isTaking(lines, credited, next)));
         if (!('part' in outcome)) return void (refused += 1);
         made += 1;
         const content = creditContentOf(kept, outcome.part, '2026-04-01') as TaxedLines;
@@ -183,6 +189,64 @@ describe('D-40 what is refused', () => {
     expect(asked([1, '1.5'])).toEqual([{ index: null, code: 'CREDIT_EXCEEDS_INVOICE' }]);
     expect(asked([1, '1.5'], [2, '1'])).toBe('157.30');
     expect(asked([1, '1.3'])).toBe('157.30');
+  });
+
+  it.each<[string, [number, string][], string | null]>([
+    ['a line of no quantity', [[2, '0']], null],
+    ['a free line', [[3, '3']], null],
+    [
+      'both',
+      [
+        [2, '0'],
+        [3, '1'],
+      ],
+      null,
+    ],
+    ['less than a cent', [[4, '0.0001']], null],
+    [
+      'all of them, and a line with an amount',
+      [
+        [1, '1'],
+        [2, '0'],
+        [3, '3'],
+      ],
+      '121.00',
+    ],
+    [
+      'lines that cancel each other out, which are credited all the same',
+      [
+        [1, '1'],
+        [5, '1'],
+      ],
+      '0.00',
+    ],
+  ])('is a part that takes no money back: %s', (_, wanted, total) => {
+    const mixed = bookedOf({
+      lines: [
+        { description: 'Werk', quantity: '1', price: '100', taxRateId: 1 },
+        { description: 'Toelichting', quantity: '0', price: '50', taxRateId: 1 },
+        { description: 'Gratis', quantity: '3', price: '0', taxRateId: 1 },
+        { description: 'Schroeven', quantity: '1', price: '20', taxRateId: 1 },
+        { description: 'Teruggenomen', quantity: '1', price: '-100', taxRateId: 1 },
+        { description: 'Advies', quantity: '1', price: '300', taxRateId: 1 },
+      ],
+      ...{ country: 'NL', exchangeRate: null },
+    });
+    const outcome = creditedPartOf(
+      mixed,
+      wanted.map(([lineNumber, quantity]) => ({ lineNumber, quantity })),
+    );
+    expect(outcome).toEqual(
+      total === null ? { faults: [{ index: null, code: 'CREDIT_NOTHING' }] } : { part: expect.objectContaining({ totalAmount: total }) },
+    );
+  });
+
+  it('is not the whole of an invoice that was free', () => {
+    const free = bookedOf({
+      lines: [{ description: 'Gratis', quantity: '3', price: '0', taxRateId: 1 }],
+      ...{ country: 'NL', exchangeRate: null },
+    });
+    expect(creditedPartOf(free)).toEqual({ part: expect.objectContaining({ totalAmount: '0.00' }) });
   });
 });
 

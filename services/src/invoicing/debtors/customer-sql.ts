@@ -68,7 +68,8 @@ export const eventsQuery = (
         (SELECT e.at, CASE WHEN e.kind = 'payment' AND p.reverses_payment_id IS NOT NULL THEN 'reversal' WHEN m.kind = 'reminder' THEN 'reminder' ELSE e.kind END AS kind,
            t.id AS "invoiceId", t.legal_entity_id AS "legalEntityId", t.invoice_number AS "invoiceNumber",
            CASE e.kind WHEN 'booked' THEN t.total_amount ELSE p.amount END AS amount, CASE e.kind WHEN 'booked' THEN t.currency ELSE p.currency END AS currency,
-           coalesce(p.reason, m.receiver_address) AS text, coalesce(person_name(p.recorded_by), m.body ->> 'askedBy') AS by, coalesce(p.method, m.state) AS state, e.source_id AS source
+           coalesce(p.reason, m.receiver_address, e.text) AS text,
+           coalesce(person_name(coalesce(p.recorded_by, e.person_id)), m.body ->> 'askedBy') AS by, coalesce(p.method, m.state) AS state, e.source_id AS source
          FROM customer_events e JOIN sales_invoices t ON t.ecosystem_id = e.ecosystem_id AND t.id = e.invoice_id AND t.customer_id = e.customer_id
          LEFT JOIN payments p ON e.kind = 'payment' AND p.ecosystem_id = e.ecosystem_id AND p.id = e.source_id
          LEFT JOIN ${joinedMessage('m', 'e', 'e.source_id')} AND e.kind = 'mail'

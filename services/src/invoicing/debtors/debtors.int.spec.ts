@@ -148,6 +148,22 @@ describe('how the invoices of a legal entity go', () => {
       expect(await refunds(elsewhere)).toEqual([]);
   });
 
+  it('D-40 of an invoice that is credited in part the rest is open, as late as it was', async () => {
+    const late = async () => (await figures()).ageing.filter(({ currency, bucket }) => currency === 'EUR' && bucket === 'to60');
+    const customer = { name: 'Deels', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
+    const before = (await late())[0] ?? { count: 0, amount: 0 };
+    const invoiceId = await booked(day(-60), day(-45), 200, { customer });
+    const credited = async (quantity: number): Promise<number> =>
+      (await world.finance(`${world.path}/${invoiceId}/credit`, 'POST', { lines: [{ lineNumber: 1, quantity }], reason: 'Minder' })).status;
+    expect(await credited(0.25)).toBe(201);
+    expect(await late()).toMatchObject([{ count: before.count + 1, amount: before.amount + 181.5 }]);
+    await pay(invoiceId, 100);
+    expect(await late()).toMatchObject([{ count: before.count + 1, amount: before.amount + 81.5 }]);
+    // What was paid of it and is credited now goes back to the customer: nothing of it is late.
+    expect(await credited(0.75)).toBe(201);
+    expect((await late())[0] ?? { count: 0, amount: 0 }).toMatchObject({ count: before.count, amount: before.amount });
+  });
+
   it('of other teams’ invoices a member gets no sum', async () => {
     expect(await figures('member')).toMatchObject({ invoiced: [], received: [], late: [], ageing: [] });
     await sql(`UPDATE teams SET legal_entity_reference = 'noord'`);

@@ -6,22 +6,22 @@ export interface VatFacts {
   isRelayed: boolean;
   /** With whether it is outside the EU for VAT. */
   customer: VatPlace & { exEu: boolean };
-  sellerCountry: string;
+  seller: VatPlace;
 }
 
 /**
  * VAT category (UNCL5305) of a line. Relayed and exempt rates charge nothing whatever their percentage says (PLT-O59); any other percentage
- * above zero is standard. At zero, a customer outside the EU for VAT makes it an export, one in another member state with a VAT number an
+ * above zero is standard. At zero, a customer or a seller outside the EU for VAT makes it an export, one in another member state with a VAT number an
  * intra-community supply (whether that number will do is checked where it is booked, D-46), anyone else plain zero.
  */
-export function vatCategoryFor({ percentage, isExempt, isRelayed, customer, sellerCountry }: VatFacts): VatCategory {
+export function vatCategoryFor({ percentage, isExempt, isRelayed, customer, seller }: VatFacts): VatCategory {
   if (isRelayed) return 'AE';
   if (isExempt) return 'E';
   if (decimal(percentage).gt(0)) return 'S';
   const state = vatStateOfCustomer(customer);
-  const sellerState = vatAreaOf({ countryIso2: sellerCountry }).state;
-  const isHome = state === sellerState && (state !== null || customer.countryIso2 === sellerCountry);
+  const sellerState = vatAreaOf(seller).state;
+  const isHome = state === sellerState && (state !== null || customer.countryIso2 === seller.countryIso2);
   if (isHome) return 'Z';
-  if (state === null) return 'G';
+  if (state === null || sellerState === null) return 'G';
   return vatNumberIn(customer.vatNumber) === null ? 'Z' : 'K';
 }

@@ -1,7 +1,7 @@
 import { joinedRow } from '../../platform/database/index.js';
 import type { RelatedRecords } from '../../platform/kinds/index.js';
 
-/** The invoice that a row names: its legal_entity_id, invoice_number, customer_id and customer_name, due_date and date_sent. */
+/** The invoice that a row names: its legal_entity_id, invoice_number, customer_id and customer_name, due_date, date_sent and credited_amount. */
 export const joinedInvoice = joinedRow('sales_invoices');
 
 /** The invoices that are made from records of a kind, as the records below them. */

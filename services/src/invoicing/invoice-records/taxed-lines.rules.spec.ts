@@ -26,7 +26,7 @@ const taxed = (lines: Partial<InvoiceDraftLine>[], customer: object = {}) =>
     },
     rates,
     defaultTaxRateId: 2,
-    sellerCountry: 'NL',
+    seller: { countryIso2: 'NL' },
   });
 
 describe('lines with their VAT', () => {

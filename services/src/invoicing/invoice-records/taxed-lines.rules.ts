@@ -1,5 +1,5 @@
 import { chargedPercentage, decimal, totalsOf } from '@kantoor/schemas';
-import type { InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
+import type { InvoiceDocumentTax, VatCategory, VatPlace } from '@kantoor/schemas';
 import { exemptionReasonFor, vatCategoryFor } from '../documents/index.js';
 import type { ChargedRate } from '../tax-rates/index.js';
 import type { InvoiceDraft, InvoiceDraftLine } from './invoice-draft.js';
@@ -22,11 +22,11 @@ export interface TaxFacts {
   draft: Pick<InvoiceDraft, 'customer' | 'exEu' | 'language' | 'lines'>;
   rates: ReadonlyMap<number, ChargedRate>;
   defaultTaxRateId: number | null;
-  sellerCountry: string;
+  seller: VatPlace;
 }
 
 /** The lines with their rates, and one tax group per category and rate, exact to the cent (PLT-O57, EN 16931). */
-export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: TaxFacts): TaxedLines {
+export function taxedLines({ draft, rates, defaultTaxRateId, seller }: TaxFacts): TaxedLines {
   const { customer, exEu, language } = draft;
   const rated = draft.lines.map((line, index) => {
     const taxRateId = line.taxRateId ?? defaultTaxRateId;
@@ -37,7 +37,7 @@ export function taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }: Ta
       isExempt: rate?.isExempt ?? false,
       isRelayed: rate?.isRelayed ?? false,
       customer: { ...customer, exEu },
-      sellerCountry,
+      seller,
     });
     return {
       ...line,

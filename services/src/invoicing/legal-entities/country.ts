@@ -1,4 +1,5 @@
-import { countryCodes, isCountry } from '@kantoor/schemas';
+import { countryCodes, isCountry, type VatPlace } from '@kantoor/schemas';
+import type { InvoiceData } from './legal-entity.js';
 
 const byName = new Map<string, string>();
 
@@ -21,3 +22,10 @@ export function countryCodeOf(text: string): string | undefined {
   if (/^[A-Za-z]{2}$/.test(trimmed)) return isCountry(trimmed.toUpperCase()) ? trimmed.toUpperCase() : undefined;
   return countryNames().get(trimmed.toLowerCase());
 }
+
+/** Where a seller is for VAT; a legal entity that does not say where is at home. */
+export const sellerPlaceOf = ({ invoiceData }: { invoiceData?: InvoiceData | null }): VatPlace => ({
+  countryIso2: countryCodeOf(invoiceData?.country ?? '') ?? 'NL',
+  zipCode: invoiceData?.postalCode,
+  city: invoiceData?.city,
+});

@@ -1,5 +1,5 @@
 export { isIban } from './bank-account.rules.js';
-export { countryCodeOf } from './country.js';
+export { countryCodeOf, sellerPlaceOf } from './country.js';
 export { isLedgerCharged } from './ledger-use.js';
 export { LegalEntitiesController } from './legal-entities.controller.js';
 export { LegalEntities } from './legal-entities.service.js';

@@ -1,4 +1,4 @@
-import { placeholdersOf, unfilledIn } from '@kantoor/schemas';
+import { mayBeOwnVatNumber, placeholdersOf, unfilledIn } from '@kantoor/schemas';
 import { isBic, isIban } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import type { InvoiceData, MailTemplate } from './legal-entity.js';
@@ -9,8 +9,14 @@ export interface InvoiceDataFault {
   message?: string;
 }
 
-/** What a schema cannot say about invoice data: account numbers, placeholders, and one template per kind, language and level of reminders (PLT-O31, O36, O38, D-09). */
-export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [], country }: InvoiceData): InvoiceDataFault[] {
+/**
+ * What a schema cannot say about invoice data: account numbers, the form of the VAT number, placeholders, and one template per kind, language and level
+ * of reminders (PLT-O30, O31, O36, O38, D-09).
+ */
+export function invoiceDataFaults(
+  { bankAccounts = [], invoiceEmailTemplates = [], country, vatNumber }: InvoiceData,
+  { otherVatForms }: { otherVatForms: boolean },
+): InvoiceDataFault[] {
   const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [
     ...(isIban(accountNumber)
       ? []
@@ -18,7 +24,9 @@ export function invoiceDataFaults({ bankAccounts = [], invoiceEmailTemplates = [
     ...(isBic(bic) ? [] : [{ pointer: `/invoiceData/bankAccounts/${index}/bic`, code: 'FIELD_FORMAT' }]),
   ]);
   const unknownCountry = countryCodeOf(country) ? [] : [{ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' }];
-  return [...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
+  const isTaken = mayBeOwnVatNumber(vatNumber, countryCodeOf(country), otherVatForms);
+  const number = isTaken ? [] : [{ pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_LENGTH' }];
+  return [...number, ...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
 }
 
 const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;

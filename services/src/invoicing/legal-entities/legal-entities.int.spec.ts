@@ -117,6 +117,29 @@ describe('legal entities', () => {
       expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
     });
 
+    it('PLT-O30: has a VAT number in the form of its own member state where the ecosystem takes that, and else one of 14 signs', async () => {
+      const german = { vatNumber: 'DE136695976', country: 'Duitsland', postalCode: '10115', city: 'Berlin' };
+      const settings = '/api/directory/settings';
+      const takes = async (otherVatForms: boolean) => {
+        const { body } = await world.as('siteAdmin', settings);
+        const { status } = await world.as('siteAdmin', settings, { method: 'PUT', body: { ...body, otherVatForms } });
+        expect(status).toBe(200);
+      };
+      const refused = async (changes: object) => {
+        const { status, body } = await save(changes);
+        return [status, body.errors?.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code])];
+      };
+      const wrong = [422, [['/invoiceData/vatNumber', 'VAT_NUMBER_LENGTH']]];
+      expect(await refused(german)).toEqual(wrong);
+      await takes(true);
+      const { status, body } = await save(german);
+      expect([status, body.invoiceData?.vatNumber, body.warnings]).toEqual([200, 'DE136695976', []]);
+      expect(await refused({ ...german, country: 'Frankrijk' })).toEqual(wrong);
+      expect(await refused({ vatNumber: 'DE136695976' })).toEqual(wrong);
+      await takes(false);
+      expect(await refused(german)).toEqual(wrong);
+    });
+
     it('PLT-291: stays when only the name is edited', async () => {
       const { body } = await make({ invoiceData: sellerInvoiceData });
       const { invoiceData: _untouched, ...rest } = body;

@@ -36,7 +36,8 @@ describe('rules of legal entities', () => {
     const invoiceEmailTemplates = (['newInvoice', 'reminder', 'creditInvoice'] as const).map((emailType) => ({
       ...{ emailType, language, masterTemplate: 'eigen', subject, body },
     }));
-    const faults = invoiceDataFaults({ country: 'NL', invoiceEmailTemplates } as unknown as InvoiceData);
+    const data = { country: 'NL', vatNumber: 'NL001234567B01', invoiceEmailTemplates } as unknown as InvoiceData;
+    const faults = invoiceDataFaults(data, { otherVatForms: false });
     expect(faults.map(({ pointer, code }) => [pointer, code])).toEqual(
       [0, 1].map((nth) => [`/invoiceData/invoiceEmailTemplates/${nth}/body`, 'PLACEHOLDER_UNKNOWN']),
     );

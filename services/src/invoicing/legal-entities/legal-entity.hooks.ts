@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { compactAccount } from './bank-account.rules.js';
 import { countryCodeOf } from './country.js';
 import { invoiceDataFaults } from './invoice-data-faults.rules.js';
@@ -30,6 +31,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   constructor(
     private readonly entities: LegalEntities,
     private readonly keys: ProviderKeys,
+    private readonly settings: EcosystemSettings,
   ) {}
 
   async beforeSave(
@@ -43,7 +45,8 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
       throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
     const invoiceData = withTemplates(body, before?.invoiceData ?? null);
     // Editing only the name sends no invoice data (PLT-291).
-    values.invoiceData = invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(invoiceData);
+    values.invoiceData =
+      invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(invoiceData, await this.settings.of(ctx));
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
     assertExceptions(values.chargeExceptions ?? [], before?.id);
     assertLevels(values.reminderLevels ?? []);
@@ -89,8 +92,8 @@ function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, befo
 }
 
 /** Checked, compact, and without the logo: that is uploaded on its own (PLT-117). */
-function invoiceDataToStore(invoiceData: InvoiceData): InvoiceData {
-  const faults = invoiceDataFaults(invoiceData);
+function invoiceDataToStore(invoiceData: InvoiceData, settings: { otherVatForms: boolean }): InvoiceData {
+  const faults = invoiceDataFaults(invoiceData, settings);
   if (faults.length > 0) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: faults });
   const { invoiceLogo: _uploaded, ...stored } = invoiceData;
   const { bankAccounts = [], postalCode, country } = invoiceData;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { plainDecimal } from '@kantoor/schemas';
 import type { UnwrittenInvoice } from '../invoice-documents/index.js';
-import { countryCodeOf, type LegalEntity } from '../legal-entities/index.js';
+import { type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
 import type { ChargedRate } from '../tax-rates/index.js';
 import {
   addDays,
@@ -18,9 +18,8 @@ export type DraftContent = InvoiceDraft & TaxedLines & { dueDate: string };
 
 /** The draft with what its legal entity and its rates make of it. */
 export function completed(draft: InvoiceDraft, entity: LegalEntity, rates: ReadonlyMap<number, ChargedRate>): DraftContent {
-  const { defaultTaxRateId, defaultPaymentTerm, invoiceData } = entity;
-  const sellerCountry = countryCodeOf(invoiceData?.country ?? '') ?? 'NL';
-  return contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, sellerCountry }));
+  const { defaultTaxRateId, defaultPaymentTerm } = entity;
+  return contentOf(draft, defaultPaymentTerm, taxedLines({ draft, rates, defaultTaxRateId, seller: sellerPlaceOf(entity) }));
 }
 
 const emptyCustomer = {

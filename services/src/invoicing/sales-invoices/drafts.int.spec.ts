@@ -142,4 +142,45 @@ describe('a sales invoice that is a draft', () => {
     expect([kept.status, kept.body.totalAmount]).toEqual([200, 212]);
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
   });
+
+  it('D-45: is outside the EU where its customer was ticked as such, or lies, and moves with the customer that it names', async () => {
+    const zero = (await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Nultarief', percentage: 0 })).body.id;
+    const organization = async (over: object): Promise<number> => {
+      const body = { name: 'Area', countryIso2: 'FR', addressLineOne: 'Rue 1', zipCode: '75001', city: 'Paris', ...over };
+      return (await world.finance('/api/crm/organizations', 'POST', body)).body.organizationId;
+    };
+    const french = {
+      name: 'Area',
+      addressLineOne: 'Rue 1',
+      zipCode: '75001',
+      city: 'Paris',
+      countryIso2: 'FR',
+      vatNumber: 'FR40303265045',
+    };
+    const belfast = { ...french, zipCode: 'BT1 5GS', city: 'Belfast', countryIso2: 'GB', vatNumber: 'XI980780684' };
+    const ticked = await organization({ exEu: true });
+    const [goods, services] = [
+      await organization({ ...belfast, vatSupplies: 'goods' }),
+      await organization({ ...belfast, vatSupplies: 'services' }),
+    ];
+    const categoryOf = (body: { lines: { taxRate: { vatCategory: string } }[] }) => body.lines[0]!.taxRate.vatCategory;
+    const draftFor = (customer: object) => world.draft({ customer, lines: [lineAt(zero)] });
+
+    expect(categoryOf(await draftFor(french))).toBe('K');
+    expect(categoryOf(await draftFor({ ...french, zipCode: '97400' }))).toBe('G');
+    expect(categoryOf(await draftFor({ ...belfast, customerId: goods }))).toBe('K');
+    expect(categoryOf(await draftFor({ ...belfast, customerId: services }))).toBe('G');
+    const draft = await draftFor({ ...french, customerId: ticked });
+    expect(categoryOf(draft)).toBe('G');
+
+    const put = async (customer: object) => {
+      const { status, body } = await world.finance(world.at(draft.invoiceId), 'PUT', { ...draft, customer });
+      expect([status, body.code]).toEqual([200, undefined]);
+      return categoryOf(body);
+    };
+    expect(await put({ ...draft.customer, name: 'Anders' })).toBe('G');
+    expect(await put({ ...french, customerId: await organization({}) })).toBe('K');
+    expect(await put({ ...french, customerId: ticked, zipCode: '75002' })).toBe('G');
+    expect(await put(french)).toBe('K');
+  });
 });

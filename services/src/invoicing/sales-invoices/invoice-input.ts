@@ -1,5 +1,5 @@
 import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
-import { isOutsideVatArea, plainDecimal } from '@kantoor/schemas';
+import { plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
 import { dateFaults } from './plausible-dates.rules.js';
@@ -63,9 +63,3 @@ export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Part
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
   return changes;
 }
-
-const place = ({ countryIso2, zipCode, vatNumber }: InvoiceCustomer): string => JSON.stringify([countryIso2, zipCode, vatNumber ?? null]);
-
-/** Whether a customer that is newly written is outside the EU; one whose place stays keeps what its own record said. */
-export const movedArea = (before: InvoiceCustomer, after: InvoiceCustomer | undefined): Pick<InvoiceDraft, 'exEu'> | undefined =>
-  after && place(after) !== place(before) ? { exEu: isOutsideVatArea(after) } : undefined;

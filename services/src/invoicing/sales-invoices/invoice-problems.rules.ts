@@ -1,5 +1,5 @@
 import { decimal, isBlank } from '@kantoor/schemas';
-import { countryCodeOf, isIban, type LegalEntity } from '../legal-entities/index.js';
+import { countryCodeOf, isIban, type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
 import type { FieldFault } from './field-fault.js';
 import { contentOwner, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
 import { contentLetters, customerLetters, entityLetters } from './printable-parts.rules.js';
@@ -40,8 +40,8 @@ const missing = (record: object, fields: readonly string[], at = ''): FieldFault
 /** VAT directive art. 226: name and address of the customer; the VAT number where the customer owes the VAT (PLT-O46, PLT-O59). */
 export function customerFaults({ invoice: { customer }, lines, entity }: CheckedParts): FieldFault[] {
   const faults = missing(customer, ['name', 'addressLineOne', 'zipCode', 'city', 'countryIso2']);
-  const owesVat = lines.some(({ vatCategory }) => vatCategory === 'AE' || vatCategory === 'K');
-  return owesVat ? [...faults, ...vatNumberFaults(customer, countryCodeOf(entity.invoiceData?.country ?? '') ?? 'NL')] : faults;
+  const owed = (['AE', 'K'] as const).filter((owing) => lines.some(({ vatCategory }) => vatCategory === owing));
+  return [...faults, ...vatNumberFaults(customer, sellerPlaceOf(entity), owed)];
 }
 
 const entityFields = [

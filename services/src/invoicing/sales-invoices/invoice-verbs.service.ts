@@ -1,5 +1,5 @@
 import type { Currency, InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { amountText, dayIn, isOutsideVatArea } from '@kantoor/schemas';
+import { amountText, dayIn } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -8,6 +8,7 @@ import { MailAllowance } from '../../platform/messages/index.js';
 import { ProcessControl } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { calendarDay } from '../../platform/columns/index.js';
+import { Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
@@ -28,7 +29,8 @@ import { assertSendable, sendingDay } from './other-sending.rules.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
 import type { InvoicePlace } from './invoice-lookup.service.js';
-import { changesOf, movedArea } from './invoice-input.js';
+import { isMoved, isOutsideEu } from './customer-area.js';
+import { changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
 import type { InvoiceView } from './invoice-view.js';
 import { InvoiceViews } from './invoice-views.service.js';
@@ -42,6 +44,7 @@ type Work = (tx: Tx, invoice: InvoiceRow) => Promise<unknown>;
 export class InvoiceVerbs {
   constructor(
     private readonly database: Database,
+    private readonly records: Records,
     private readonly entities: LegalEntities,
     private readonly lookup: InvoiceLookup,
     private readonly rows: InvoiceRows,
@@ -72,7 +75,6 @@ export class InvoiceVerbs {
       const draft = {
         legalEntityId,
         currency,
-        exEu: isOutsideVatArea(customer!),
         ...more,
         language,
         customer: customer!,
@@ -81,7 +83,8 @@ export class InvoiceVerbs {
         lines: lines!,
       };
       await assertChosen(tx, ctx, draft);
-      const { invoiceId } = await this.drafts.create(tx, ctx, draft);
+      const exEu = await isOutsideEu(this.records, tx, ctx, draft.customer);
+      const { invoiceId } = await this.drafts.create(tx, ctx, { ...draft, exEu });
       return this.views.of(tx, ctx, invoiceId);
     });
   }
@@ -90,7 +93,9 @@ export class InvoiceVerbs {
     return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
       const changes = await this.changesIn(ctx, input);
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
-      await this.drafts.refresh(tx, ctx, invoiceId, { ...changes, ...movedArea(customer, changes.customer) });
+      const moved = changes.customer && isMoved(customer, changes.customer) ? changes.customer : undefined;
+      const area = moved && { exEu: await isOutsideEu(this.records, tx, ctx, moved) };
+      await this.drafts.refresh(tx, ctx, invoiceId, { ...changes, ...area });
     });
   }
 

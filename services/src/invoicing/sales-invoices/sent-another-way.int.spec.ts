@@ -2,6 +2,7 @@ import { isUnsent } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { officeDay } from '../../testing/office-day.js';
+import { unsent } from '../invoice-books/index.js';
 import { crediting } from '../testing/crediting.js';
 import { InvoicingApi, type InvoiceBody, query } from '../testing/invoicing-api.js';
 
@@ -68,12 +69,37 @@ describe('D-42 booked is not sent', () => {
     const credit = (await crediting(() => world).credited(credited.invoiceId)).invoiceId as number;
     const all = await listed({});
     const idsOf = (rows: InvoiceBody[]): number[] => rows.map(({ id }) => id as number).sort();
-    const unsent = idsOf(await listed({ unsent: true }));
-    expect(unsent).toEqual(idsOf(all.filter((row) => isUnsent(row as Parameters<typeof isUnsent>[0]))));
-    for (const id of [taken.invoiceId, credited.invoiceId, credit]) expect(unsent).toContain(id);
-    for (const id of [mailed.invoiceId, posted.invoiceId]) expect(unsent).not.toContain(id);
-    expect(idsOf(await listed({ unsent: false }))).toEqual(idsOf(all).filter((id) => !unsent.includes(id)));
+    const found = idsOf(await listed({ unsent: true }));
+    expect(found).toEqual(idsOf(all.filter((row) => isUnsent(row as Parameters<typeof isUnsent>[0]))));
+    for (const id of [taken.invoiceId, credited.invoiceId, credit]) expect(found).toContain(id);
+    for (const id of [mailed.invoiceId, posted.invoiceId]) expect(found).not.toContain(id);
+    expect(idsOf(await listed({ unsent: false }))).toEqual(idsOf(all).filter((id) => !found.includes(id)));
     expect((await world.finance(`${world.path}?${query({ filter: { unsent: 'yes' } })}`)).status).toBe(400);
+  });
+
+  it('the condition in SQL and the shared rule say the same in every state there is', async () => {
+    const at = '2026-03-02T11:00:00Z';
+    const states = ['draft', 'booked'].flatMap((status) =>
+      [null, at].flatMap((archivedAt) =>
+        [null, at].flatMap((dateSent) =>
+          [null, '2026-03-02'].map((sentOtherwiseOn) => ({ status, archivedAt, dateSent, sentOtherwiseOn })),
+        ),
+      ),
+    );
+    const rows = await within<{ is: boolean }>(
+      `SELECT ${unsent} AS is FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::date[]) WITH ORDINALITY
+         AS t(status, archived_at, date_sent, sent_otherwise_on, nth) ORDER BY nth`,
+      [
+        states.map(({ status }) => status),
+        states.map(({ archivedAt }) => archivedAt),
+        states.map(({ dateSent }) => dateSent),
+        states.map(({ sentOtherwiseOn }) => sentOtherwiseOn),
+      ],
+    );
+    expect(rows.map(({ is }) => is)).toEqual(
+      states.map(({ archivedAt, ...state }) => isUnsent({ ...state, deleted: archivedAt !== null })),
+    );
+    expect(rows.filter(({ is }) => is)).toHaveLength(1);
   });
 
   it('a reminder of what was never sent goes out only when it is confirmed; what was posted is reminded of like what was mailed', async () => {

@@ -100,6 +100,27 @@ describe('an organization as a customer', () => {
     expect(pages.map(({ more }) => more)).toEqual([true, true, true, false]);
   });
 
+  it('D-42 says by which way an invoice was sent, by whom, and that this was taken back; also once the events are derived again', async () => {
+    const customer = await world.hasOrganization();
+    const invoiceId = await booked(-3, 10, 100, customer);
+    const mark = (way: string) => world.post(`${invoices}/${invoiceId}/mark-sent`, { way });
+    expect((await mark('post')).status).toBe(200);
+    expect((await mark('post')).status).toBe(200);
+    expect((await mark('portal')).status).toBe(200);
+    expect((await world.post(`${invoices}/${invoiceId}/unmark-sent`, {})).status).toBe(200);
+    const sendings = async () =>
+      ((await of('timeline', customer)).body as CustomerEvents).items.filter(({ kind }) => kind.endsWith('marked-sent'));
+    const said = await sendings();
+    expect(said.map(({ kind, text, invoiceId: id }) => [kind, text, id])).toEqual([
+      ['unmarked-sent', null, invoiceId],
+      ['marked-sent', 'portal', invoiceId],
+      ['marked-sent', 'post', invoiceId],
+    ]);
+    expect(said.map(({ by }) => by)).toEqual(Array(3).fill(expect.any(String)));
+    await sql(`SELECT sum_invoices_anew()`);
+    expect(await sendings()).toEqual(said);
+  });
+
   it('has pages without gaps where much happened at one moment, and where a change was written down after a later one', async () => {
     const customer = await world.hasOrganization();
     const invoice = await booked(-9, 20, 100, customer);

@@ -1,4 +1,4 @@
-import { noNul } from '@kantoor/schemas/validation';
+import { plainText, plainTextSent } from '@kantoor/schemas/validation';
 
 /** What the document says of it in words: `multipleOf` would be checked by dividing, which is inexact. */
 const inWords = (node: object): object => {
@@ -6,10 +6,13 @@ const inWords = (node: object): object => {
   return decimals === undefined || 'description' in node ? {} : { description: `At most ${decimals} decimals` };
 };
 
-/** A schema for the API document: JSON Schema only. That text has no NUL is not asked of it: what a body brings is taken out (`cleanedText`). */
+/** A schema for the API document: JSON Schema only. */
 export function withoutHints(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutHints);
   if (typeof node !== 'object' || node === null) return node;
-  const kept = Object.entries(node).filter(([key, value]) => !key.startsWith('x-') && value !== noNul);
-  return { ...inWords(node), ...Object.fromEntries(kept.map(([key, value]) => [key, withoutHints(value)])) };
+  const kept = Object.entries(node).filter(([key]) => !key.startsWith('x-'));
+  return {
+    ...inWords(node),
+    ...Object.fromEntries(kept.map(([key, value]) => [key, value === plainText ? plainTextSent : withoutHints(value)])),
+  };
 }

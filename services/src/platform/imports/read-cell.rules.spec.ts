@@ -23,6 +23,12 @@ describe('a cell of choices', () => {
       { value: 'Concept' },
       { value: 'Boeken' },
     ]);
+    const named = column({ enum: ['goods', 'services'], 'x-named': { goods: 'goederen' } });
+    expect(['Goederen', 'goods', 'Diensten'].map((cell) => readCell(cell, named))).toEqual([
+      { value: 'goods' },
+      { value: 'goods' },
+      { value: 'Diensten' },
+    ]);
     expect(readCell('Klingon', language)).toEqual({ value: 'Klingon' });
   });
 });

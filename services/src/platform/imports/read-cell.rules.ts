@@ -32,7 +32,8 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
         .map((value) => cleanBody({ value }, schema.items)),
     };
   if (schema.format === 'country') return readCountry(text);
-  return { value: schema.enum?.find((choice) => namesOf(choice).includes(text.toLowerCase())) ?? text };
+  const typed = text.toLowerCase();
+  return { value: schema.enum?.find((choice) => namesOf(choice).includes(typed) || schema['x-named']?.[choice] === typed) ?? text };
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
 

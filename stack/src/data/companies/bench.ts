@@ -26,6 +26,7 @@ export const benchBusiness = (ecosystemId: number, name: string): Business => ({
   ledgers: '8000|Omzet|Alle omzet',
   products: Array.from({ length: 20 }, (_, i) => `Product ${i + 1}|${(i + 1) * 12.5}|1|10|8000|standard|Meetteam/Meten`).join('\n'),
   customers: '',
+  ownTerms: {},
   firstNames: [],
   lastNames: [],
   dealCounts: { lead: 0, open: 0, won: 0, toInvoice: 0, archived: 0, invoiced: { paid: 0, open: 0, overdue: 0, partial: 0, blocked: 0 } },

@@ -48,6 +48,8 @@ export interface Business {
   products: string;
   /** country | name | short name | address | zip code | city | domain | what is missing on purpose */
   customers: string;
+  /** Of customers with a payment term of their own, in days, by name. */
+  ownTerms: Readonly<Record<string, number>>;
   firstNames: string[];
   lastNames: string[];
   dealCounts: DealCounts;

@@ -124,6 +124,7 @@ export const noord: Business = {
   ledgers: noordLedgers,
   products: noordProducts,
   customers: noordCustomers,
+  ownTerms: { 'Peelland Logistiek B.V.': 14 },
   firstNames: noordFirstNames,
   lastNames: noordLastNames,
   dealCounts: {

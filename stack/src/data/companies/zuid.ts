@@ -71,6 +71,7 @@ NL|Zuidkanarie Bezorgdienst V.O.F.|Bezorgdienst|||Sittard|zuidkanarie-bezorg.exa
 BE|Zuidkanarie Limburg BV|Limburg|Koning Albertstraat 60|3500|Hasselt|zuidkanarie-limburg.example
 DE|Zuidkanarie Radhaus GmbH|Radhaus|Adalbertstraße 22|52062|Aachen|zuidkanarie-radhaus.example
 CH|Zuidkanarie Velo AG|Velo|Steinenvorstadt 33|4051|Basel|zuidkanarie-velo.example`,
+  ownTerms: { 'Zuidkanarie Campus B.V.': 14 },
   firstNames: 'Guus Mieke Frans Lies Sjef Truus Harrie Wies'.split(' '),
   lastNames: 'Zuidkanarie-Claessen|Zuidkanarie-Janssen|Zuidkanarie-Hendrix|Zuidkanarie-Lemmens|Zuidkanarie-Vaessen'.split('|'),
   dealCounts: { lead: 3, open: 5, won: 3, toInvoice: 2, archived: 2, invoiced: { paid: 5, open: 2, overdue: 1, partial: 1, blocked: 1 } },

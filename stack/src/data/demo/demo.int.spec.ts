@@ -99,20 +99,37 @@ describe('the demonstration data', () => {
     expect(await demo.rows(demo.noord, blocked)).toEqual([{ address: null, number: null, kept: null }]);
   });
 
-  it('has in each ecosystem an invoice that was credited before anybody paid, and one whose customer still gets the money back', async () => {
+  it('has in each ecosystem an invoice that was credited before it was paid, one whose customer still gets the money back, and one that was credited in part', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const credited = await demo.rows<Record<string, unknown>>(
         place,
-        `SELECT i.payment_status AS original, i.amount_paid = i.total_amount AS settled, c.payment_status AS credit, c.total_amount + i.total_amount AS together,
-           (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number = c.invoice_number AS shown,
+        `SELECT i.payment_status AS original, i.amount_paid = i.total_amount AS settled, c.payment_status AS credit, c.total_amount + i.total_amount = 0 AS whole, c.total_amount + i.credited_amount AS together,
+           c.credit_reason IS NOT NULL AS "hasReason",
+           (SELECT array_agg(p.method ORDER BY p.id) FROM payments p WHERE p.invoice_id = c.id) AS methods, d.credit_invoice_number IS NOT DISTINCT FROM c.invoice_number AS shown,
            (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = 'credit-invoice/' || c.id) AS steps
          FROM sales_invoices c JOIN sales_invoices i ON i.id = c.credits_invoice_id JOIN deals d ON i.origin_resource = 'deals' AND d.id = i.origin_id ORDER BY c.id`,
       );
-      const both = { original: 'full', settled: true, together: '0.00', shown: true, steps: ['credit', 'credit-documents', 'credit-sent'] };
+      const steps = ['credit', 'credit-documents', 'credit-sent'];
+      const both = { ...{ original: 'full', settled: true, whole: true, together: '0.00', hasReason: false, shown: true }, steps };
       expect(credited).toEqual([
         { ...both, credit: 'full', methods: ['set-off'] },
         { ...both, credit: 'open', methods: null },
+        {
+          ...{ ...both, original: 'partial', settled: false, whole: false, hasReason: true, shown: false },
+          ...{ credit: 'full', methods: ['set-off'] },
+        },
       ]);
+    }
+  });
+
+  it('D-41 has a customer with a payment term of its own, by which its invoices are due', async () => {
+    for (const place of [demo.noord, demo.zuid]) {
+      const terms = await demo.rows<{ term: number; days: number }>(
+        place,
+        `SELECT DISTINCT o.payment_term AS term, i.due_date - i.invoice_date AS days FROM sales_invoices i JOIN organizations o ON o.id = i.customer_id
+         WHERE o.payment_term IS NOT NULL AND i.credits_invoice_id IS NULL`,
+      );
+      expect(terms).toEqual([{ term: expect.any(Number), days: terms[0]!.term }]);
     }
   });
 

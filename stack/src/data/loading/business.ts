@@ -74,6 +74,7 @@ const linkOf = (id: number, { invoiceId, entity, invoiceNumber, paymentStatus, r
   linked_invoice_sent: invoiceNumber !== null,
   payment_status: paymentStatus,
   date_reminded: remindedAt,
-  credit_invoice_id: credit?.invoiceId ?? null,
-  credit_invoice_number: credit?.invoiceNumber ?? null,
+  // A deal whose invoice is credited in part waits for the rest.
+  credit_invoice_id: credit?.isWhole ? credit.invoiceId : null,
+  credit_invoice_number: credit?.isWhole ? credit.invoiceNumber : null,
 });

@@ -38,6 +38,7 @@ export async function loadCustomers(
       city: o.city,
       preferred_language: o.preferredLanguage,
       ex_eu: o.exEu,
+      payment_term: o.paymentTerm,
       aliases: [],
     })),
   );

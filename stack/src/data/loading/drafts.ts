@@ -50,7 +50,7 @@ export function demoDraftOf(deal: DemoDeal, { legalEntities, rates }: Catalogue)
     contacts: customer.contacts,
   });
   const mailRequest = deal.outcome === 'blocked' ? { receiver } : null;
-  const taxed = taxedLines({ draft, rates, defaultTaxRateId: entity.defaultTaxRateId, sellerCountry: 'NL' });
+  const taxed = taxedLines({ draft, rates, defaultTaxRateId: entity.defaultTaxRateId, seller: { countryIso2: 'NL' } });
   return { deal, entity, receiver, content: contentOf({ ...draft, mailRequest }, entity.defaultPaymentTerm, taxed) };
 }
 

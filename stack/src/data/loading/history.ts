@@ -59,7 +59,7 @@ function paymentOf({ deal, invoiceId, content, paymentStatus, story: { sentAt, o
     { step: 'started', at: sentAt },
     ...(overdueAt ? [{ step: 'overdue', at: overdueAt }] : []),
     ...(isPaid && payment ? [{ step: 'paid', at: payment.at }] : []),
-    ...(credit && !payment ? [{ step: 'credited', at: credit.at }] : []),
+    ...(credit?.isWhole && !payment ? [{ step: 'credited', at: credit.at }] : []),
   ];
   return {
     workflowId: paymentSync.workflowId(invoiceId),

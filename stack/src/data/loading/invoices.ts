@@ -24,8 +24,8 @@ export interface BookedInvoice extends DemoDraft {
   story: InvoiceStory;
 }
 export interface DemoInvoice extends BookedInvoice {
-  /** By what it was credited. */
-  credit: { invoiceId: number; invoiceNumber: string; at: Date } | null;
+  /** By what it was credited, all of it or a part. */
+  credit: { invoiceId: number; invoiceNumber: string; at: Date; isWhole: boolean } | null;
 }
 export interface Workplace {
   tx: Tx;

@@ -25,6 +25,8 @@ export interface PlannedCustomer {
   city: string;
   preferredLanguage: 'nl' | 'en' | 'de' | 'fr';
   exEu: boolean;
+  /** In days; null where that of the legal entity holds. */
+  paymentTerm: number | null;
   contacts: PlannedContact[];
 }
 
@@ -55,6 +57,7 @@ export const planCustomers = (business: Business, dice: Dice): PlannedCustomer[]
       city: city!,
       preferredLanguage: languages[countryIso2!] ?? 'en',
       exEu: isOutsideVatArea({ countryIso2: countryIso2! }),
+      paymentTerm: business.ownTerms[name!] ?? null,
       contacts: planContacts(business, dice, domain!),
     };
   });

@@ -1,4 +1,5 @@
 import type { Meaning } from '../../../theme';
+import { money } from '../../../format';
 import type { DealProcess, DealRow } from '../deal';
 
 export interface CardStatus {
@@ -20,4 +21,10 @@ export function cardStatus(deal: DealRow, process: DealProcess = deal.process): 
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
   if (deal.paymentStatus === 'partial') return { key: 'deals.card.partlyPaid', params, meaning: 'good' };
   return deal.invoiceSent ? { key: 'deals.card.sent', params, meaning: 'good' } : { key: 'deals.card.unsent', params, meaning: 'needsYou' };
+}
+
+/** That a part of its invoice was credited, and how much (D-40); what was credited in full says so itself. */
+export function creditedInPart({ creditInvoice, creditedAmount, currency }: DealRow): CardStatus | null {
+  if (creditInvoice || !creditedAmount) return null;
+  return { key: 'deals.card.creditedInPart', params: { amount: money(Math.abs(creditedAmount), currency) }, meaning: 'stopped' };
 }

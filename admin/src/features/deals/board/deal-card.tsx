@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { date, daysUntil, money } from '../../../format';
 import { cardAttributes, cardLink, type CardProps } from '../../../shared/board/board-kind';
 import type { DealRow } from '../deal';
-import { cardStatus } from './card-status';
+import { cardStatus, creditedInPart } from './card-status';
 
 const initials = (owner: string): string => {
   const parts = owner.split('@')[0]!.split(/[._-]/).filter(Boolean);
@@ -19,6 +19,7 @@ const daysLate = ({ dueDate, paymentStatus }: DealRow): number =>
 export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
   const { card: deal, current, translate } = props;
   const status = cardStatus(deal);
+  const part = creditedInPart(deal);
   const late = daysLate(deal);
   return (
     <li {...cardAttributes(props)}>
@@ -39,6 +40,7 @@ export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
         <button type="button" className={`process ${status.meaning}`} data-process tabIndex={current ? 0 : -1}>
           <span className="words">
             {translate(status.key, status.params)}
+            {part && <span className="part">{translate(part.key, part.params)}</span>}
             {late > 0 && <span className="late">{translate('deals.card.late', { smart_count: late })}</span>}
           </span>
         </button>

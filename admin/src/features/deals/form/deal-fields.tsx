@@ -2,22 +2,23 @@ import { invoiceDescriptionMax, invoiceDescriptionOf } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
-import { CurrencySelect, CustomerFields, OwnerSelect, useEntryFields } from '../../selling';
+import { CurrencySelect, CustomerFields, OwnerSelect } from '../../selling';
+import { useEntryFields } from '../../team-records';
 import { fieldId } from './field';
-import type { DealFormModel } from './form-model';
+import type { DealFormModel } from './use-deal-form';
 import { InvoiceNumberField } from './invoice-number-field';
 import { NoteField } from './note-field';
 
 export function DealFields({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { teams, ownTeamIds } = useCurrent();
-  const { draft, change, readOnly, deal } = form;
+  const { draft, change, readOnly, record } = form;
   const { errorOf, common, text } = useEntryFields(form, 'dealForm');
   const ownTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) || team.teamId === draft.teamId);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <TextField {...text('name')} required autoFocus={deal === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        <TextField {...text('name')} required autoFocus={record === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
       <CustomerFields form={form} />
       <OwnerSelect

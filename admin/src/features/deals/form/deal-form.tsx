@@ -1,21 +1,18 @@
-import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslate } from '../../../i18n';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
-import { EntryForm, SoldLines } from '../../selling';
+import { SoldLines, useSoldTexts } from '../../selling';
+import { RecordFrame, type LoadedForm } from '../../team-records';
 import { useDealPaths } from '../paths';
 import { useIsHere } from '../../../shell/panel-navigation';
+import type { Deal } from '../deal';
+import { DealMenu } from '../deal-menu';
 import { DealAttachments } from './deal-attachments';
-import { form as idPrefix } from './field';
 import { DealFields } from './deal-fields';
-import { DealNotices } from './deal-notices';
 import { FormButtons } from './form-buttons';
 import { InvoicedDeal } from './invoiced-deal';
-import { ProblemList } from '../../../shared/form/problem-list';
 import { useDealForm } from './use-deal-form';
-import type { LoadedDeal } from './use-deal-loader';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
 
@@ -23,7 +20,7 @@ const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialo
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
 interface DealFormProps {
-  loaded: LoadedDeal;
+  loaded: LoadedForm<Deal>;
   /** The work is done: back to the overview. */
   onDone: () => void;
   /** The deal left this place (moved, archived). */
@@ -31,11 +28,11 @@ interface DealFormProps {
 }
 
 export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
-  const translate = useTranslate();
   const navigate = useNavigate();
-  const { profile, team } = useCurrent();
+  const { profile, team, teams } = useCurrent();
   const paths = useDealPaths();
   const isHere = useIsHere();
+  const soldTexts = useSoldTexts();
   const form = useDealForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency], {
     // Who has left this form meanwhile may have opened another one.
     onCreated: () => {
@@ -45,19 +42,18 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       if (isHere()) void navigate(paths.deal(id), { state: { meantAsLead: true }, replace: true });
     },
   });
-  const { deal, dirty, problems, invoiced, readOnly } = form;
+  const { record: deal, dirty, invoiced, readOnly } = form;
   const submit = (): void => void (deal ? !readOnly && dirty && form.save() : form.create('deal'));
   return (
-    <EntryForm form={form} onSubmit={submit} sx={readOnly ? shownWhole : {}}>
-      <DealNotices form={form} />
-      <ProblemList
-        problems={problems}
-        tries={form.tries}
-        form={idPrefix}
-        nameOf={(field) =>
-          translate(`dealForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })
-        }
-      />
+    <RecordFrame
+      form={form}
+      texts="dealForm"
+      onSubmit={submit}
+      named={(draft) => ({ ...soldTexts(draft), teamId: teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? '' })}
+      menu={deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}
+      buttons={<FormButtons form={form} />}
+      sx={readOnly ? shownWhole : {}}
+    >
       {deal && invoiced ? (
         <InvoicedDeal deal={deal} />
       ) : (
@@ -67,11 +63,9 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
           <DealAttachments deal={deal} readOnly={readOnly} />
         </>
       )}
-      <Box sx={{ flex: 'none', height: 24 }} />
-      <FormButtons form={form} onGone={onGone} />
       <Suspense fallback={null}>
         {form.invoicing && <InvoiceDialog deal={form.invoicing} onDone={form.endInvoicing} onCancel={() => form.endInvoicing(null)} />}
       </Suspense>
-    </EntryForm>
+    </RecordFrame>
   );
 }

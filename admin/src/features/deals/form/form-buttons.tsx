@@ -3,21 +3,19 @@ import { Button } from '@mui/material';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useMay } from '../../../shell/current';
-import { FormFoot } from '../../selling';
-import { DealMenu } from '../deal-menu';
-import type { DealFormModel } from './form-model';
+import type { DealFormModel } from './use-deal-form';
 import { InvoicedButtons } from './invoiced-buttons';
 
 /** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
-export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () => void }) {
+export function FormButtons({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
-  const { deal, busy, dirty, invoiced, readOnly } = form;
+  const { record: deal, busy, dirty, invoiced, readOnly } = form;
   const changes = useMay('deals.write');
   const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
   const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
   const isLeadToBe = changes && opened?.meantAsLead && deal?.dealState.dealStateId === dealStates.open;
   return (
-    <FormFoot menu={deal && <DealMenu deal={deal} inForm unsaved={dirty} onChanged={form.stored} onGone={onGone} />}>
+    <>
       {!deal && changes && (
         <Button type="button" variant="outlined" disabled={busy} onClick={() => void form.create('lead')}>
           {translate('dealForm.createLead')}
@@ -44,6 +42,6 @@ export function FormButtons({ form, onGone }: { form: DealFormModel; onGone: () 
           {translate(`dealForm.setAs.${next}`)}
         </Button>
       )}
-    </FormFoot>
+    </>
   );
 }

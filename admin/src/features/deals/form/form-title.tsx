@@ -1,9 +1,9 @@
 import { dealStates } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
-import { EntryTitle } from '../../selling';
+import { EntryTitle } from '../../team-records';
 import { DealStateChip } from '../deal-state-chip';
 import type { Deal } from '../deal';
-import { UnsentChip } from '../unsent-chip';
+import { InvoiceChips } from '../invoice-chips';
 import { useDealProcess } from './use-deal-process';
 
 /** Name and state, once the deal is there; the state is called by its one name (CRM-058, D-60). */
@@ -13,13 +13,13 @@ export function FormTitle({ deal, heading }: { deal: Deal | null | undefined; he
   return (
     <EntryTitle title={deal === null ? translate('dealForm.newDeal') : deal?.name} {...(heading && { heading })}>
       {stateId !== undefined && <DealStateChip stateId={stateId} />}
-      {deal && stateId === dealStates.invoiced && <UnsentInTitle deal={deal} />}
+      {deal && stateId === dealStates.invoiced && <InvoiceInTitle deal={deal} />}
     </EntryTitle>
   );
 }
 
-/** While the process goes on, that sends it. */
-function UnsentInTitle({ deal }: { deal: Deal }) {
+/** While the process goes on, it says what it does. */
+function InvoiceInTitle({ deal }: { deal: Deal }) {
   const { process, isPending } = useDealProcess(deal);
-  return isPending ? null : <UnsentChip deal={deal} process={process} />;
+  return isPending ? null : <InvoiceChips deal={deal} process={process} />;
 }

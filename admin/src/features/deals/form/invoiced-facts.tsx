@@ -12,11 +12,13 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
   const format = useFormat();
   const paths = useInvoicePaths();
   const { externalInvoice: invoice, creditInvoice: credit } = deal;
-  const facts: [string, string][] = [
+  const { dateReminded: reminded } = deal;
+  const facts: [name: string, value: string, title?: string][] = [
     ['invoiceDate', format.date(deal.invoiceDate)],
     ['paymentStatus', translate(...textOfPayment(deal))],
     ['administrativeContact', fullName(deal.administrativeContact)],
-    ['dateReminded', deal.dateReminded ? `${format.date(deal.dateReminded)} ${deal.dateReminded.slice(11, 16)} UTC` : ''],
+    // The day where the ecosystem is, as everywhere; the moment in UTC behind it.
+    ['dateReminded', format.dateOfMoment(reminded), reminded ? `${format.date(reminded)} ${reminded.slice(11, 16)} UTC` : undefined],
   ];
   return (
     <Box
@@ -32,12 +34,12 @@ export function InvoicedFacts({ deal }: { deal: Deal }) {
         rowGap: 3,
       }}
     >
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, title]) => (
         <Box key={name}>
           <Typography variant="caption" color="textSecondary" component="div">
             {translate(`dealForm.${name}`)}
           </Typography>
-          <span>{value || '—'}</span>
+          <span title={title}>{value || '—'}</span>
         </Box>
       ))}
       <Box sx={{ flex: 1 }} />

@@ -7,8 +7,7 @@ import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Deal } from '../deal';
 import { FormButtons } from './form-buttons';
-import type { DealFormModel } from './form-model';
-import { useDealForm } from './use-deal-form';
+import { useDealForm, type DealFormModel } from './use-deal-form';
 
 const stored = (dealStateId: number): Deal =>
   ({
@@ -31,7 +30,7 @@ const opened: number[] = [];
 /** The buttons of the form with all that they do. */
 function Tried({ deal }: { deal: Deal | null }) {
   form = useDealForm(deal, [12, 'mila@house.test', 'EUR'], { onCreated: () => undefined, onOpenDeal: (id) => void opened.push(id) });
-  return <FormButtons form={form} onGone={() => undefined} />;
+  return <FormButtons form={form} />;
 }
 const posts = (asked: Asked[]): string[] => asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
 let stateFails = true;

@@ -1,12 +1,12 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { fieldId } from './field';
-import type { DealFormModel } from './form-model';
+import type { DealFormModel } from './use-deal-form';
 
 /** The note has a save button of its own once it is edited (CRM-047). */
 export function NoteField({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
-  const { draft, change, deal, readOnly, busy } = form;
+  const { draft, change, record: deal, readOnly, busy } = form;
   return (
     <Box sx={{ gridColumn: '1 / -1' }}>
       <TextField

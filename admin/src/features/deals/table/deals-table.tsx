@@ -1,37 +1,34 @@
 import { Box } from '@mui/material';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
 import { ListView } from '../../../shared/list/list-view';
 import { NothingHere } from '../../../shared/list/nothing-here';
-import { useList } from '../../../shared/list/use-list';
-import type { ListStateHandle } from '../../../shared/list/use-list-state';
 import { useMay } from '../../../shell/current';
 import { useOwnerNames } from '../../selling';
 import { textOfPayment, type DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
-import { dealsApi, dealsPath } from '../deals-api';
+import { dealsApi } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
-import { scope } from '../overview-filter';
 import { DealStateChip } from '../deal-state-chip';
-import { UnsentChip } from '../unsent-chip';
+import { InvoiceChips } from '../invoice-chips';
 
 interface DealsTableProps {
   teamId: number | null;
-  state: ListStateHandle;
   linkTo: (id: number) => string;
   onOpen: (deal: DealRow) => void;
   label: string;
 }
 
 /** The deals as a table, of one team or of the ecosystem with a team column (CRM-026 to CRM-035). */
-export default function DealsTable({ teamId, state, linkTo, onOpen, label }: DealsTableProps) {
+export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTableProps) {
   const translate = useTranslate();
   const format = useFormat();
   const mayExport = useMay('exports.run');
   const created = useCreatedDeal();
-  const list = useList<DealRow>({ state, resource: 'deals', path: dealsPath(teamId), scope });
-  const ownerName = useOwnerNames(list.data?.items ?? []);
+  const { data = [], filterValues, sort } = useListContext<DealRow>();
+  const ownerName = useOwnerNames(data);
   const payment = (deal: DealRow): string => translate(...textOfPayment(deal));
   const columns = useSchemaColumns<DealRow>('deals', {
     id: { label: translate('deals.number'), hidden: false, width: 72 },
@@ -48,21 +45,20 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       render: (deal) => (
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
           <DealStateChip stateId={deal.dealState.dealStateId} />
-          <UnsentChip deal={deal} />
+          <InvoiceChips deal={deal} />
         </Box>
       ),
     },
     paymentStatus: { phone: 'none', text: payment },
   });
   const exported = {
-    path: () => dealsApi.exportPath(teamId, { filter: list.sent, sort: list.sort }),
+    path: () => dealsApi.exportPath(teamId, { filter: filterValues as object, sort: [sort.field, sort.order] }),
     fileName: 'deals.csv',
     label: translate('deals.exportDeals'),
   };
   return (
     <ListView
       name="deals"
-      list={list}
       columns={columns}
       label={label}
       search={{ label: translate('deals.search') }}
@@ -71,7 +67,7 @@ export default function DealsTable({ teamId, state, linkTo, onOpen, label }: Dea
       onOpen={onOpen}
       rowActions={(deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} />}
       mark={(deal) => (deal.id === created ? 'created' : deal.mine ? undefined : 'foreign')}
-      empty={<NothingHere list={list} text={translate('deals.none')} notFound={translate('deals.nothingFound')} />}
+      empty={<NothingHere text={translate('deals.none')} notFound={translate('deals.nothingFound')} />}
     />
   );
 }

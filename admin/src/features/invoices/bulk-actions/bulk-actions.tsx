@@ -1,12 +1,11 @@
 import { decimal, type OtherSending } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useListContext } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { listOf } from '../../../providers/list-of';
 import { ChosenBar } from '../../../shared/list/chosen-bar';
-import type { ListHandle } from '../../../shared/list/use-list';
-import type { Selection } from '../../../shared/list/use-selection';
+import { useChosenRows } from '../../../shared/list/use-choice';
 import type { EmailType } from '../mail/email-type';
 import { countOf, useRun, type Run } from '../../../shared/bulk-actions/run';
 import { fetchedLater } from '../../../shell/fetching';
@@ -14,31 +13,30 @@ import { useCurrent } from '../../../shell/current';
 import type { InvoiceRow } from '../invoice';
 import { recordSendings } from './record-sendings';
 import { downloadDocuments } from './download-documents';
+import { invoicesAtOnce } from './planned';
 
 const SentAnotherWayDialog = fetchedLater(() => import('../sending/sent-another-way-dialog'));
 const BulkDialog = fetchedLater(() => import('./bulk-dialog'));
 
-interface BulkActionsProps {
-  list: ListHandle<InvoiceRow>;
-  /** What the list is read from. */
-  path: string;
-  selection: Selection<InvoiceRow>;
-  legalEntity: string;
-}
-
 /** What can be done with several invoices at once, above their list. */
-export function BulkActions({ list, path, selection, legalEntity }: BulkActionsProps) {
+export function BulkActions({ legalEntity }: { legalEntity: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const { may } = useCurrent();
   const run = useRun();
   const [open, setOpen] = useState<EmailType | 'sending' | 'run' | null>(null);
   const isBusy = run !== null && !run.isOver;
-  const { rows, leave } = selection;
+  const { selectedIds, onSelect } = useListContext<InvoiceRow>();
+  const { rows, chooseAll } = useChosenRows<InvoiceRow>(invoicesAtOnce);
+  const leave = useRef<(gone: ReadonlySet<number>) => void>(undefined);
+  useEffect(() => {
+    leave.current = (gone) => onSelect(selectedIds.filter((id) => !gone.has(id)));
+  });
   // What was mailed is not mailed again by the next press; a file may be made twice.
   useEffect(() => {
-    if (run?.isOver && run.what !== 'documents') leave(new Set(run.rows.filter(({ state }) => state === 'done').map(({ id }) => id)));
-  }, [run, leave]);
+    if (run?.isOver && run.what !== 'documents')
+      leave.current!(new Set(run.rows.filter(({ state }) => state === 'done').map(({ id }) => id)));
+  }, [run]);
   const download = (): void => {
     void downloadDocuments({
       invoices: rows,
@@ -51,8 +49,6 @@ export function BulkActions({ list, path, selection, legalEntity }: BulkActionsP
     void recordSendings({ invoices: rows, sending, amountOf: ({ totalAmount, currency }) => money(totalAmount, currency) });
     setOpen('run');
   };
-  const readAll = async (): Promise<InvoiceRow[]> =>
-    (await listOf<InvoiceRow>(path, { filter: list.sent, sort: list.sort, range: [0, selection.most - 1] })).items;
   const action = (label: string, onClick: () => void) => (
     <Button variant="outlined" disabled={isBusy} onClick={onClick}>
       {label}
@@ -61,7 +57,7 @@ export function BulkActions({ list, path, selection, legalEntity }: BulkActionsP
   return (
     <>
       {run && open === null && <RunBar run={run} onShow={() => setOpen('run')} />}
-      <ChosenBar list={list} selection={selection} readAll={readAll} sums={openSums(rows, money)}>
+      <ChosenBar most={invoicesAtOnce} chooseAll={chooseAll} sums={openSums(rows, money)}>
         {may('invoices.send') && action(translate('invoices.bulk.remind'), () => setOpen('reminder'))}
         {may('invoices.send') && action(translate('invoices.bulk.mail'), () => setOpen('newInvoice'))}
         {may('invoices.send') && action(translate('invoices.sending.mark'), () => setOpen('sending'))}

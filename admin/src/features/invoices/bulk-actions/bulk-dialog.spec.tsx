@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ListContextProvider } from 'react-admin';
 import { textsOf } from '../../../i18n/texts-of';
 import { bulkRun } from '../../../shared/bulk-actions/run';
 import { fakeApi, refusal, type Asked } from '../../../testing/fake-api';
@@ -138,10 +139,15 @@ it('what was mailed is no longer chosen afterwards; what was not stays so', asyn
     nameOf: ({ id }) => ({ id, label: `F-${id}`, detail: '' }),
     work: ({ id }) => (id === 6 ? Promise.resolve({ state: 'failed' as const, why: 'OFFLINE' }) : Promise.resolve()),
   });
-  const left: number[][] = [];
-  const selection = { rows: [items[0], items[5]], most: 100, leave: (ids: ReadonlySet<number>) => left.push([...ids]) };
-  await shownInHouse(<BulkActions list={{} as never} path={base} selection={selection as never} legalEntity="7" />, {
-    texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/bulk-actions', 'features/invoices/bulk-actions'),
-  });
-  expect(left).toEqual([[1]]);
+  const chosen: number[][] = [];
+  const list = { data: items, selectedIds: [1, 6], onSelect: (ids: number[]) => chosen.push(ids) };
+  await shownInHouse(
+    <ListContextProvider value={list as never}>
+      <BulkActions legalEntity="7" />
+    </ListContextProvider>,
+    {
+      texts: textsOf('features/invoices', 'shared/mail', 'features/invoices/mail', 'shared/bulk-actions', 'features/invoices/bulk-actions'),
+    },
+  );
+  expect(chosen).toEqual([[6]]);
 });

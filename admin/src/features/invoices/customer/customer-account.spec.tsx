@@ -69,6 +69,8 @@ describe('the account of a customer', () => {
       event('payment', { amount: 40, by: 'Mila' }),
       event('payment', { amount: 1, state: 'difference' }),
       event('reversal', { amount: -40, text: 'Other customer' }),
+      event('unmarked-sent', { by: 'Mila' }),
+      event('marked-sent', { text: 'post', by: 'Mila' }),
       event('mail', { text: 'jo@klant.test', state: 'failed' }),
       event('reminder', { text: 'jo@klant.test', state: 'sent', by: 'Mila' }),
     ];
@@ -86,6 +88,8 @@ describe('the account of a customer', () => {
       '€ 40,00 received for invoice H00005by Mila',
       '€ 1,00 of invoice H00005 written off as payment difference',
       '€ 40,00 of invoice H00005 taken back: Other customer',
+      'Invoice H00005 no longer marked as sentby Mila',
+      'Invoice H00005 marked as sent: by postby Mila',
       'Invoice H00005 mailed to jo@klant.testRefusedautomatically',
       'Reminder of invoice H00005 mailed to jo@klant.testby Mila',
     ]);

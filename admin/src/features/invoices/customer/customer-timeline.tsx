@@ -62,9 +62,10 @@ function EventLine({ event }: { event: CustomerEvent }) {
   const { kind, invoiceId, legalEntityId, invoiceNumber, amount, currency, text, by, state } = event;
   const byDay = isDatedByDay(event);
   const mark = '\u0000';
+  const said = kind === 'marked-sent' ? translate(`customer.way.${text}`) : (text ?? '');
   const sentence = translate(`customer.event.${keyOf(event)}`, {
     // What was booked below zero says so; which way a payment went, its words say.
-    ...{ number: mark, text: text ?? '', amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
+    ...{ number: mark, text: said, amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
     _: translate('customer.event.updated'),
   });
   const [before, after] = sentence.split(mark);

@@ -17,10 +17,13 @@ export const en = {
     older: 'Show older',
     by: 'by %{name}',
     automatically: 'automatically',
+    way: { post: 'by post', portal: 'through the customer’s portal', hand: 'handed over', other: 'another way' },
     event: {
       booked: 'Invoice %{number} of %{amount} booked',
       mail: 'Invoice %{number} mailed to %{text}',
       reminder: 'Reminder of invoice %{number} mailed to %{text}',
+      'marked-sent': 'Invoice %{number} marked as sent: %{text}',
+      'unmarked-sent': 'Invoice %{number} no longer marked as sent',
       payment: '%{amount} received for invoice %{number}',
       refund: '%{amount} paid back on invoice %{number}',
       difference: '%{amount} of invoice %{number} written off as payment difference',

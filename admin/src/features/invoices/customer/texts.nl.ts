@@ -19,10 +19,13 @@ export const nl: typeof en = {
     older: 'Oudere tonen',
     by: 'door %{name}',
     automatically: 'automatisch',
+    way: { post: 'per post', portal: 'via het portaal van de klant', hand: 'overhandigd', other: 'op een andere manier' },
     event: {
       booked: 'Factuur %{number} van %{amount} geboekt',
       mail: 'Factuur %{number} gemaild naar %{text}',
       reminder: 'Herinnering voor factuur %{number} gemaild naar %{text}',
+      'marked-sent': 'Factuur %{number} gemarkeerd als verstuurd: %{text}',
+      'unmarked-sent': 'Markering als verstuurd van factuur %{number} weggehaald',
       payment: '%{amount} ontvangen op factuur %{number}',
       refund: '%{amount} terugbetaald op factuur %{number}',
       difference: '%{amount} van factuur %{number} afgeboekt als betalingsverschil',

@@ -16,13 +16,15 @@ export interface LineRates {
 }
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 const none: readonly TaxRate[] = [];
+const noLines: NonNullable<SoldForm['record']>['lines'] = [];
 
 /** For the fields of a line. */
 export const LineRatesContext = createContext<LineRates>({ rateOf: () => unknown, offered: none, failed: false });
 
 /** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates({ storedLines, draft }: Pick<SoldForm, 'storedLines' | 'draft'>): LineRates {
+export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft'>): LineRates {
   const { teams } = useCurrent();
+  const storedLines = record?.lines ?? noLines;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
   const ofCustomer = useQuery({

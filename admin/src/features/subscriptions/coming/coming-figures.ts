@@ -1,5 +1,5 @@
 import type { ComingInvoices, PeriodOutcome } from '@kantoor/schemas';
-import type { Filter } from '../../../shared/list/list-state';
+import type { Filter } from '../../../shared/list/list-address';
 import { outcomes } from '../outcome';
 
 type Sums = ComingInvoices['months'];

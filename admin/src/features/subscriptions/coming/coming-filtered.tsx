@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../../i18n';
-import type { Filter } from '../../../shared/list/list-state';
+import type { Filter } from '../../../shared/list/list-address';
 import { useFilterWords } from './use-filter-words';
 
 /** Which of the coming invoices the list below shows, where it is not all of them, and the way back to all. */

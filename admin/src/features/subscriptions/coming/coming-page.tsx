@@ -5,8 +5,9 @@ import { useTranslate } from '../../../i18n';
 import { ExportButton } from '../../../shared/list/export-button';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
-import { searchOf, type Filter } from '../../../shared/list/list-state';
-import { useListState } from '../../../shared/list/use-list-state';
+import { searchOf, type Filter } from '../../../shared/list/list-address';
+import { useListPlace } from '../../../shared/list/list-place';
+import { PagesAt } from '../../../shared/list/pages-at';
 import { readAddress } from '../../../shell/address';
 import { useCurrent } from '../../../shell/current';
 import { useApps } from '../../../shell/feature';
@@ -32,8 +33,8 @@ export default function ComingPage() {
   const { teamId } = readAddress(pathname, useApps());
   const { ecosystem, team, may } = useCurrent();
   const paths = useSubscriptionPaths();
-  const state = useListState({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
-  const { page, perPage, filter } = state;
+  const place = useListPlace({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
+  const { page, perPage, filter } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'coming', teamId, range, filter],
@@ -44,8 +45,7 @@ export default function ComingPage() {
   usePageTitle(title);
   const file = useComingFile();
   const isEmpty = data?.totals.length === 0;
-  const behind = (bar: Filter): string => pathname + searchOf({ ...state, q: '', page: 1, filter: bar }, defaults);
-  const foot = { ...state, data: data && { items: data.items, total: data.total, estimated: false } };
+  const behind = (bar: Filter): string => pathname + searchOf({ ...place.params, page: 1, filter: bar }, defaults);
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
@@ -88,7 +88,7 @@ export default function ComingPage() {
           <ComingProblems problems={data.problems} problemCount={data.problemCount} withTeam={teamId === null} />
           <ComingTotals totals={data.totals} months={data.months} filter={filter} />
           {data.months.length > 0 && <ComingPlot months={data.months} totals={data.totals} behind={behind} />}
-          <ComingFiltered filter={filter} onClear={() => state.setState({ filter: {} })} />
+          <ComingFiltered filter={filter} onClear={() => place.show({ ...place.params, page: 1, filter: {} })} />
           <Paper variant="outlined" sx={{ overflow: 'hidden', minWidth: 0 }}>
             <ComingTable rows={data.items} withTeam={teamId === null} />
             {data.total === 0 && (
@@ -96,7 +96,9 @@ export default function ComingPage() {
                 {translate('comingInvoices.noneSo')}
               </Typography>
             )}
-            <ListFoot list={foot} />
+            <PagesAt place={place} total={data.total}>
+              <ListFoot />
+            </PagesAt>
           </Paper>
         </>
       )}

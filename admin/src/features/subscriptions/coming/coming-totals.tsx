@@ -1,7 +1,7 @@
 import type { ComingInvoices } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useFormat, useTranslate } from '../../../i18n';
-import type { Filter } from '../../../shared/list/list-state';
+import type { Filter } from '../../../shared/list/list-address';
 import { stoppedIn, sumIn } from './coming-figures';
 import { useFilterWords } from './use-filter-words';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from '../../../i18n';
-import type { Filter } from '../../../shared/list/list-state';
+import type { Filter } from '../../../shared/list/list-address';
 import { monthName } from './month-name';
 
 const known = ['month', 'outcome', 'currency'] as const;

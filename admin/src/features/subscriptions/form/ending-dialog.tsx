@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { useFormat, useTranslate } from '../../../i18n';
 import { grossOf } from '../forecast/gross-of';
 import { SkipReason } from '../skip-reason';
-import type { Unbilled } from './form-model';
+import type { Unbilled } from './use-subscription-form';
 
 interface EndingDialogProps {
   endDate: string;

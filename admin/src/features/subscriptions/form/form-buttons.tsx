@@ -1,25 +1,18 @@
 import { Button } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { FormFoot } from '../../selling';
-import { SubscriptionMenu } from '../subscription-menu';
-import type { SubscriptionFormModel } from './form-model';
+import type { SubscriptionFormModel } from './use-subscription-form';
 
 /** A new one is created, an existing one updated; the menu holds the rest (CRM-O88). */
-export function FormButtons({ form, onGone }: { form: SubscriptionFormModel; onGone: () => void }) {
+export function FormButtons({ form: { record, busy, dirty, readOnly, save, create } }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
-  const { subscription, busy, dirty, readOnly } = form;
-  return (
-    <FormFoot menu={subscription && <SubscriptionMenu subscription={subscription} onGone={onGone} />}>
-      {!readOnly &&
-        (subscription ? (
-          <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void form.save()}>
-            {translate('subscriptionForm.update')}
-          </Button>
-        ) : (
-          <Button type="button" variant="contained" disabled={busy} onClick={() => void form.create()}>
-            {translate('subscriptionForm.create')}
-          </Button>
-        ))}
-    </FormFoot>
+  if (readOnly) return null;
+  return record ? (
+    <Button type="button" variant="contained" disabled={busy || !dirty} onClick={() => void save()}>
+      {translate('subscriptionForm.update')}
+    </Button>
+  ) : (
+    <Button type="button" variant="contained" disabled={busy} onClick={() => void create()}>
+      {translate('subscriptionForm.create')}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../../i18n';
 import { MeaningChip } from '../../../shared/meaning-chip';
-import { EntryTitle } from '../../selling';
+import { EntryTitle } from '../../team-records';
 import type { Subscription } from '../subscription';
 
 /** Name, and whether it is inactive, once the subscription is there. */

@@ -8,7 +8,7 @@ import { capitalized } from '../../../shared/labels';
 import { farDay, isOpenEnd } from '../open-end';
 import { monthName } from '../schedule-words';
 import { fieldId } from './field';
-import type { SubscriptionFormModel } from './form-model';
+import type { SubscriptionFormModel } from './use-subscription-form';
 import { chosenIn, proposedBy } from '../subscription-draft';
 
 const outputs: readonly SubscriptionOutput[] = ['Concept', 'Book', 'Book and invoice'];
@@ -22,7 +22,7 @@ export function ScheduleFields({ form }: { form: SubscriptionFormModel }) {
   const title = useId();
   const { draft, change, problems, readOnly } = form;
   const errorOf = useFieldErrors(problems);
-  const chosen = useRef(new Set<string>(form.subscription ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
+  const chosen = useRef(new Set<string>(form.record ? ['dayOfMonth', 'monthOfYear'] : chosenIn(draft)));
   const select = (
     field: 'interval' | 'dayOfMonth' | 'monthOfYear' | 'output',
     choices: readonly (readonly [value: string | number, label: string])[],

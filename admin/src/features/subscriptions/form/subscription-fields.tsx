@@ -3,14 +3,15 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { AreaView } from '../../../schema-views/area-view';
 import { DateInput } from '../../../shared/fields/date-input';
-import { CurrencySelect, CustomerFields, OwnerSelect, useEntryFields } from '../../selling';
+import { CurrencySelect, CustomerFields, OwnerSelect } from '../../selling';
+import { useEntryFields } from '../../team-records';
 import { fieldId } from './field';
-import type { SubscriptionFormModel } from './form-model';
+import type { SubscriptionFormModel } from './use-subscription-form';
 
 /** Who is sold to, by whom, and under which name. */
 export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
   const translate = useTranslate();
-  const { draft, change, readOnly, subscription } = form;
+  const { draft, change, readOnly, record: subscription } = form;
   const { errorOf, common, text } = useEntryFields(form, 'subscriptionForm');
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>

@@ -1,11 +1,12 @@
-import { Alert, Box } from '@mui/material';
+import { outcomeOf } from '@kantoor/schemas';
+import { Alert } from '@mui/material';
 import { useNavigate } from 'react-router';
 import { todayOnWire } from '../../../format';
-import { useTranslate } from '../../../i18n';
-import { ProblemList } from '../../../shared/form/problem-list';
+import { useFormat, useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { useIsHere } from '../../../shell/panel-navigation';
-import { EntryForm, SoldLines } from '../../selling';
+import { SoldLines, useSoldTexts } from '../../selling';
+import { RecordFrame, type LoadedForm } from '../../team-records';
 import { ForecastPeriods } from '../forecast/forecast-periods';
 import { ForecastWords } from '../forecast/forecast-words';
 import { useForecast } from '../forecast/use-forecast';
@@ -13,17 +14,18 @@ import { PeriodHistory } from '../history/period-history';
 import { NeedsAttention } from '../history/needs-attention';
 import { usePeriodHistory } from '../history/use-period-history';
 import { useSubscriptionPaths } from '../paths';
-import { form as idPrefix } from './field';
+import type { Subscription } from '../subscription';
+import type { SubscriptionDraft } from '../subscription-draft';
+import { SubscriptionMenu } from '../subscription-menu';
+import { useScheduleWords } from '../use-schedule-words';
 import { EndingDialog } from './ending-dialog';
 import { FormButtons } from './form-buttons';
 import { ScheduleFields } from './schedule-fields';
 import { SubscriptionFields } from './subscription-fields';
-import { SubscriptionNotices } from './subscription-notices';
 import { useSubscriptionForm } from './use-subscription-form';
-import type { LoadedSubscription } from './use-subscription-loader';
 
 interface SubscriptionFormProps {
-  loaded: LoadedSubscription;
+  loaded: LoadedForm<Subscription>;
   /** The work is done: back to the list. */
   onDone: () => void;
 }
@@ -35,33 +37,36 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
   const { profile, team } = useCurrent();
   const paths = useSubscriptionPaths();
   const isHere = useIsHere();
+  const named = useNamedTexts();
   const today = todayOnWire().slice(0, 10);
   const form = useSubscriptionForm(loaded.record, [team?.id ?? 0, profile.emailAddress, loaded.currency, today], (made) => {
     // It goes on as its own page, over the same list (CRM-186); who has left this form meanwhile may have opened another one.
     if (isHere()) void navigate(paths.subscription(made), { replace: true, state: history.state?.usr });
   });
-  const forecast = useForecast(form.draft, form.subscription);
+  const { record: subscription, dirty, busy, readOnly } = form;
+  const forecast = useForecast(form.draft, subscription);
   const { result } = forecast;
-  const { periods } = usePeriodHistory(form.subscription);
-  const { subscription, dirty, busy, problems, readOnly } = form;
+  const { periods } = usePeriodHistory(subscription);
   const submit = (): void => void (subscription ? !readOnly && dirty && form.save() : form.create());
   return (
-    <EntryForm form={form} onSubmit={submit}>
-      {subscription?.archivedAt && (
-        <Alert severity="info" sx={{ mb: 4 }}>
-          {translate('subscriptions.isArchived')}
-        </Alert>
-      )}
-      {subscription && <NeedsAttention periods={periods} teamId={subscription.teamId} />}
-      <SubscriptionNotices form={form} />
-      <ProblemList
-        problems={problems}
-        tries={form.tries}
-        form={idPrefix}
-        nameOf={(field) =>
-          translate(`subscriptionForm.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) })
-        }
-      />
+    <RecordFrame
+      form={form}
+      texts="subscriptionForm"
+      onSubmit={submit}
+      named={named}
+      top={
+        <>
+          {subscription?.archivedAt && (
+            <Alert severity="info" sx={{ mb: 4 }}>
+              {translate('subscriptions.isArchived')}
+            </Alert>
+          )}
+          {subscription && <NeedsAttention periods={periods} teamId={subscription.teamId} />}
+        </>
+      }
+      menu={subscription && <SubscriptionMenu subscription={subscription} onGone={onDone} />}
+      buttons={<FormButtons form={form} />}
+    >
       <SubscriptionFields form={form} />
       <ScheduleFields form={form} />
       {!subscription?.archivedAt && <ForecastWords forecast={forecast} draft={form.draft} isNew={!subscription} />}
@@ -72,8 +77,6 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
         teamId={form.draft.teamId}
         endDate={subscription && !subscription.archivedAt ? subscription.schedule.endDate.slice(0, 10) : ''}
       />
-      <Box sx={{ flex: 'none', height: 24 }} />
-      <FormButtons form={form} onGone={onDone} />
       {form.ending && (
         <EndingDialog
           endDate={form.draft.endDate}
@@ -83,6 +86,22 @@ export function SubscriptionForm({ loaded, onDone }: SubscriptionFormProps) {
           onClose={form.ending.takeBack}
         />
       )}
-    </EntryForm>
+    </RecordFrame>
   );
+}
+
+/** The schedule in words, and who it is sold to. */
+function useNamedTexts() {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const words = useScheduleWords();
+  const soldTexts = useSoldTexts();
+  return (draft: SubscriptionDraft) => ({
+    ...soldTexts(draft),
+    interval: words.rhythm(draft),
+    startDate: date(draft.startDate),
+    endDate: date(draft.endDate),
+    output: translate(`subscriptionForm.outputs.${outcomeOf({ ...draft, invoiceDirectly: false })}`),
+    ...{ invoiceDate: draft.invoiceDate && date(draft.invoiceDate), dayOfMonth: '', monthOfYear: '', teamId: '', template: '' },
+  });
 }

@@ -1,29 +1,22 @@
 import type { RunPeriod } from '@kantoor/schemas';
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useId, type ReactNode } from 'react';
-import { useResourceDefinitions } from 'react-admin';
+import { useListPaginationContext, useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListFoot } from '../../../shared/list/list-foot';
-import type { ListStateHandle } from '../../../shared/list/use-list-state';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent } from '../../../shell/current';
 import type { RecordOptions } from '../../../shell/resources';
 import { useSubscriptionPaths } from '../paths';
 import { mailOf } from './run-words';
 
-interface RunBillsProps {
-  bills: readonly RunPeriod[];
-  total: number;
-  state: ListStateHandle;
-}
-
 const figure = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 /** On a phone a finger has to hit it. */
 const target = { display: 'inline-flex', alignItems: 'center', minHeight: { xs: 44, sm: 24 }, fontWeight: 550 } as const;
 
 /** What a run billed, a page at a time: for whom, which days, as which invoice, and what became of its mail. */
-export function RunBills({ bills, total, state }: RunBillsProps) {
+export function RunBills({ bills }: { bills: readonly RunPeriod[] }) {
   const translate = useTranslate();
   const { date, dateTime, money } = useFormat();
   const { paths } = useCurrent();
@@ -31,7 +24,8 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
   const { subscription } = useSubscriptionPaths();
   const title = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  if (total === 0) return null;
+  const { total } = useListPaginationContext();
+  if (!total) return null;
   const linked = (to: string | undefined, text: string): ReactNode =>
     to ? (
       <Link component={RouterLink} to={to} sx={target}>
@@ -125,7 +119,7 @@ export function RunBills({ bills, total, state }: RunBillsProps) {
             </TableBody>
           </Table>
         </Box>
-        <ListFoot list={{ ...state, data: { items: [...bills], total, estimated: false } }} />
+        <ListFoot />
       </Paper>
     </Box>
   );

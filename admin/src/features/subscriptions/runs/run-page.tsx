@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListError } from '../../../shared/list/list-error';
-import { useListState } from '../../../shared/list/use-list-state';
+import { useListPlace } from '../../../shared/list/list-place';
+import { PagesAt } from '../../../shared/list/pages-at';
 import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
@@ -27,8 +28,9 @@ export default function RunPage({ day }: { day: string }) {
   const { runs } = useSubscriptionPaths();
   const { pathname, search } = useLocation();
   const { ecosystem } = useCurrent();
-  const bills = useListState({ name: `${ecosystem.id}.subscription-run.${day}`, at: pathname + search, defaults });
-  const range = [(bills.page - 1) * bills.perPage, bills.page * bills.perPage - 1] as const;
+  const place = useListPlace({ name: `${ecosystem.id}.subscription-run.${day}`, at: pathname + search, defaults });
+  const { page, perPage } = place.params;
+  const range = [(page - 1) * perPage, page * perPage - 1] as const;
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'runs', day, range],
     queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
@@ -57,7 +59,9 @@ export default function RunPage({ day }: { day: string }) {
           <Facts run={data.run} />
           <RunAttention {...data} />
           <RunSkipped {...data} />
-          <RunBills bills={data.billed} total={data.run.billed} state={bills} />
+          <PagesAt place={place} total={data.run.billed}>
+            <RunBills bills={data.billed} />
+          </PagesAt>
           <Link href={data.run.temporalUrl} target="_blank" rel="noreferrer" color="textSecondary" variant="caption">
             {translate('process.forOperators')}
           </Link>

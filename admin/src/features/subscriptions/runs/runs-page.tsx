@@ -4,7 +4,8 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
-import { useListState } from '../../../shared/list/use-list-state';
+import { useListPlace } from '../../../shared/list/list-place';
+import { PagesAt } from '../../../shared/list/pages-at';
 import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
@@ -26,8 +27,9 @@ export function RunsPage() {
   const { ecosystem } = useCurrent();
   const paths = useSubscriptionPaths();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const state = useListState({ name: `${ecosystem.id}.subscription-runs`, at: pathname + search, defaults });
-  const range = [(state.page - 1) * state.perPage, state.page * state.perPage - 1] as const;
+  const place = useListPlace({ name: `${ecosystem.id}.subscription-runs`, at: pathname + search, defaults });
+  const { page, perPage } = place.params;
+  const range = [(page - 1) * perPage, page * perPage - 1] as const;
   const { data, error, refetch } = useQuery({
     queryKey: ['subscriptions', 'runs', range],
     queryFn: ({ signal }) => subscriptionsApi.runs(range, signal),
@@ -100,7 +102,9 @@ export function RunsPage() {
               </TableBody>
             </Table>
           </Box>
-          <ListFoot list={{ ...state, data: { ...data, estimated: false } }} />
+          <PagesAt place={place} total={data.total}>
+            <ListFoot />
+          </PagesAt>
         </Paper>
       )}
     </Box>

@@ -16,6 +16,7 @@ export const en = {
       LINES_REQUIRED: 'at least one line is needed',
       VAT_NUMBER_INVALID: 'is not a valid VAT number',
       LETTERS_NOT_PRINTABLE: 'has letters that cannot be printed',
+      VAT_NUMBER_OWN_STATE: 'is not a VAT number of our own country, which reverse charge within the country needs',
       VAT_NUMBER_OTHER_STATE: 'is not a VAT number of another member state',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'a product or a description is needed',
     },

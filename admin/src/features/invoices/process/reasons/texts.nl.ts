@@ -18,6 +18,7 @@ export const nl: typeof en = {
       LINES_REQUIRED: 'er is minstens één regel nodig',
       VAT_NUMBER_INVALID: 'is geen geldig btw-nummer',
       LETTERS_NOT_PRINTABLE: 'bevat tekens die niet kunnen worden afgedrukt',
+      VAT_NUMBER_OWN_STATE: 'is geen btw-nummer van ons eigen land, en dat is nodig om de btw in eigen land te verleggen',
       VAT_NUMBER_OTHER_STATE: 'is geen btw-nummer van een andere lidstaat',
       PRODUCT_OR_DESCRIPTION_REQUIRED: 'een product of een omschrijving is nodig',
     },

@@ -1,8 +1,13 @@
-import { useTranslate } from '../../../i18n';
-import { fieldIdOf, useFieldErrors } from '../../../shared/form/problems';
-import type { SoldForm } from '../sold-form';
+import { useTranslate } from '../../i18n';
+import { fieldIdOf, useFieldErrors, type FormProblem } from '../../shared/form/problems';
 
-type EntryOf<Draft> = Pick<SoldForm, 'idPrefix' | 'problems' | 'readOnly'> & { draft: Draft; change: (patch: Partial<Draft>) => void };
+interface EntryOf<Draft> {
+  idPrefix: string;
+  problems: readonly FormProblem[];
+  readOnly: boolean;
+  draft: Draft;
+  change: (patch: Partial<Draft>) => void;
+}
 
 /** What the fields of a form share, by the name of each: id, label, what is wrong with it; and of a text what is typed. */
 export function useEntryFields<Draft extends object>({ idPrefix, draft, change, problems, readOnly }: EntryOf<Draft>, texts: string) {

@@ -1,10 +1,9 @@
 import { Box } from '@mui/material';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useUnsaved } from '../../../shell/side-panel';
-import type { SoldForm } from '../sold-form';
+import { useUnsaved } from '../../shell/side-panel';
 
 interface EntryFormProps {
-  form: Pick<SoldForm, 'tries'> & { dirty: boolean; busy: boolean };
+  form: { tries: number; dirty: boolean; busy: boolean };
   /** Ctrl+Enter saves. */
   onSubmit: () => void;
   sx?: object;

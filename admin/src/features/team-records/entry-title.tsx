@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../../../shell/page-title';
-import { wholeOnPhone } from '../../../shell/whole-on-phone';
+import { usePageTitle } from '../../shell/page-title';
+import { wholeOnPhone } from '../../shell/whole-on-phone';
 
 interface EntryTitleProps {
   /** Absent until the record is there. */

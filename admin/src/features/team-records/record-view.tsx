@@ -1,0 +1,48 @@
+import { Skeleton } from '@mui/material';
+import { Fragment, type ReactNode } from 'react';
+import { RecordBase } from '../../schema-views/record-base';
+import { SidePanel } from '../../shell/side-panel';
+import type { TeamRecord } from './kind';
+import { RecordPage } from './record-page';
+import { useLoadedForm, type LoadedForm, type RecordSource } from './use-loaded-form';
+
+/** Which record is shown, and where. */
+export interface RecordPlace {
+  /** Null for a new one. */
+  id: number | null;
+  /** Over the list it was opened from; else as a page of its own. */
+  isPanel: boolean;
+  onClose: () => void;
+}
+interface RecordViewProps<R extends TeamRecord> extends RecordPlace, RecordSource {
+  /** What the button of a page that leads back is called. */
+  back: string;
+  /** Its name and how it stands: null for a new one, undefined until it is there. */
+  title: (record: R | null | undefined, heading?: 'h1') => ReactNode;
+  children: (loaded: LoadedForm<R>) => ReactNode;
+}
+
+/** A record of a team in react-admin's contexts, as a page of its own or as a panel over the list it was opened from. */
+export const RecordView = <R extends TeamRecord>(props: RecordViewProps<R>) => (
+  <RecordBase resource={props.resource} target={props.id ?? 'new'} isReadAnew>
+    <Shown {...props} />
+  </RecordBase>
+);
+
+function Shown<R extends TeamRecord>({ id, isPanel, onClose, back, title, children, ...source }: RecordViewProps<R>) {
+  const loaded = useLoadedForm<R>(id, source);
+  const record = id === null ? null : (loaded?.record ?? undefined);
+  // What was typed in one is not shown in the next.
+  const form = loaded && <Fragment key={id}>{children(loaded)}</Fragment>;
+  if (!isPanel)
+    return (
+      <RecordPage title={title(record, 'h1')} back={back} onClose={onClose}>
+        {form}
+      </RecordPage>
+    );
+  return (
+    <SidePanel open onClose={onClose} title={title(record)} width={960} overList={id !== null}>
+      {form ?? [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStoreContext } from 'react-admin';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { paramsIn, searchOf, type ListDefaults, type ListParams } from './list-address';
+
+/** Where a list stands in the address, or below a record that was opened over it. */
+export interface ListPlace {
+  /** Under which react-admin stores what the list shows. */
+  storeKey: string;
+  defaults: ListDefaults;
+  params: ListParams;
+  /** The address that shows exactly this. */
+  address: string;
+  /** The same as it is when asked, for a record that opens over the list and goes back to it. */
+  addressNow: () => string;
+  /** Shows something else: a step in the history, or in place of the last one. */
+  show: (params: ListParams, replace?: boolean) => void;
+}
+interface ListPlaceOptions {
+  /** `{ecosystem}.{resource}[.{view}][.{team}]`: under which the session remembers it. */
+  name: string;
+  /** Where the list stands in the address, or lies below a record. */
+  at: string;
+  defaults: ListDefaults;
+}
+const noFilter = {};
+
+/**
+ * What a list shows stands in its address, so that Back, a bookmark and a colleague's link lead to the same rows. Who comes to it by its bare
+ * address finds it as it was left in this session (CRM-199, PLT-267). What a followed link asks for is not remembered, nor what is chosen on top of it:
+ * the list behind the navigation stays as it was.
+ */
+export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlace {
+  const navigate = useNavigate();
+  const { getItem } = useStoreContext();
+  const { pathname, search: here, state: opened } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const { sort, perPage } = defaults;
+  const filterByDefault = JSON.stringify(defaults.filter ?? noFilter);
+  const usual = useMemo<ListDefaults>(
+    () => ({ sort: [sort[0], sort[1]], perPage, filter: JSON.parse(filterByDefault) as ListParams['filter'] }),
+    [sort[0], sort[1], perPage, filterByDefault], // eslint-disable-line react-hooks/exhaustive-deps
+  );
+  const key = `${name}.listParams`;
+  /** As react-admin stored it. */
+  const left = (): string => {
+    const stored = getItem<ListParams>(key);
+    return stored ? searchOf(stored, usual) : '';
+  };
+  const [path = '', query = ''] = at.split('?', 2);
+  const asked = query && `?${query}`;
+  const arrived = (): { asked: string; restored: string; isFollowed: boolean } => {
+    const before = left();
+    return { asked, restored: asked === '' ? before : '', isFollowed: asked !== '' && asked !== before };
+  };
+  const [visit, setVisit] = useState(arrived);
+  // What was chosen holds at once; the address follows, and what is opened meanwhile lies over the list as it was chosen.
+  const [pending, setPending] = useState<{ from: string; to: string } | null>(null);
+  if (visit.asked !== asked) {
+    const isOwnStep = pending?.to === asked || (isBackOrForward && asked !== '' && asked !== left());
+    if (isOwnStep) setVisit({ ...visit, asked, restored: '' });
+    else if (asked === '' && !visit.isFollowed) setVisit({ asked, restored: '', isFollowed: false });
+    else setVisit(arrived);
+  }
+  if (pending && pending.from !== asked) setPending(null);
+  const search = pending?.from === asked ? pending.to : asked || visit.restored;
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const go = useCallback(
+    (next: string, replace: boolean) => {
+      setPending({ from: asked, to: next });
+      latest.current = next;
+      if (pathname.replace(/\/$/, '') === path) void navigate(path + next, { replace, state: opened as unknown });
+      // A record lies over the list: its own address stays, and closing it leads to what the list shows now.
+      else void navigate(pathname + here, { replace: true, state: { ...(opened as object | null), over: path + next } });
+    },
+    [navigate, asked, path, pathname, here, opened],
+  );
+  useEffect(() => {
+    if (visit.restored && asked === '') go(visit.restored, true);
+  }, [visit.restored, asked, go]);
+  return {
+    storeKey: visit.isFollowed ? `${name}.link.listParams` : key,
+    defaults: usual,
+    params: useMemo(() => paramsIn(search, usual), [search, usual]),
+    address: path + search,
+    addressNow: useCallback(() => path + latest.current, [path]),
+    show: useCallback((params, replace = false) => go(searchOf(params, usual), replace), [go, usual]),
+  };
+}

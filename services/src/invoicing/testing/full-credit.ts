@@ -1,0 +1,9 @@
+import { creditContentOf, type CreditedInvoice, creditedPartOf } from '../crediting/credit-content.rules.js';
+import type { DraftContent } from '../sales-invoices/index.js';
+
+/** The credit invoice of a whole invoice that nothing was credited of. */
+export function fullCreditOf(credited: CreditedInvoice, invoiceDate: string): DraftContent {
+  const outcome = creditedPartOf(credited);
+  if ('faults' in outcome) throw new Error(`Invoice ${credited.invoice.invoiceNumber} cannot be credited`);
+  return creditContentOf(credited, outcome.part, invoiceDate);
+}
