@@ -45,14 +45,14 @@ describe('copies and parts of what is large', () => {
   it('a deal is split in as many parts as there is room for', async () => {
     const path = await made('deals');
     await left(3 * weight);
-    expectRefused(await world.post(`${path}/split`, [20, 30, 50]));
+    expectRefused(await world.post(`${path}/split`, { percentages: [20, 30, 50] }));
     expect(await countOf('deals')).toBe(1);
   });
 
   it('a deal is split where there is room', async () => {
     const path = await made('deals');
     await left(3 * weight);
-    expect((await world.post(`${path}/split`, [40, 60])).status).toBe(200);
+    expect((await world.post(`${path}/split`, { percentages: [40, 60] })).status).toBe(200);
     expect(await countOf('deals')).toBe(2);
   });
 });
