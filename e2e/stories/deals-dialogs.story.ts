@@ -197,7 +197,7 @@ test('CRM-224 CRM-225 an incomplete deal is not invoiced', async ({ visit, progr
   await form.name().fill(deal.name);
   for (const [field, text] of [
     ['Price', required],
-    ['Amount', required],
+    ['Quantity', required],
     ['Description', 'Choose a product or type a description.'],
   ] as const) {
     const before = await form.inLine(1, field).inputValue();

@@ -5,7 +5,7 @@ import { notice } from '../support/deals-table.ts';
 import { PreparedDeals, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 
-const byHand = 'Chosen by hand';
+const byHand = 'Something else';
 
 test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a line knows which team and activity earn it', async ({
   visit,
@@ -28,11 +28,11 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
     expect((await form.form().locator('.captions span').allInnerTexts()).filter(Boolean)).toEqual([
       'Product',
       'Description',
+      'Quantity',
       'Price',
-      'Amount',
       'Line total',
     ]);
-    await expect(form.inLine(1, 'Amount')).toHaveValue('1');
+    await expect(form.inLine(1, 'Quantity')).toHaveValue('1');
     await expect(form.where(1, 'Team')).toHaveText('Advies');
   });
   await test.step('opened, it shows team, activity, the connected products and a way to connect one', async () => {
@@ -41,7 +41,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
       form.where(1, 'Team'),
       form.where(1, 'Activity'),
       form.connected(1),
-      form.line(1).getByRole('button', { name: 'Add connected activity' }),
+      form.line(1).getByRole('button', { name: 'Offer this product with this activity from now on' }),
     ])
       await expect(part).toBeVisible();
     await expect(form.connected(1).getByRole('radio')).toHaveCount(1);
@@ -85,7 +85,7 @@ test('CRM-068 CRM-070 CRM-072 CRM-074 CRM-075 CRM-076 CRM-077 CRM-078 CRM-310 a 
   await test.step('a product is connected to the activity of the line', async () => {
     await form.inLine(2, 'Product').fill(product);
     await page.getByRole('option', { name: product }).click();
-    const connect = form.line(2).getByRole('button', { name: 'Add connected activity' });
+    const connect = form.line(2).getByRole('button', { name: 'Offer this product with this activity from now on' });
     await page.route('**/api/crm/product-activities', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
     await connect.click();
     await expect(notice(page, 'The activity was not connected.')).toBeVisible();

@@ -14,7 +14,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
   const page = await visit(dealPath(deal.id));
   const form = new DealFields(page);
   const descriptions = (): Promise<string[]> => Promise.all([1, 2].map((number) => form.inLine(number, 'Description').inputValue()));
-  const flagged = async (number: number, field: 'Description' | 'Price' | 'Amount', text: string): Promise<void> => {
+  const flagged = async (number: number, field: 'Description' | 'Price' | 'Quantity', text: string): Promise<void> => {
     await form.button('Update deal').click();
     await expect(notice(page, 'The deal is not complete yet. Check what is marked.')).toBeVisible();
     await expect(form.inLine(number, field)).toHaveAttribute('aria-invalid', 'true');
@@ -24,7 +24,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
   await test.step('each of what a line needs is asked for', async () => {
     for (const [field, text] of [
       ['Price', 'Please fill this in.'],
-      ['Amount', 'Please fill this in.'],
+      ['Quantity', 'Please fill this in.'],
       ['Description', 'Choose a product or type a description.'],
     ] as const) {
       const input = form.inLine(1, field);
@@ -71,9 +71,9 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
   await test.step('prices are typed with a comma, and amounts are shown in cents', async () => {
     await form.inLine(1, 'Price').fill('12,345');
     await form.line(1).getByRole('button', { name: '12,3450' }).click();
-    await form.inLine(1, 'Amount').fill('3');
+    await form.inLine(1, 'Quantity').fill('3');
     await form.inLine(2, 'Price').fill('1000,50');
-    await form.inLine(2, 'Amount').fill('0,5');
+    await form.inLine(2, 'Quantity').fill('0,5');
     await expect(form.line(1).locator('.net')).toHaveText('€ 37,04');
     await expect(form.line(2).locator('.net')).toHaveText('€ 500,25');
     for (const figure of ['€ 537,29', '€ 112,83', '€ 650,12', '21']) await expect(form.totals()).toContainText(figure);

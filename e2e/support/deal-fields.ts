@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-type LineField = 'Product' | 'Description' | 'Price' | 'Amount';
+type LineField = 'Product' | 'Description' | 'Quantity' | 'Price';
 type LineTool = 'Move up' | 'Move down' | 'Delete line' | 'Team and activity';
 
 /** Every field and button of a deal’s form, by the words that stand beside it. */
@@ -48,7 +48,7 @@ export class DealFields {
   inLine = (number: number, field: LineField): Locator => this.form().getByLabel(`${field}, line ${number}`, { exact: true });
   tool = (number: number, tool: LineTool): Locator => this.form().getByRole('button', { name: `${tool}, line ${number}`, exact: true });
   where = (number: number, field: 'Team' | 'Activity'): Locator => this.line(number).getByRole('combobox', { name: field });
-  connected = (number: number): Locator => this.line(number).getByRole('radiogroup', { name: 'Product connected to this activity' });
+  connected = (number: number): Locator => this.line(number).getByRole('radiogroup', { name: 'What this activity usually sells' });
 
   async chooseWhere(number: number, field: 'Team' | 'Activity', option: string): Promise<void> {
     await this.where(number, field).click();

@@ -16,7 +16,7 @@ export const forms = {
     invoiceNumber: 'Invoice number',
     invoiceDate: 'Invoice date',
     description: 'Description',
-    amount: 'Amount',
+    amount: 'Quantity',
     singlePrice: 'Price',
     totalPrice: 'Total',
     totalTaxDescription: 'Total VAT',

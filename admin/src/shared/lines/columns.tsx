@@ -20,11 +20,11 @@ function Description<L extends Line>({ line, readOnly, id, named, errorOf, chang
   );
 }
 
-/** What the customer or the supplier calls it. */
+/** What the customer or the supplier calls it: typed most, and so the widest. */
 export const descriptionColumn: LineColumn<Line> = {
   field: 'description',
   caption: 'lines.description',
-  width: 'minmax(140px, 1.4fr)',
+  width: 'minmax(180px, 2.4fr)',
   shape: 'wide',
   isTyped: true,
   Cell: Description,

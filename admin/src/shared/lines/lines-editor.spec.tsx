@@ -163,7 +163,7 @@ describe('the lines editor', () => {
     expect(cells()[0]).toBe('2 × 1 000,00');
     await userEvent.click(take);
     expect(descriptions()).toEqual(['First', 'Ontwerp', 'Test']);
-    expect([field('Price', 2).value.replaceAll('\u00a0', ' '), field('Amount', 2).value, field('Price', 3).value]).toEqual([
+    expect([field('Price', 2).value.replaceAll('\u00a0', ' '), field('Quantity', 2).value, field('Price', 3).value]).toEqual([
       '1 000,00',
       '2',
       '12,50',

@@ -27,6 +27,8 @@ interface LinesEditorProps<L extends Line> {
   tries: number;
   readOnly: boolean;
   totals: ReactNode;
+  /** What is said of all lines at once. */
+  above?: ReactNode;
   /** Counts how often what stands before the lines was finished: the first line is where typing goes on. */
   wanted?: number;
 }
@@ -34,7 +36,7 @@ const noProblems: readonly FormProblem[] = [];
 
 /** The lines of a record, typed with the keyboard alone: Enter goes on to the next line. */
 export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
-  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals, wanted = 0 } = props;
+  const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals, above, wanted = 0 } = props;
   const translate = useTranslate();
   const [open, setOpen] = useState<readonly string[]>([]);
   const [pasting, setPasting] = useState<{ text: string; at: string | null } | null>(null);
@@ -107,6 +109,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
       <Typography id={title} variant="h2" sx={{ mb: 1 }}>
         {translate('lines.title')}
       </Typography>
+      {above}
       <LinesFrame ref={frame} style={withColumns(kind.columns)} onKeyDown={onKeyDown} onPaste={onPaste}>
         {lines.length > 0 && (
           <div className="row captions">

@@ -1,4 +1,4 @@
-import { Box, Button, FormControl, FormControlLabel, FormLabel, MenuItem, Radio, RadioGroup, TextField } from '@mui/material';
+import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -7,6 +7,7 @@ import { during } from '../../../shell/notices';
 import type { ConnectedProduct } from '../sold';
 import { crmApi } from '../crm-api';
 import type { LinePartProps } from '../../../shared/lines/line';
+import { ActivitySelects } from './activity-selects';
 import { chosenProduct } from './chosen-product';
 import type { LineDraft } from './line-draft';
 import { LineVat } from './line-vat';
@@ -23,7 +24,6 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
   const [byHand, setByHand] = useState(false);
   const { department, project, product } = line;
   const team = teams.find(({ name }) => name === department);
-  const groups = team?.groups ?? [];
   const complete = Boolean(department && project);
   const connected = useQuery({
     queryKey: activityKey(department, project),
@@ -61,39 +61,18 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
     });
     if (done) void connected.refetch();
   };
-  const select = (field: 'department' | 'project', options: string[], onChange: (value: string) => void) => (
-    <TextField
-      select
-      id={id(field)}
-      label={translate(`selling.${field}`)}
-      value={line[field]}
-      disabled={readOnly || (field === 'project' && !department)}
-      onChange={(event) => onChange(event.target.value)}
-      error={Boolean(errorOf(field))}
-      helperText={errorOf(field)}
-      required
-      sx={{ minWidth: 200, flex: 1 }}
-    >
-      {[...new Set([...options, ...(line[field] ? [line[field]] : [])])].map((name) => (
-        <MenuItem key={name} value={name}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
-        {select(
-          'department',
-          teams.map((team) => team.name),
-          chooseTeam,
-        )}
-        {select(
-          'project',
-          groups.map((group) => group.name),
-          (name) => void chooseActivity(name),
-        )}
+        <ActivitySelects
+          value={{ department, project }}
+          onTeam={chooseTeam}
+          onActivity={(name) => void chooseActivity(name)}
+          readOnly={readOnly}
+          label={(field) => translate(`selling.${field}`)}
+          id={id}
+          errorOf={errorOf}
+        />
         <LineVat {...part} />
       </Box>
       <FormControl disabled={readOnly || !complete}>

@@ -5,6 +5,7 @@ import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../shell/current';
 import type { SoldForm } from '../sold-form';
+import { AllLinesActivity } from './all-lines-activity';
 import { LineActivity } from './line-activity';
 import { draftTotals, isBlank, newLine, type LineDraft } from './line-draft';
 import { LineRatesContext, useLineRates } from './line-rates';
@@ -12,13 +13,13 @@ import { LineProduct } from './line-product';
 import { TotalsFooter } from './totals-footer';
 import { lastActivity, usualActivity } from './usual-activity';
 
-/** Each is of a product, earned by a team and an activity. */
+/** Each is of a product, earned by a team and an activity. They stand in the order in which they are typed. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
   columns: [
     { field: 'product', caption: 'selling.product', width: 'minmax(120px, 1fr)', shape: 'wide', Cell: LineProduct },
     descriptionColumn,
-    priceColumn,
     amountColumn,
+    priceColumn,
     netColumn,
   ],
   Details: LineActivity,
@@ -68,6 +69,7 @@ export function SoldLines({ form }: { form: SoldForm }) {
         tries={tries}
         readOnly={readOnly}
         wanted={form.linesWanted}
+        above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
         totals={<TotalsFooter totals={{ ...totals, taxes }} currency={draft.currency} />}
       />
     </LineRatesContext>

@@ -1,0 +1,46 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useCurrent } from '../../../shell/current';
+import type { Whereabouts } from './usual-activity';
+
+export interface ActivitySelectsProps {
+  value: Whereabouts;
+  onTeam: (name: string) => void;
+  onActivity: (name: string) => void;
+  readOnly: boolean;
+  /** What the field is called; the activity is chosen among those of the team. */
+  label: (field: keyof Whereabouts) => string;
+  id?: (field: keyof Whereabouts) => string;
+  errorOf?: (field: keyof Whereabouts) => string | undefined;
+}
+
+/** Which team, and which of its activities. */
+export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf }: ActivitySelectsProps) {
+  const { teams } = useCurrent();
+  const groups = teams.find(({ name }) => name === value.department)?.groups ?? [];
+  const select = (field: keyof Whereabouts, options: readonly { name: string }[], choose: (name: string) => void) => (
+    <TextField
+      select
+      {...(id && { id: id(field) })}
+      label={label(field)}
+      value={value[field]}
+      disabled={readOnly || (field === 'project' && !value.department)}
+      onChange={(event) => choose(event.target.value)}
+      error={Boolean(errorOf?.(field))}
+      helperText={errorOf?.(field)}
+      required={errorOf !== undefined}
+      sx={{ minWidth: 200, flex: 1 }}
+    >
+      {[...new Set([...options.map(({ name }) => name), ...(value[field] ? [value[field]] : [])])].map((name) => (
+        <MenuItem key={name} value={name}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <>
+      {select('department', teams, onTeam)}
+      {select('project', groups, onActivity)}
+    </>
+  );
+}
