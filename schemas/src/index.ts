@@ -30,6 +30,7 @@ export type * from './generated/wire.js';
 export * from './generated/countries.js';
 export * from './rules/countries.js';
 export * from './rules/own-vat-number.js';
+export * from './rules/split-parts.js';
 export * from './rules/vat-area.js';
 export * from './rules/derived.js';
 export * from './rules/vat-number-forms.js';

@@ -1,29 +1,30 @@
 import { entitySchemas, type EntitySchema } from '@kantoor/schemas';
 
-/** Entities by the name of their resource: `organizations` → organization. */
-const byName = new Map(Object.values(entitySchemas).map((schema) => [schema['x-resource'].name, schema]));
+/** The entity of a resource: `organizations` → organization. */
+const named = (resource: string): EntitySchema | undefined =>
+  Object.values(entitySchemas).find((schema) => schema['x-resource'].name === resource);
 
 export const schemaOf = (resource: string): EntitySchema => {
-  const schema = byName.get(resource);
+  const schema = named(resource);
   if (!schema) throw new Error(`No schema describes ${resource}`);
   return schema;
 };
-export const hasSchema = (resource: string): boolean => byName.has(resource);
+export const hasSchema = (resource: string): boolean => named(resource) !== undefined;
 /** The path below /api. Resources inside a team or legal entity get theirs by `meta.path`. */
 export const pathOf = (resource: string, meta?: { path?: string }): string => {
   if (meta?.path) return meta.path;
-  const hint = byName.get(resource)?.['x-resource'];
+  const hint = named(resource)?.['x-resource'];
   return hint ? `${hint.area}/${hint.path}` : resource;
 };
 /** What names a record: its label properties, else its number. */
 export function labelOf(resource: string, record: Record<string, unknown> | null | undefined): string {
   if (!record) return '';
-  const parts = (byName.get(resource)?.['x-resource'].label ?? ['name'])
+  const parts = (named(resource)?.['x-resource'].label ?? ['name'])
     .map((property) => record[property])
     .filter((part) => part !== null && part !== undefined && part !== '');
   return parts.join(' ') || `#${String(record.id ?? idIn(resource, record) ?? '')}`;
 }
-export const idAliasOf = (resource: string): string => byName.get(resource)?.['x-resource'].idAlias ?? 'id';
+export const idAliasOf = (resource: string): string => named(resource)?.['x-resource'].idAlias ?? 'id';
 /** The id inside a reference such as `{organizationId, name}`. */
 export const idIn = (resource: string, reference: Record<string, unknown> | null | undefined): number | undefined =>
   (reference?.[idAliasOf(resource)] ?? reference?.id) as number | undefined;

@@ -19,8 +19,9 @@ export interface PanelRoute {
   /** Leads from the record to its list. */
   close: () => void;
 }
+/** react-admin's own links say `create`. */
 const targetOf = (segment: string): PanelRoute['target'] =>
-  segment === '' ? null : segment === 'new' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
+  segment === '' ? null : segment === 'new' || segment === 'create' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
 
 /** A record is a panel over the list it was opened from; on a narrow screen, or opened by its address, it is a page of its own. */
 export function usePanelRoute(): PanelRoute {

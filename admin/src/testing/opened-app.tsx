@@ -27,6 +27,7 @@ export async function openedApp(
   queryClient.clear();
   notices.clear();
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="notices"></div>';
   const asked = fakeApi((request) => {

@@ -1,4 +1,4 @@
-import { type InvoiceFacts, invoiceStageOf, isUnsent } from './invoice-standing.js';
+import { type InvoiceFacts, invoiceStageOf, isReminderEarly, isUnsent } from './invoice-standing.js';
 
 const booked: InvoiceFacts = {
   ...{ status: 'booked', deleted: false, dateSent: null, sentOtherwiseOn: null, dateReminded: null },
@@ -29,4 +29,9 @@ describe('D-42 where an invoice stands', () => {
     [false, { dateSent: at }],
     [false, { sentOtherwiseOn: at }],
   ])('booked, not sent yet is %s: %j', (is, changes) => expect(isUnsent({ ...booked, ...changes })).toBe(is));
+});
+
+it('PLT-O104 a reminder is early up to and on the day an invoice is due', () => {
+  const dueDates = ['2026-03-09', '2026-03-10', '2026-03-11T00:00:00Z', null, undefined];
+  expect(dueDates.map((dueDate) => isReminderEarly({ dueDate }, '2026-03-10'))).toEqual([false, true, true, false, false]);
 });

@@ -22,6 +22,10 @@ export const wasSent = ({ dateSent, sentOtherwiseOn }: Pick<InvoiceFacts, 'dateS
 export const isUnsent = (invoice: Pick<InvoiceFacts, 'status' | 'deleted' | 'dateSent' | 'sentOtherwiseOn'>): boolean =>
   invoice.status === 'booked' && !invoice.deleted && !wasSent(invoice);
 
+/** Whether a reminder comes before the invoice is late, by the day where the ecosystem is: a person is asked first, and the mail says so (PLT-O104). */
+export const isReminderEarly = ({ dueDate }: { dueDate?: string | null }, today: string): boolean =>
+  Boolean(dueDate) && dueDate!.slice(0, 10) >= today;
+
 /** What became of an invoice last, beside its payment (PLT-187, PLT-O66, D-42). */
 export const invoiceStages = ['created', 'unsent', 'sent', 'reminded', 'credited', 'archived'] as const;
 export type InvoiceStage = (typeof invoiceStages)[number];

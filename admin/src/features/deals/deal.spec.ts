@@ -41,5 +41,11 @@ it('D-40 a deal says how much of its invoice was credited, and once all was, by 
   const amount = expect.stringMatching(/€.30,25|€30\.25/) as string;
   for (const creditedAmount of [30.25, -30.25])
     expect(said({ creditedAmount })).toEqual({ key: 'deals.card.creditedInPart', params: { amount }, meaning: 'stopped' });
+  const part = { paymentStatus: 'partial', externalInvoice: { invoiceNumber: 'NA00033' }, currency: 'EUR' };
+  expect(cardStatus(deal(part))).toMatchObject({ key: 'deals.card.partlyPaid' });
+  expect(cardStatus(deal({ ...part, creditedAmount: 30.25 }))).toMatchObject({
+    key: 'deals.card.partlyCredited',
+    params: { number: 'NA00033' },
+  });
   expect(said({ creditedAmount: 121, creditInvoice: { invoiceId: 5, legalEntityId: 1, invoiceNumber: 'NA00033' } })).toBeNull();
 });

@@ -65,6 +65,8 @@ export const en = {
       waitingForMail: 'Waiting for mail server',
       credited: 'Credited by %{number}',
       creditedInPart: 'Partly credited: %{amount}',
+      partlyCredited: '%{number} partly credited',
+      alsoCredited: 'partly credited',
       paid: '%{number} paid',
       partlyPaid: '%{number} partly paid',
       unsent: '%{number} not sent yet',

@@ -66,6 +66,8 @@ export const nl: typeof en = {
       waitingForMail: 'Wacht op mailserver',
       credited: 'Gecrediteerd met %{number}',
       creditedInPart: 'Deels gecrediteerd: %{amount}',
+      partlyCredited: '%{number} deels gecrediteerd',
+      alsoCredited: 'deels gecrediteerd',
       paid: '%{number} betaald',
       partlyPaid: '%{number} deels betaald',
       unsent: '%{number} nog niet verstuurd',

@@ -16,7 +16,7 @@ export function EntryTitle({ title, heading, children }: EntryTitleProps) {
   usePageTitle(title ?? null);
   if (title === undefined) return <Skeleton width={220} height={28} />;
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', gap: 2, minWidth: 0 }}>
       {heading ? (
         <Typography variant="h1" sx={{ minWidth: 0, ...wholeOnPhone }}>
           {title}

@@ -24,7 +24,7 @@ it('D-07 one record is bare, and a change of it names the version that was read'
   const asked = answering(() => ({ body: ledgers[0] }));
   expect((await dataProvider.getOne('ledgers', { id: 4 })).data).toEqual(ledgers[0]);
   const changed = { ...ledgers[0]!, name: 'Omzet NL' };
-  await dataProvider.update('ledgers', { id: 4, data: changed, previousData: ledgers[0]! });
+  await dataProvider.update('ledgers', { id: 4, data: changed, previousData: ledgers[0]!, meta: { whole: true } });
   expect(asked.map(({ method, path, headers, body }) => [method, path, headers.get('if-match'), body])).toEqual([
     ['GET', '/api/crm/ledgers/4', null, undefined],
     ['PUT', '/api/crm/ledgers/4', '"v7"', changed],
@@ -56,7 +56,7 @@ it('one record of a list lies below its path, without the query of the list', as
   const asked = answering(() => ({ body: ledgers[0] }));
   const meta = { path: 'crm/teams/12/deals?fromDate=2026-01-31', view: 'purchases' };
   await dataProvider.getOne('deals', { id: 4, meta });
-  await dataProvider.update('deals', { id: 4, data: ledgers[0]!, previousData: ledgers[0]!, meta });
+  await dataProvider.update('deals', { id: 4, data: ledgers[0]!, previousData: ledgers[0]!, meta: { ...meta, whole: true } });
   await dataProvider.create('deals', { data: { name: 'x' }, meta: { ...meta, idempotencyKey: 'once' } });
   await dataProvider.delete('deals', { id: 4, previousData: ledgers[0]!, meta });
   expect(asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([
@@ -108,4 +108,13 @@ it('a change of many records changes each of them whole, at the version that was
     ['PUT', '/api/crm/ledgers/9', '"v2"', { ...ledgers[1], name: 'Nieuw' }],
     ['DELETE', '/api/crm/ledgers/9', null, undefined],
   ]);
+});
+
+it('a row of a list does not know the whole record: what it lacks is kept, at the version that was seen', async () => {
+  const whole = { id: 4, version: 7, name: 'Omzet', value: '8000', description: 'Advies' };
+  const asked = answering(() => ({ body: whole }));
+  const { description: _, ...row } = whole;
+  await dataProvider.update('ledgers', { id: 4, data: { ...row, name: 'Omzet NL' }, previousData: row });
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', body: { ...whole, name: 'Omzet NL' } });
+  expect(asked.at(-1)!.headers.get('if-match')).toBe('"v7"');
 });

@@ -1,7 +1,7 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListResult, Identifier, RaRecord } from 'react-admin';
 import { api, send } from '../http';
-import { pathOf, schemaOf } from '../resources';
+import { hasSchema, pathOf, schemaOf } from '../resources';
 
 /** Where records are asked for, and as whom: the `meta` of every call of the data provider. */
 export interface ResourceMeta {
@@ -11,6 +11,8 @@ export interface ResourceMeta {
   view?: string | undefined;
   /** The same key on a repeated creation makes one record. */
   idempotencyKey?: string | undefined;
+  /** The record itself was read, and not as a row of a list, which holds the list's columns only. */
+  whole?: boolean | undefined;
 }
 /** The `meta` of an answered list. */
 export interface ListAnswerMeta {
@@ -87,14 +89,13 @@ export const dataProvider: DataProvider = {
     const { path } = listAt(resource, place);
     return { data: (await api.post<never>(`/api/${path}`, { body: data, ...(key ? { idempotencyKey: key } : {}) })).body };
   },
-  update: async (resource, { id, data, previousData, meta }) => ({
-    data: (
-      await api.put<never>(pathTo(resource, { meta: meta as ResourceMeta }, id), {
-        body: data,
-        ifMatch: versionOf(previousData) ?? versionOf(data),
-      })
-    ).body,
-  }),
+  update: async (resource, { id, data, previousData, meta }) => {
+    const path = pathTo(resource, { meta: meta as ResourceMeta }, id);
+    // A form that was filled from a row does not know the rest, which is kept as it is at the version that was seen.
+    const rest = lacksFields(resource, previousData, meta as ResourceMeta | undefined) ? (await api.get<object>(path)).body : {};
+    const body = { ...rest, ...data };
+    return { data: (await api.put<never>(path, { body, ifMatch: versionOf(previousData) ?? versionOf(data) })).body };
+  },
   updateMany: (resource, { ids, data, meta }) =>
     each(ids, async (id) => {
       const { data: previousData } = await dataProvider.getOne(resource, { id, meta });
@@ -110,6 +111,11 @@ export const dataProvider: DataProvider = {
   deleteMany: (resource, { ids, meta }) => each(ids, (id) => dataProvider.delete(resource, { id, meta })),
 };
 
+const lacksFields = (resource: string, read: object | undefined, meta: ResourceMeta | undefined): boolean =>
+  read !== undefined &&
+  !meta?.whole &&
+  hasSchema(resource) &&
+  Object.entries(schemaOf(resource).properties).some(([name, { readOnly }]) => !readOnly && !(name in read));
 const isArchivedByVerb = (resource: string): boolean => schemaOf(resource)['x-resource'].archive === 'verb';
 
 /** The API changes one record per request; a refused one leaves those before it changed. */

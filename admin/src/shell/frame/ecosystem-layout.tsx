@@ -1,6 +1,7 @@
 import type { LegalEntityList, Membership, TeamStructure } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { BasenameContextProvider } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { keepTimeOf } from '../../format';
 import { queryClient } from '../../providers/data/query-client';
@@ -108,7 +109,10 @@ function Inside({
   const teamIsUnknown = teamId !== null && structure.isSuccess && !current.teams.some((team) => team.teamId === teamId);
   return (
     <CurrentContext.Provider value={current}>
-      <Frame app={app}>{teamIsUnknown ? <NotFoundPage /> : undefined}</Frame>
+      {/* Where react-admin's own links and redirects lead: the list and records of a resource lie below its app. */}
+      <BasenameContextProvider basename={current.paths.app(app)}>
+        <Frame app={app}>{teamIsUnknown ? <NotFoundPage /> : undefined}</Frame>
+      </BasenameContextProvider>
     </CurrentContext.Provider>
   );
 }

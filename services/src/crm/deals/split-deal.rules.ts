@@ -1,5 +1,5 @@
 import type { DealSplit } from '@kantoor/schemas';
-import { cutText, decimal, lineNet } from '@kantoor/schemas';
+import { canSplit, cutText, decimal, lineNet } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 
@@ -9,10 +9,10 @@ interface Divisible {
   lines: readonly { price: number; amount: number }[];
 }
 
-/** Whole percentages, 100 together; that they are two at least and none is below 1 the body's schema says (CRM-230, CRM-O44, CRM-O45). */
+/** The percentages of a body; what the dialog does not offer is refused (CRM-230). */
 export function percentagesOf(body: DealSplit): readonly number[] {
   const list = 'percentages' in body ? body.percentages : body;
-  if (list.reduce((sum, part) => sum + part, 0) !== 100) throw new Problem('FAILED_TO_SPLIT_DEAL');
+  if (!canSplit(list)) throw new Problem('FAILED_TO_SPLIT_DEAL');
   return list;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, type MailPlaceholder, wasSent } from '@kantoor/schemas';
+import { decimal, isReminderEarly, type MailPlaceholder, wasSent } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { MailDraft, MailFile, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
@@ -203,7 +203,7 @@ export class InvoiceMailWriter implements MailWriter {
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail, demand: PaymentSlip): Promise<MailDraft> {
     const { legalEntityId, language, customer } = invoice;
     const receiver = addresseeOf(customer);
-    const isEarly = kind === 'reminder' && invoice.dueDate !== null && invoice.dueDate >= (await this.settings.today(ctx));
+    const isEarly = kind === 'reminder' && isReminderEarly(invoice, await this.settings.today(ctx));
     const variant = kind === 'creditInvoice' ? await this.creditVariantOf(tx, ctx, invoice) : undefined;
     // Own words say that the whole invoice is cancelled.
     if (variant) return { language, receiver, own: [], variant };

@@ -19,7 +19,9 @@ export function cardStatus(deal: DealRow, process: DealProcess = deal.process): 
   if (!externalInvoice?.invoiceNumber) return null;
   const params = { number: externalInvoice.invoiceNumber };
   if (deal.paymentStatus === 'full') return { key: 'deals.card.paid', params, meaning: 'done' };
-  if (deal.paymentStatus === 'partial') return { key: 'deals.card.partlyPaid', params, meaning: 'good' };
+  // What was set off by a credit invoice is no payment.
+  if (deal.paymentStatus === 'partial')
+    return { key: creditedInPart(deal) ? 'deals.card.partlyCredited' : 'deals.card.partlyPaid', params, meaning: 'good' };
   return deal.invoiceSent ? { key: 'deals.card.sent', params, meaning: 'good' } : { key: 'deals.card.unsent', params, meaning: 'needsYou' };
 }
 

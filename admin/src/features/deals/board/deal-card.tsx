@@ -37,10 +37,16 @@ export const DealCard = memo(function DealCard(props: CardProps<DealRow>) {
         )}
       </span>
       {status && (
-        <button type="button" className={`process ${status.meaning}`} data-process tabIndex={current ? 0 : -1}>
+        <button
+          type="button"
+          className={`process ${status.meaning}`}
+          data-process
+          tabIndex={current ? 0 : -1}
+          title={part ? translate(part.key, part.params) : undefined}
+        >
           <span className="words">
             {translate(status.key, status.params)}
-            {part && <span className="part">{translate(part.key, part.params)}</span>}
+            {part && status.key !== 'deals.card.partlyCredited' && <span className="part">{translate('deals.card.alsoCredited')}</span>}
             {late > 0 && <span className="late">{translate('deals.card.late', { smart_count: late })}</span>}
           </span>
         </button>

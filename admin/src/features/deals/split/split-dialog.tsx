@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -6,8 +6,9 @@ import { useFormat } from '../../../i18n/use-format';
 import { during, notices } from '../../../shell/notices';
 import type { Deal, DealRow } from '../deal';
 import { dealsApi } from '../deals-api';
-import { canSplit, equalParts, FIRST_PARTS, sumOf } from './parts';
 import { WholeNumberField } from './whole-number-field';
+
+const firstParts: readonly number[] = [25, 60, 15];
 
 interface SplitDialogProps {
   deal: DealRow;
@@ -20,9 +21,9 @@ interface SplitDialogProps {
 export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const [parts, setParts] = useState<readonly number[]>(FIRST_PARTS);
+  const [parts, setParts] = useState<readonly number[]>(firstParts);
   const [busy, setBusy] = useState(false);
-  const sum = sumOf(parts);
+  const sum = sumOfParts(parts);
   const worth = (part: number): string => money(decimal(deal.dealValue).times(part).div(100).toFixed(2), deal.currency);
   const split = async (): Promise<void> => {
     if (!canSplit(parts)) {

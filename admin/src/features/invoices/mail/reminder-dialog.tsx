@@ -1,13 +1,20 @@
-import { wasSent } from '@kantoor/schemas';
+import { isReminderEarly, wasSent } from '@kantoor/schemas';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { CopyTo } from './copy-to';
 import { MailDialog } from '../../../shared/mail/mail-dialog';
-import { isEarly, type Reminded } from './early-reminder';
 import type { MailCourse } from '../../../shared/mail/use-mail';
 
+/** What is reminded of. */
+interface Reminded {
+  invoiceNumber?: string | null;
+  dueDate?: string | null;
+  dateSent?: string | null;
+  sentOtherwiseOn?: string | null;
+  customer?: { customerId?: number | null } | null;
+}
 interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
   onDone: () => void;
@@ -17,11 +24,11 @@ interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
 /** Reminds the customer; asks first when the invoice was never sent (D-42) and when that is early (PLT-O104). */
 export function ReminderDialog({ invoice, onDone, onClose, ...sending }: ReminderDialogProps) {
   const translate = useTranslate();
-  const { date } = useFormat();
+  const { date, today } = useFormat();
   const isUnsent = !wasSent(invoice);
   const [questions, setQuestions] = useState(() => [
     ...(isUnsent ? ['invoiceMail.neverSent'] : []),
-    ...(isEarly(invoice, new Date()) ? ['invoiceMail.notDue'] : []),
+    ...(isReminderEarly(invoice, today()) ? ['invoiceMail.notDue'] : []),
   ]);
   const title = translate('invoiceMail.remind');
   const [question, ...further] = questions;

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { atWidth } from '../testing/at-width';
+import type { Asked } from '../testing/fake-api';
+import { boatApi, withBoats } from '../testing/made-up-entity';
+import { openedApp } from '../testing/opened-app';
+
+let asked: Asked[] = [];
+const open = async (at = '/crm/3-house/boats') => {
+  atWidth('wide');
+  const api = boatApi(() => asked);
+  const opened = await openedApp(withBoats, at, api.reply);
+  asked = opened.asked;
+  return api;
+};
+const writes = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/crm/boats'));
+const type = (name: string, value: string): void => void fireEvent.change(document.getElementById(`root_${name}`)!, { target: { value } });
+const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+
+it('an entity of one schema, a manifest of ten lines and texts is listed and filtered', async () => {
+  await open();
+  await screen.findByText('Amstel');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Berth', 'Harbour', 'Actions']);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Harbour' }).find((button) => button.getAttribute('aria-haspopup'))!);
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Harbour' })).getByText('South'));
+  await waitFor(() => expect(screen.queryByText('Amstel')).toBeNull());
+  expect(screen.getByText('Vecht')).toBeTruthy();
+});
+
+it('is made, opened and changed; what another person saved meanwhile is compared, and goes on with the version that was seen', async () => {
+  const { rows } = await open();
+  await screen.findByText('Amstel');
+  await userEvent.click(screen.getByRole('link', { name: 'New boat' }));
+  await waitFor(() => expect(document.getElementById('root_name')).toBeTruthy());
+  await press('Create');
+  expect(writes()).toEqual([]);
+  type('name', 'Zaan');
+  await press('Create');
+  await waitFor(() => expect(writes().map(({ method, body }) => [method, body])).toEqual([['POST', { name: 'Zaan' }]]));
+  await screen.findByRole('dialog', { name: 'Zaan' });
+
+  Object.assign(rows[2]!, { berth: '7', version: 2 });
+  type('name', 'Zaan II');
+  await press('Save');
+  const conflict = within(await screen.findByRole('dialog', { name: 'Changed by someone else' }));
+  expect(conflict.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['FieldMineTheirs', 'NameZaan IIZaan', 'Berth–7']);
+  fireEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await press('Save');
+  await waitFor(() => expect(rows[2]).toMatchObject({ name: 'Zaan II', berth: '7', version: 3 }));
+  expect(writes().map(({ method, headers }) => [method, headers.get('if-match')])).toEqual([
+    ['POST', null],
+    ['PUT', '"v1"'],
+    ['PUT', '"v2"'],
+  ]);
+});
+
+it('is imported, exported and deleted', async () => {
+  const { rows } = await open();
+  await screen.findByText('Amstel');
+  await press('Import');
+  const file = Object.assign(new File(['x'], 'boats.csv'), {
+    arrayBuffer: () => Promise.resolve(new TextEncoder().encode('Name;Berth\nEem;9').buffer),
+  });
+  fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
+  await press(/^Import: 1 new/);
+  expect((await screen.findByRole('status')).textContent).toBe('1 created, 0 updated.');
+  expect(writes().map(({ path, body }) => [path, body.rows])).toEqual([
+    ['/api/crm/boats/import/preview', [{ line: 2, cells: ['Eem', '9'] }]],
+    ['/api/crm/boats/import', [{ line: 2, cells: ['Eem', '9'], version: null }]],
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
+
+  Object.assign(URL, { createObjectURL: () => 'blob:boats', revokeObjectURL: () => undefined });
+  await press('Export');
+  await waitFor(() => expect(asked.some(({ path }) => path.startsWith('/api/crm/boats/export?'))).toBe(true));
+  const exported = new URL(asked.find(({ path }) => path.includes('/export?'))!.path, 'http://kantoor.test').searchParams;
+  expect([exported.get('columns'), exported.get('sort')]).toEqual(['id,name,berth,harbour', '["name","ASC"]']);
+
+  await press('Delete: Vecht');
+  await press('Yes');
+  await waitFor(() => expect(rows.map(({ name }) => name)).toEqual(['Amstel']));
+});
