@@ -90,7 +90,7 @@ describe('what clients send', () => {
       expect([status, body.errors.length, body.errorsOmitted]).toEqual([422, 100, 1_900]);
     });
 
-    it('an unknown name of 100 000 letters is not told back', async () => {
+    it('an unknown name of 100 000 letters is not repeated in the answer', async () => {
       const { status, body } = await world.post('/api/crm/organizations', { ...organization, ['x'.repeat(100_000)]: 1 });
       expect([status, JSON.stringify(body).length < 1_000]).toEqual([422, true]);
     });
@@ -258,7 +258,7 @@ describe('what clients send', () => {
     expect(answers.filter(([, status]) => status === 415).length).toBeGreaterThan(40);
   });
 
-  it('is answered for nobody else to keep: no store on what the signed-in are told', async () => {
+  it('is for no cache to keep: no store on what is answered to a person who is signed in', async () => {
     const answers = await Promise.all(
       ['/api/crm/organizations', '/api/directory/me/profile', '/api/crm/organizations/2147483647'].map(world.get),
     );

@@ -159,7 +159,7 @@ describe('organizations that are merged', () => {
     }
   }, 60_000);
 
-  it('CRM-O72 CRM-O73 are given nothing any more: who writes to the one that left is told where it is, over any number of merges', async () => {
+  it('CRM-O72 CRM-O73 are given nothing any more: whoever writes to the one that left reads where it is, over any number of merges', async () => {
     const source = await hasCustomer({ name: 'Eerst' });
     const [between, last] = [await world.hasOrganization(), await world.hasOrganization({ name: 'Nu' })];
     const answer = await merged(source.id, between);

@@ -202,7 +202,7 @@ describe('files of organizations, contacts and products', () => {
     expect(await only('products', 'Product 1')).toMatchObject({ price: 1_000 });
   });
 
-  it('of two people who confirm one file at once, one imports it and the other is told that it is outdated', async () => {
+  it('of two people who confirm one file at once, one imports it and the other reads that it is outdated', async () => {
     const { ecosystemId } = world.tenant;
     const other = await makeTenant(world.owner, 'colleague');
     await world.owner.transaction(async (tx) => {

@@ -7,7 +7,7 @@ const query = (filter: object): string => new URLSearchParams({ filter: JSON.str
 const invoices = '/api/invoices/SPEC/sales-invoices';
 const blocked = JSON.stringify({ code: 'STEP_FAILED', problems: [], params: { trace: 't1' } });
 
-describe('what waits for somebody', () => {
+describe('what waits for a person', () => {
   let world: SpecWorld, member: string, foreignTeam: number, entityId: number;
 
   const sql = <Row>(text: string, ...params: unknown[]): Promise<Row[]> =>
@@ -249,7 +249,7 @@ describe('what waits for somebody', () => {
     expect((await world.get(`/api/directory/mail-log?${query({ waiting: 'yes' })}`)).status).toBe(400);
   });
 
-  it('of other teams’ invoices a member is told nothing, finance is', async () => {
+  it('of other teams’ invoices a member reads nothing, finance all', async () => {
     await sql(`UPDATE teams SET legal_entity_reference = NULL`);
     const { 'late-invoices': late, processes } = await asked(member);
     expect([late!.count, late!.figures]).toEqual([0, []]);
@@ -257,7 +257,7 @@ describe('what waits for somebody', () => {
     expect((await asked())['late-invoices']!.count).toBe(3);
   });
 
-  it('one kind alone has more of it; one that nobody registered, or that is not for the person, is not there', async () => {
+  it('one kind alone has more of it; one that is not registered, or that is not for the person, is not there', async () => {
     const one = (name: string, token = world.token) =>
       world.api.call(`/api/directory/today?group=${name}`, { token, ecosystem: world.tenant.ecosystemId });
     for (let made = 0; made < 6; made += 1) await toInvoice(1);
@@ -268,7 +268,7 @@ describe('what waits for somebody', () => {
     expect((await one('mails', member)).status).toBe(404);
   });
 
-  it('in another ecosystem nothing of this is told', async () => {
+  it('in another ecosystem nothing of this is shown', async () => {
     const other = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: other.subject, role: ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'] });
     expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(7).fill([0, []]));

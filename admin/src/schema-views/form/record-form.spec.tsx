@@ -210,7 +210,7 @@ it('a save that fails says so once, and keeps what was typed', async () => {
   expect(field('name').value).toBe('Advies');
 });
 
-it('D-37 a number that can be read in two ways is not saved before somebody says which is meant', async () => {
+it('D-37 a number that can be read in two ways is not saved before a person says which is meant', async () => {
   const asked = fakeApi(({ method }) => (method === 'POST' ? { body: { id: 9, productId: 9, version: 1 } } : undefined));
   await show('products');
   type('name', 'Advies');

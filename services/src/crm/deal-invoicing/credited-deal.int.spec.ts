@@ -28,7 +28,7 @@ describe('a deal whose invoice is credited', () => {
   const stepsOf = (processes: Body[], kind: string): string[] =>
     processes.filter((each) => each.kind === kind).flatMap(({ steps }) => steps.map(({ step }: Body) => step));
 
-  it('PLT-O61, PLT-O62: stays invoiced and says by what it was credited; its process tells the whole story, and ends what waited', async () => {
+  it('PLT-O61, PLT-O62: stays invoiced and says by what it was credited; its process has the whole story, and ends what waited', async () => {
     const { dealId, invoiceId } = await hasInvoiced();
     const original = await invoice(invoiceId);
     const { status, body: made } = await credit(invoiceId, { receiver });
@@ -106,7 +106,7 @@ describe('a deal whose invoice is credited', () => {
       expect(ubl).toContain(said);
   }, 120_000);
 
-  it('an address that nobody knows is asked about before anything is booked; who is told no address mails nobody', async () => {
+  it('an unknown address is asked about before anything is booked; without an address no mail is sent', async () => {
     const { invoiceId } = await hasInvoiced();
     const unknownRecipient = { name: 'Iemand', emailAddress: 'iemand@elders.test' };
     const asked = await credit(invoiceId, { receiver: unknownRecipient });

@@ -71,7 +71,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     await billing.isGapless();
   }, 60_000);
 
-  it('come for every period of a time in which nobody billed, and for none that comes (museum 3, 6)', async () => {
+  it('come for every period of a time in which nothing was billed, and for none that comes (museum 3, 6)', async () => {
     const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-42)) });
     expect(await billing.past(id)).toEqual([]);
     await billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, days(-40)]);
@@ -207,7 +207,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
       expect(await billing.billAll()).toEqual({ billed: 0, attention: 0 });
     });
 
-    it('come of a subscription of which some were dealt with already, and none of them waits for somebody', async () => {
+    it('come of a subscription of which some were dealt with already, and none of them waits for a person', async () => {
       const id = await billing.hasSubscription('Book', {}, { ...monthly, interval: 'weekly', startDate: wire(days(-21)) });
       const billedFrom = (day: string) => billing.world.sql(`UPDATE subscriptions SET bills_from = $2::date WHERE id = $1`, [id, day]);
       await billedFrom(days(-7));
@@ -354,7 +354,7 @@ describe('the bills of subscriptions (D-02, CRM-O86)', () => {
     expect((await result({ ...stored, schedule: { ...stored.schedule, interval: 'weekly' } }))[0] > today).toBe(true);
   });
 
-  it('are forecast without what waits for somebody or was skipped, also on the day itself (D-03)', async () => {
+  it('are forecast without what waits for a person or was skipped, also on the day itself (D-03)', async () => {
     const id = await billing.hasSubscription('Book', { organization: { organizationId: await billing.withoutCity() } });
     const stored = (await billing.world.get(`${billing.at}/${id}`)).body;
     const firstPeriods = async () => {

@@ -59,7 +59,7 @@ describe('a credit invoice', () => {
   // A tenth runs each time; KANTOOR_LONG asks for all of them.
   const numRuns = process.env['KANTOOR_LONG'] ? 100_000 : 10_000;
 
-  it(`and its original come to nothing, line by line, per rate and in all, and are what booking anew would make: ${numRuns} invoices`, () => {
+  it(`and its original come to nothing, line by line, per rate and in all, and are what booking again would make: ${numRuns} invoices`, () => {
     fc.assert(
       fc.property(invoices, (generated) => {
         const { invoice, lines, draft } = bookedOf(generated);
@@ -120,7 +120,7 @@ describe('a credit invoice', () => {
 describe('PLT-O62 what is set off', () => {
   const off = (total: string, paid: string, refunded = '0') => setOffsOf({ total, paid, credits: [{ credited: total, refunded }] })[0]!;
 
-  it('is what nobody paid and nobody paid back', () => {
+  it('is what was not paid and not paid back', () => {
     expect([off('100', '0'), off('100', '40'), off('100', '100'), off('100', '150'), off('0', '0')]).toEqual([
       '100.00',
       '60.00',
@@ -175,7 +175,7 @@ describe('PLT-O62 what is set off', () => {
   });
 });
 
-it('PLT-O63 an earlier VAT quarter is told from this one, also over the turn of a year', () => {
+it('PLT-O63 an earlier VAT quarter is known from this one, also over the turn of a year', () => {
   const earlier = (day: string) => isEarlierVatQuarter(day, '2026-11-22');
   expect([earlier('2026-09-30'), earlier('2026-10-01'), earlier('2025-12-31'), earlier('2027-01-01')]).toEqual([true, false, true, false]);
   expect(isEarlierVatQuarter('2025-12-31', '2026-01-01')).toBe(true);

@@ -52,7 +52,7 @@ describe('how the invoices of a legal entity go', () => {
     expect(await figures()).toMatchObject({ months, invoiced: [], received: [], late: [], ageing: [] });
   });
 
-  it('is told by month: invoiced by its date, received by the day of payment, late as it is now; drafts count for nothing', async () => {
+  it('is summed by month: invoiced by its date, received by the day of payment, late as it is now; drafts count for nothing', async () => {
     const first = await booked(`${lastMonth}-01`, `${lastMonth}-02`, 100);
     await booked(`${thisMonth}-01`, day(5), 200);
     await world.draft({ invoiceDate: `${lastMonth}-01T00:00:00Z` });
@@ -123,7 +123,7 @@ describe('how the invoices of a legal entity go', () => {
     expect(ageing.some(({ currency }) => currency === 'EUR')).toBe(true);
   });
 
-  it('what goes back to a customer is late with nobody: however old, it lessens what is not due, in the plot as in the lists', async () => {
+  it('what goes back to a customer is never late: however old, it lessens what is not due, in the plot as in the lists', async () => {
     const euros = async () => {
       const { ageing, late } = await figures();
       const open = ageing.filter(({ currency }) => currency === 'EUR').map(({ bucket, count, amount }) => [bucket, { count, amount }]);
@@ -170,7 +170,7 @@ describe('how the invoices of a legal entity go', () => {
     expect((await figures('member')).ageing.length).toBeGreaterThan(0);
   });
 
-  it('of another ecosystem’s legal entity nothing is told', async () => {
+  it('of another ecosystem’s legal entity nothing is shown', async () => {
     const seller = await makeSeller('Other debtors');
     expect((await world.finance(`/api/invoices/${seller.legalEntityId}/debtor-figures`)).status).toBe(404);
   });

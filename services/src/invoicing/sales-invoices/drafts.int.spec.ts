@@ -116,7 +116,7 @@ describe('a sales invoice that is a draft', () => {
     expect([status, body.errors[0].pointer]).toEqual([422, '/lines/0/taxRate']);
   });
 
-  it('CRM-O72: takes no archived customer anew, and a draft that has it keeps it', async () => {
+  it('CRM-O72: takes no archived customer newly chosen, and a draft that has it keeps it', async () => {
     const organization = { name: 'Oud B.V.', countryIso2: 'NL', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' };
     const { organizationId } = (await world.finance('/api/crm/organizations', 'POST', organization)).body;
     const named = { customer: customerOf(organizationId) };
@@ -131,7 +131,7 @@ describe('a sales invoice that is a draft', () => {
     expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
   });
 
-  it('CRM-O72: takes no archived rate anew, and a draft that has it keeps it', async () => {
+  it('CRM-O72: takes no archived rate newly chosen, and a draft that has it keeps it', async () => {
     const rate = await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Oud tarief', percentage: 6 });
     const named = { lines: [lineAt(rate.body.id)] };
     const { invoiceId, ...draft } = await world.draft(named);

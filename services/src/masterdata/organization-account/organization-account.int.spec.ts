@@ -147,7 +147,7 @@ describe('an organization as a customer', () => {
     );
   });
 
-  it('tells a member nothing of invoices of other teams, nor who changed what', async () => {
+  it('shows a member nothing of invoices of other teams, nor who changed what', async () => {
     await sql(`UPDATE teams SET legal_entity_reference = NULL`);
     expect((await of('account', organizationId, member)).body).toEqual({ balances: [], daysToPay: null, paidInvoices: 0 });
     expect((await of('sales-invoices', organizationId, member)).body.items).toEqual([]);

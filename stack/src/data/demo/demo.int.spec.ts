@@ -133,7 +133,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('tells the story of every booked invoice, and only the unfinished ones still wait', async () => {
+  it('has the story of every booked invoice, and only the unfinished ones still wait', async () => {
     const stories = await bothOf<{ kind: string; state: string; status: string; isCredit: boolean; steps: string[] }>(
       `SELECT p.kind, p.state, i.payment_status AS status, i.credits_invoice_id IS NOT NULL AS "isCredit", (SELECT array_agg(s.step ORDER BY s.at) FROM process_steps s WHERE s.workflow_id = p.workflow_id) AS steps
        FROM sales_invoices i JOIN processes p ON (p.resource, p.entity_id) IN (('sales-invoices', i.id), (i.origin_resource, i.origin_id)) WHERE i.status = 'booked'`,

@@ -18,10 +18,10 @@ const event = (kind: Event['kind'], more: Partial<Event>): Event => ({
   ...{ text: null, by: null, state: null },
   ...more,
 });
-const nobody: Account = { balances: [], daysToPay: null, paidInvoices: 0 };
+const noAccount: Account = { balances: [], daysToPay: null, paidInvoices: 0 };
 const plain = (element: HTMLElement): string => element.textContent!.replaceAll('\u00a0', ' ');
 
-async function show({ account = nobody, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
+async function show({ account = noAccount, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
   const asked = fakeApi(({ path }) => {
     if (path.startsWith(`${of}/account`)) return { body: account };
     if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
@@ -62,7 +62,7 @@ describe('the account of a customer', () => {
     expect(filterOf(screen.getByRole('link', { name: 'All invoices of House B.V.' }))).toMatchObject({ customer: 9 });
   });
 
-  it('tells what happened, by whom, and which way money went; older things when they are asked for', async () => {
+  it('says what happened, by whom, and which way money went; older things when they are asked for', async () => {
     const items = [
       event('payment', { amount: -40, by: 'Mila' }),
       event('booked', { amount: -121, invoiceId: 6, invoiceNumber: 'H00006' }),
@@ -102,7 +102,7 @@ describe('the account of a customer', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('gives what is dated by day its day alone, and never tells that an invoice was booked after it was mailed', async () => {
+  it('gives what is dated by day its day alone, and never says that an invoice was booked after it was mailed', async () => {
     const items = [
       event('payment', { at: '2026-03-04T11:00:00Z', amount: 40, state: 'manual' }),
       event('booked', { at: '2026-03-03T11:00:00Z', amount: 9, invoiceId: 6, invoiceNumber: 'H00006' }),
