@@ -1,7 +1,7 @@
 import type { BoardColumn, DealStateChange, DealStateId, InvoicePreview, MailContent, MailSending, SplitDeals } from '@kantoor/schemas';
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
-import { listOf, queryText, type ListQuery } from '../../providers/list-of';
+import { listOf, queryText } from '../../providers/list-of';
 import type { BoardAnswer } from '../../shared/board/board-store';
 import type { EmailType } from '../invoices';
 import type { Deal, DealDraftBody, DealRow } from './deal';
@@ -78,5 +78,4 @@ export const dealsApi = {
   remind: (deal: { id: number; version: number }, request: MailSending, idempotencyKey: string): Promise<Deal> =>
     bodyOf(api.post<Deal>(`${crm}/deals/${deal.id}/send-reminder`, { body: request, ifMatch: deal.version, idempotencyKey })),
   exportOnePath: (id: number): string => `${crm}/deals/${id}/export`,
-  exportPath: (teamId: number | null, query: ListQuery): string => `${dealsPath(teamId)}/export?${queryText(query)}`,
 };

@@ -32,7 +32,7 @@ interface DealsOverviewProps {
 
 export function DealsOverview(props: DealsOverviewProps) {
   const { at, teamId } = props;
-  const { ecosystem } = useCurrent();
+  const { ecosystem, may } = useCurrent();
   const place = useListPlace({ name: `${ecosystem.id}.deals`, at, defaults });
   const filter = useOverviewFilter(place.params.filter);
   const [view, setView] = useRemembered<OverviewView>('crm.deals.view', 'board');
@@ -44,6 +44,7 @@ export function DealsOverview(props: DealsOverviewProps) {
       place={place}
       resource="deals"
       meta={dealsMeta(teamId)}
+      file={may('exports.run') && { name: 'deals', hasOwnColumns: true }}
       queryOptions={{ enabled: shown === 'table' }}
     >
       <Overview {...props} address={place.addressNow} filter={filter} shown={shown} onView={setView} />

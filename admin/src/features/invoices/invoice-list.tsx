@@ -5,7 +5,6 @@ import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
-import type { ExportedColumn } from '../../shared/list/export-button';
 import type { Filter } from '../../shared/list/list-address';
 import { ListAt } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
@@ -41,14 +40,20 @@ const newestFirst = ['invoiceDate', 'DESC'] as const;
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
 export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListProps) {
   const translate = useTranslate();
-  const { ecosystem, legalEntity: entity } = useCurrent();
+  const { ecosystem, legalEntity: entity, may } = useCurrent();
   const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
   const place = useListPlace({ name: `${ecosystem.id}.sales`, at, defaults });
   const months = monthsIn(place.params.filter);
   const title = translate('invoices.title', { entity: entity?.name ?? '' });
   usePageTitle(covered ? null : title);
   return (
-    <ListAt<InvoiceRow> place={place} resource="sales-invoices" filter={askedElsewhere} meta={invoicesApi.listMeta(legalEntity, months)}>
+    <ListAt<InvoiceRow>
+      place={place}
+      resource="sales-invoices"
+      filter={askedElsewhere}
+      meta={invoicesApi.listMeta(legalEntity, months)}
+      file={may('exports.run') && { name: 'sales-invoices' }}
+    >
       <Rows legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
     </ListAt>
   );
@@ -64,26 +69,13 @@ interface RowsProps extends Pick<InvoiceListProps, 'legalEntity' | 'linkTo'> {
 function Rows({ legalEntity, linkTo, months, title }: RowsProps) {
   const translate = useTranslate();
   const { legalEntity: entity, may } = useCurrent();
-  const { filterValues, sort } = useListContext<InvoiceRow>();
+  const { filterValues } = useListContext<InvoiceRow>();
   const { filter, setFilter, on, isFiltered } = useListFilters();
   const { from: _from, to: _to, ...sent } = filterValues as Filter;
   const columns = useInvoiceColumns();
   const { sums, totals } = useInvoiceTotals(legalEntity, months, sent);
-  const exported = {
-    // Amounts without their currency say nothing.
-    path: (shown: readonly ExportedColumn[]) =>
-      invoicesApi.exportPath(
-        legalEntity,
-        months,
-        sent,
-        [sort.field, sort.order],
-        [...shown, { name: 'currency', label: translate('invoices.columns.currency') }],
-      ),
-    fileName: 'sales-invoices.csv',
-  };
   return (
     <ListView
-      name="sales-invoices"
       columns={columns}
       label={title}
       head={
@@ -102,7 +94,6 @@ function Rows({ legalEntity, linkTo, months, title }: RowsProps) {
       filtersOn={filtersIn(on)}
       totals={totals}
       choosing={{ most: invoicesAtOnce, bar: <BulkActions legalEntity={legalEntity} /> }}
-      exports={may('exports.run') ? exported : undefined}
       hrefOf={({ invoiceId }) => linkTo(invoiceId)}
       rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
       empty={
@@ -173,7 +164,8 @@ function useInvoiceColumns() {
       ...(isPhone && { render: (invoice) => <OpenOnPhone invoice={invoice} /> }),
     },
     daysLate: { ...label('daysLate'), width: 72, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
-    currency: label('currency'),
+    // Amounts without it say nothing.
+    currency: { ...label('currency'), exported: true },
     invoiceType: {
       ...label('type'),
       text: ({ invoiceType }) => translate(`invoices.type.${invoiceType}`),

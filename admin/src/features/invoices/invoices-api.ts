@@ -10,8 +10,7 @@ import type {
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import type { EmailType } from './mail/email-type';
-import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
-import type { Filter, ListDefaults } from '../../shared/list/list-address';
+import type { Filter } from '../../shared/list/list-address';
 import type { Invoice } from './invoice';
 import type { Months } from './months';
 
@@ -52,17 +51,6 @@ export const invoicesApi = {
   }),
   totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
     `${base(legalEntity)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
-  exportPath: (
-    legalEntity: string | number,
-    months: Months | null,
-    filter: Filter,
-    sort: ListDefaults['sort'],
-    columns: readonly ExportedColumn[],
-  ): string =>
-    `${base(legalEntity)}/export${withQuery({
-      ...datesOf(months),
-      ...{ filter: JSON.stringify(filter), sort: JSON.stringify(sort), ...exportedColumns(columns) },
-    })}`,
   get: (legalEntity: string | number, id: number, signal?: AbortSignal): Promise<Invoice> =>
     bodyOf(api.get<Invoice>(`${base(legalEntity)}/${id}`, { signal })),
   /** The whole invoice goes back, so that nothing of it is lost (PLT-178). */

@@ -51,7 +51,6 @@ function Mails() {
   usePageTitle(title);
   return (
     <ListView
-      name="mail-log"
       columns={columns}
       label={title}
       head={

@@ -11,7 +11,7 @@ import type {
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import { api } from '../../providers/http';
 import { listOf, queryText, type Page } from '../../providers/list-of';
-import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
+import { exportedColumns, type ExportedColumn } from '../../shared/list/list-file';
 import type { Filter } from '../../shared/list/list-address';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 

@@ -2,9 +2,7 @@ import { useListContext } from 'react-admin';
 import { useFormat, useTranslate } from '../../i18n';
 import { Filters } from '../../schema-views/list/filters';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
-import { queryText } from '../../providers/list-of';
 import { ChoiceFilter } from '../../shared/list/choice-filter';
-import { exportedColumns } from '../../shared/list/export-button';
 import { ListAt, usePlace } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
@@ -20,7 +18,7 @@ import { isOpenEnd } from './open-end';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
-import { subscriptionsMeta, subscriptionsPath } from './subscriptions-api';
+import { subscriptionsMeta } from './subscriptions-api';
 import { useScheduleWords } from './use-schedule-words';
 
 /** The newest first (CRM-165, CRM-F02). */
@@ -39,12 +37,17 @@ interface SubscriptionsListProps {
 /** The subscriptions of a team, or of the ecosystem with those of other teams greyed (CRM-163 to CRM-172). */
 export function SubscriptionsList({ at, teamId, covered, onOpen }: SubscriptionsListProps) {
   const translate = useTranslate();
-  const { ecosystem } = useCurrent();
+  const { ecosystem, may } = useCurrent();
   const place = useListPlace({ name: `${ecosystem.id}.subscriptions`, at, defaults });
   const title = translate(teamId === null ? 'subscriptions.allTitle' : 'subscriptions.title');
   usePageTitle(covered ? null : title);
   return (
-    <ListAt<SubscriptionRow> place={place} resource="subscriptions" meta={subscriptionsMeta(teamId)}>
+    <ListAt<SubscriptionRow>
+      place={place}
+      resource="subscriptions"
+      meta={subscriptionsMeta(teamId)}
+      file={may('exports.run') && { name: 'subscriptions' }}
+    >
       <Rows teamId={teamId} title={title} onOpen={onOpen} />
     </ListAt>
   );
@@ -53,11 +56,10 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
 function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' | 'onOpen'> & { title: string }) {
   const translate = useTranslate();
   const { date } = useFormat();
-  const { may } = useCurrent();
   const paths = useSubscriptionPaths();
   const words = useScheduleWords();
   const { address, addressNow } = usePlace();
-  const { data = [], filterValues, sort } = useListContext<SubscriptionRow>();
+  const { data = [] } = useListContext<SubscriptionRow>();
   const { filter, setFilter } = useListFilters();
   const inactive = ({ inactive: is }: SubscriptionRow): string => translate(is ? 'shell.yes' : 'shell.no');
   const ownerName = useOwnerNames(data);
@@ -83,7 +85,6 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
   const choices = [true, false].map((value) => ({ value, label: translate(value ? 'shell.yes' : 'shell.no') }));
   return (
     <ListView
-      name="subscriptions"
       columns={columns}
       label={title}
       head={<ListHead teamId={teamId} title={title} list={address} />}
@@ -99,16 +100,7 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
           />
         </>
       }
-      exports={
-        may('exports.run')
-          ? {
-              path: (shown) =>
-                `${subscriptionsPath(teamId)}/export?${queryText({ filter: filterValues as object, sort: [sort.field, sort.order] })}&${new URLSearchParams(exportedColumns(shown))}`,
-              fileName: 'subscriptions.csv',
-              label: translate('subscriptions.export'),
-            }
-          : undefined
-      }
+      exportLabel={translate('subscriptions.export')}
       hrefOf={paths.subscription}
       onOpen={open}
       rowActions={(row) => <SubscriptionMenu subscription={row} over={address} onOpen={() => open(row)} />}

@@ -26,7 +26,7 @@ type Asked = { meta?: ResourceMeta };
 const IDS_AT_ONCE = 500;
 
 /** The path of a list, and the query that each request for it carries. */
-function listAt(resource: string, meta: ResourceMeta = {}): { path: string; query: URLSearchParams } {
+export function listAt(resource: string, meta: ResourceMeta = {}): { path: string; query: URLSearchParams } {
   const [path = '', query] = pathOf(resource, meta).split('?', 2);
   const all = new URLSearchParams(query);
   if (meta.view) all.set('view', meta.view);

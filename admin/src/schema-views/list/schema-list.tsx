@@ -1,9 +1,7 @@
-import { useListContext, type RaRecord } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { queryText } from '../../providers/list-of';
-import { labelOf, pathOf } from '../../providers/resources';
+import { labelOf } from '../../providers/resources';
 import { useResourceName } from '../../shared/labels';
-import { exportedColumns, type ExportedColumn } from '../../shared/list/export-button';
 import { ListAt, usePlace } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
@@ -31,7 +29,7 @@ type Row = RaRecord<number>;
 
 /** The list of a resource, made from its schema. */
 export function SchemaList({ resource, base, at, covered = false }: SchemaListProps) {
-  const { ecosystem } = useCurrent();
+  const { ecosystem, may } = useCurrent();
   const name = useResourceName(resource);
   const schema = useSchema(resource);
   const { defaultSort, pageSize } = schema['x-resource'];
@@ -42,7 +40,12 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
   });
   usePageTitle(covered ? null : name(2));
   return (
-    <ListAt<Row> place={place} resource={resource} meta={schema['x-view'] ? { view: schema['x-view'] } : undefined}>
+    <ListAt<Row>
+      place={place}
+      resource={resource}
+      meta={schema['x-view'] ? { view: schema['x-view'] } : undefined}
+      file={may('exports.run') && { name: resource }}
+    >
       <Rows resource={resource} base={base} />
     </ListAt>
   );
@@ -50,26 +53,17 @@ export function SchemaList({ resource, base, at, covered = false }: SchemaListPr
 
 function Rows({ resource, base }: Pick<SchemaListProps, 'resource' | 'base'>) {
   const translate = useTranslate();
-  const { may } = useCurrent();
   const name = useResourceName(resource);
   const canWrite = useCanWrite(resource);
   const schema = useSchema(resource);
   const { archive, delete: deletes } = schema['x-resource'];
   const { address } = usePlace();
-  const { filterValues, sort } = useListContext<Row>();
-  const exported = (columns: readonly ExportedColumn[]): string => {
-    const view: Record<string, string> = schema['x-view'] ? { view: schema['x-view'] } : {};
-    const query = new URLSearchParams({ ...exportedColumns(columns), ...view }).toString();
-    return `/api/${pathOf(resource)}/export?${queryText({ filter: filterValues as object, sort: [sort.field, sort.order] })}&${query}`;
-  };
   return (
     <ListView<Row>
-      name={resource}
       columns={useSchemaColumns<Row>(resource)}
       label={name(2)}
       head={<ListHead resource={resource} list={address} base={base} />}
       filters={<Filters resource={resource} />}
-      exports={may('exports.run') ? { path: exported, fileName: `${resource}.csv` } : undefined}
       hrefOf={({ id }) => `${base}/${id}`}
       rowActions={
         (archive || deletes) && canWrite

@@ -27,8 +27,17 @@ const wholeIn = (text: string | null, otherwise: number, highest = Number.MAX_SA
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= highest ? number : otherwise;
 };
-const withoutNothing = (filter: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && value !== null));
+/** What of a filter is chosen: all that differs from the default; a default that is off is null. */
+export function chosenFilter(filter: Filter, usual = noFilter): Filter {
+  const off = Object.fromEntries(Object.keys(usual).map((name) => [name, null]));
+  return Object.fromEntries(Object.entries({ ...off, ...filter }).filter(([name, value]) => !same(value, usual[name])));
+}
+/** What narrows nothing: an empty choice as little as none. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** The filter that it makes up with the default. */
+export const wholeFilter = (chosen: Filter, usual = noFilter): Filter =>
+  Object.fromEntries(Object.entries({ ...usual, ...chosen }).filter(([, value]) => !isNothing(value)));
 
 /** What an address asks of a list; invalid parameters are ignored. A default filter that the address sets to null is off. */
 export function paramsIn(search: string, { filter = noFilter, sort, perPage }: ListDefaults): ListParams {
@@ -38,7 +47,7 @@ export function paramsIn(search: string, { filter = noFilter, sort, perPage }: L
   const field = query.get('sort');
   const isOrdered = field !== null && field !== '' && (order === 'ASC' || order === 'DESC');
   return {
-    filter: withoutNothing({ ...filter, ...chosen, ...(typeof q === 'string' && q !== '' ? { q } : {}) }),
+    filter: wholeFilter({ ...chosen, q: typeof q === 'string' ? q : undefined }, filter),
     sort: isOrdered ? field : sort[0],
     order: isOrdered ? order : sort[1],
     page: wholeIn(query.get('page'), 1),
@@ -48,10 +57,9 @@ export function paramsIn(search: string, { filter = noFilter, sort, perPage }: L
 
 /** The part of the address that says it, without the defaults. */
 export function searchOf({ filter, sort, order, page, perPage }: ListParams, defaults: ListDefaults): string {
-  const off = Object.fromEntries(Object.keys(defaults.filter ?? {}).map((name) => [name, null]));
-  const said = Object.entries({ ...off, ...filter }).filter(([name, value]) => !same(value, defaults.filter?.[name]));
+  const chosen = chosenFilter(filter, defaults.filter);
   const query = new URLSearchParams();
-  if (said.length > 0) query.set('filter', JSON.stringify(Object.fromEntries(said)));
+  if (Object.keys(chosen).length > 0) query.set('filter', JSON.stringify(chosen));
   if (!same([sort, order], defaults.sort)) {
     query.set('sort', sort);
     query.set('order', order);

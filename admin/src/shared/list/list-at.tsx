@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import {
   ListBase,
   RouterProviderContext,
@@ -11,12 +11,17 @@ import {
   type RouterNavigateFunction,
 } from 'react-admin';
 import type { ResourceMeta } from '../../providers/data/data-provider';
-import { fullSearch, paramsIn, type ListParams } from './list-address';
+import { fullSearch, paramsIn } from './list-address';
+import { fileOf, saveFile, type ExportedColumn } from './list-file';
 import type { ListPlace } from './list-place';
 
-const PlaceContext = createContext<ListPlace | null>(null);
+interface Place extends ListPlace {
+  /** Which columns the list shows, as its file has them. */
+  shownColumns: RefObject<readonly ExportedColumn[]>;
+}
+const PlaceContext = createContext<Place | null>(null);
 /** Where the list around this stands. */
-export function usePlace(): ListPlace {
+export function usePlace(): Place {
   const place = use(PlaceContext);
   if (!place) throw new Error('No list is around this');
   return place;
@@ -29,11 +34,14 @@ interface Address {
 }
 const AddressContext = createContext<Address | null>(null);
 
-interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, 'resource' | 'filter' | 'exporter'> {
+interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, 'filter'> {
+  resource: string;
   place: ListPlace;
   /** Where it lies on the API, and as whom it is looked at. */
   meta?: ResourceMeta | undefined;
   queryOptions?: ListControllerProps<T>['queryOptions'];
+  /** What it is called as a file, for who may export it; whether that has columns of its own, whatever the list shows. */
+  file?: { name: string; hasOwnColumns?: true } | false;
   children: ReactNode;
 }
 
@@ -41,7 +49,7 @@ interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, '
  * react-admin's list at its place: `ListContext` for what stands in it. It reads and writes the address through `place`, which keeps addresses short,
  * writes them also while a record lies over the list, and makes no steps in the history that one would not want to go back by.
  */
-export function ListAt<T extends RaRecord>({ place, meta, queryOptions, children, ...props }: ListAtProps<T>) {
+export function ListAt<T extends RaRecord>({ place, resource, filter, meta, queryOptions, file = false, children }: ListAtProps<T>) {
   const router = useRouterProvider();
   const queries = useQueryClient();
   const { params, show, defaults, storeKey } = place;
@@ -54,8 +62,8 @@ export function ListAt<T extends RaRecord>({ place, meta, queryOptions, children
         if (typeof to !== 'object') return;
         const next = paramsIn(to.search ?? '', { sort: defaults.sort, perPage: defaults.perPage });
         // react-admin goes to the first page then, and Back would lead to the page that there is not.
-        const isStepBack = lastPage.current !== null && isSame({ ...next, page: params.page }, params);
-        show(isStepBack ? { ...next, page: lastPage.current! } : next, isStepBack || isTyping(next, params));
+        const isStepBack = lastPage.current !== null && fullSearch({ ...next, page: params.page }) === fullSearch(params);
+        show(isStepBack ? { ...next, page: lastPage.current! } : next, isStepBack);
       },
     }),
     [params, show, defaults],
@@ -64,12 +72,23 @@ export function ListAt<T extends RaRecord>({ place, meta, queryOptions, children
     () => ({ ...router, useLocation: () => use(AddressContext)!.location, useNavigate: () => use(AddressContext)!.navigate }),
     [router],
   );
+  const shownColumns = useRef<readonly ExportedColumn[]>([]);
+  const shown = useMemo(() => ({ ...place, shownColumns }), [place]);
+  /** The server writes the file, so no rows are read for it here. */
+  const exporter = (): void => {
+    if (!file) return;
+    const { sort, order } = params;
+    const columns = file.hasOwnColumns ? undefined : shownColumns.current;
+    saveFile(fileOf(resource, meta, { filter: { ...params.filter, ...filter }, sort: [sort, order], columns }), `${file.name}.csv`);
+  };
   return (
-    <PlaceContext value={place}>
+    <PlaceContext value={shown}>
       <AddressContext value={address}>
         <RouterProviderContext value={ofList}>
           <ListBase<T>
-            {...props}
+            resource={resource}
+            {...(filter && { filter })}
+            exporter={file ? exporter : false}
             // Who is not signed in sees no page at all, and what a person may not open is no page of theirs.
             disableAuthentication
             storeKey={storeKey}
@@ -97,12 +116,6 @@ export function ListAt<T extends RaRecord>({ place, meta, queryOptions, children
     </PlaceContext>
   );
 }
-
-const isSame = (one: ListParams, other: ListParams): boolean => fullSearch(one) === fullSearch(other);
-/** Letters are not steps that one would want to go back by. */
-const isTyping = (next: ListParams, now: ListParams): boolean =>
-  next.filter.q !== now.filter.q &&
-  isSame({ ...next, page: 1, filter: { ...next.filter, q: '' } }, { ...now, page: 1, filter: { ...now.filter, q: '' } });
 
 /** Rows that are chosen are forgotten with other filters, as they are out of sight, and when the list is opened again. */
 function ChosenOfList() {

@@ -1,8 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
-import { useListContext, type RaRecord } from 'react-admin';
+import { useEffect, type ReactNode } from 'react';
+import { fetchRelatedRecords, useDataProvider, useListContext, type RaRecord } from 'react-admin';
 import { ColumnsButton } from './columns-button';
-import { ExportButton, type ListExport } from './export-button';
+import { ExportButton } from './export-button';
+import { usePlace } from './list-at';
 import type { ListColumn } from './list-column';
 import { ListFilters } from './list-filters';
 import { ListFoot } from './list-foot';
@@ -11,11 +12,10 @@ import { SearchField, type SearchFieldProps } from './search-field';
 import { useChoice } from './use-choice';
 import { useColumns } from './use-columns';
 import { useListFilters } from './use-list-filters';
+import { ViewsButton } from './views/views-button';
 
 /** A list as it is declared: what it shows of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
 export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
-  /** Under which its columns and their widths are remembered. */
-  name: string;
   columns: readonly ListColumn<T>[];
   /** What stands above: its title, and what adds a record. */
   head?: ReactNode;
@@ -25,7 +25,8 @@ export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
   filters?: ReactNode;
   /** How many filters narrow the list, where that is not how many of its fields are asked for. */
   filtersOn?: number;
-  exports?: ListExport | undefined;
+  /** What its export is called. */
+  exportLabel?: string;
   /** Sums of everything that the filters leave, by what they are sums of. */
   totals?: readonly { label: string; value: string }[];
   /** Where several rows can be chosen at once: so many at most, and what can be done with them. */
@@ -34,22 +35,26 @@ export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
 
 /** The one list: every page of records is one of these. */
 export function ListView<T extends RaRecord<number>>({
-  name,
   columns: declared,
   head,
   search = {},
   scope,
   filters,
   filtersOn,
-  exports,
+  exportLabel,
   totals = [],
   choosing,
   ...rows
 }: ListViewProps<T>) {
-  const { meta } = useListContext<T>();
+  const { meta, exporter, resource } = useListContext<T>();
+  const { shownColumns } = usePlace();
+  const dataProvider = useDataProvider();
   const { filter, setFilter, on, clear } = useListFilters();
-  const columns = useColumns(name, declared);
+  const columns = useColumns(declared);
   const choice = useChoice(choosing?.most ?? 0);
+  useEffect(() => {
+    shownColumns.current = columns.exported;
+  });
   return (
     <Box
       sx={{
@@ -76,8 +81,14 @@ export function ListView<T extends RaRecord<number>>({
         )}
         <Box sx={{ flex: { xs: filters && !scope ? 1 : 0, sm: 1 } }} />
         <Box sx={{ display: 'flex', gap: 2 }}>
+          <ViewsButton />
           <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
-          {exports && <ExportButton {...exports} columns={columns.exported} />}
+          {exporter && (
+            <ExportButton
+              label={exportLabel}
+              onExport={() => void exporter([], fetchRelatedRecords(dataProvider), dataProvider, resource)}
+            />
+          )}
         </Box>
       </Box>
       <Paper variant="outlined" sx={{ flex: '0 1 auto', minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>

@@ -8,7 +8,6 @@ import { atWidth } from '../../testing/at-width';
 import { sheetStyleOf } from '../../testing/sheet-style-of';
 import { shown } from '../../testing/shown';
 import { usePanelRoute } from '../../shell/panel-route';
-import { exportedColumns } from './export-button';
 import { ListAt } from './list-at';
 import { useListPlace } from './list-place';
 import { ListView } from './list-view';
@@ -64,16 +63,11 @@ function Page() {
       <Link to="/budgets">navigation</Link>
       <Link to="/budgets?page=9">page that there is not</Link>
       {target !== null && <Link to={at}>close {target}</Link>}
-      <ListAt<Budget> place={place} resource="budgets">
+      <ListAt<Budget> place={place} resource="budgets" file={{ name: 'budgets' }}>
         <ListView<Budget>
-          name="budgets"
           columns={columns}
           label="Budgets"
           filters={<OnlyDelft />}
-          exports={{
-            path: (shownColumns) => `/api/budgets/export?${new URLSearchParams(exportedColumns(shownColumns)).toString()}`,
-            fileName: 'budgets.csv',
-          }}
           totals={[{ label: 'EUR', value: '435,00' }]}
           hrefOf={({ id }) => `/budgets/${id}`}
           rowActions={({ name }) => <button>archive {name}</button>}
@@ -207,6 +201,7 @@ describe('a list', () => {
     api();
     await open();
     await userEvent.type(search(), 'nobody');
+    await waitFor(() => expect(address().search).toContain('nobody'));
     await screen.findByText('Nothing matches this search and these filters.');
     await press('Clear search and filters');
     await waitFor(() => expect(rows()).toHaveLength(10));
@@ -307,7 +302,7 @@ describe('the columns of a list', () => {
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Owner', checked: false }));
     await userEvent.keyboard('{Escape}');
     expect(heads()).toEqual(['Name', 'Amount', 'Owner', 'Actions']);
-    expect(JSON.parse(localStorage.getItem('list.budgets.columns')!)).toEqual({ city: false, owner: true });
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable')!)).toEqual(['city']);
   });
   it('are made wider and narrower by the keyboard, which this browser remembers', async () => {
     api();
@@ -316,9 +311,9 @@ describe('the columns of a list', () => {
     head.getBoundingClientRect = () => ({ width: 120 }) as DOMRect;
     within(head).getByRole('separator', { name: 'Width of the column City' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(JSON.parse(localStorage.getItem('list.budgets.widths')!)).toEqual({ city: 136 });
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable.widths')!)).toEqual({ city: 136 });
     await userEvent.keyboard('{ArrowLeft}');
-    expect(JSON.parse(localStorage.getItem('list.budgets.widths')!)).toEqual({ city: 104 });
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable.widths')!)).toEqual({ city: 104 });
   });
   it('tell by which of them the rows are ordered, and what they add up to', async () => {
     api();

@@ -34,14 +34,7 @@ function Page() {
   const place = useListPlace({ name: 'boats', at, defaults });
   return (
     <ListAt<Boat> place={place} resource="boats">
-      <ListView<Boat>
-        name="boats"
-        columns={columns}
-        label="Boats"
-        choosing={{ most, bar: <Sail /> }}
-        hrefOf={({ id }) => `/boats/${id}`}
-        empty={null}
-      />
+      <ListView<Boat> columns={columns} label="Boats" choosing={{ most, bar: <Sail /> }} hrefOf={({ id }) => `/boats/${id}`} empty={null} />
     </ListAt>
   );
 }

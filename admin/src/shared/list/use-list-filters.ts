@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import type { Filter } from './list-address';
+import { wholeFilter, type Filter } from './list-address';
 import { usePlace } from './list-at';
 
 export interface ListFilters {
@@ -14,21 +14,27 @@ export interface ListFilters {
   clearAll: () => void;
 }
 
-/** What narrows the list around this. */
+/**
+ * What narrows the list around this. It is changed at once: react-admin's `setFilters` does so in the next task, and a field that shows a filter would
+ * lose what is typed into it before.
+ */
 export function useListFilters(): ListFilters {
-  const { filterValues, setFilters } = useListContext();
-  const { defaults } = usePlace();
+  const { filterValues } = useListContext();
+  const { defaults, paramsNow, show } = usePlace();
   const filter = filterValues as Filter;
-  const { q } = filter;
   const scope = Object.keys(defaults.filter ?? {});
-  const kept = Object.fromEntries(Object.entries(filter).filter(([name]) => scope.includes(name)));
+  const set = (change: Filter): void => {
+    const now = paramsNow();
+    show({ ...now, page: 1, filter: wholeFilter({ ...now.filter, ...change }) });
+  };
   const on = Object.keys(filter).filter((name) => name !== 'q' && !scope.includes(name));
+  const cleared = Object.fromEntries(on.map((name) => [name, undefined]));
   return {
     filter,
-    setFilter: (change) => setFilters({ ...filter, ...change }),
+    setFilter: set,
     on,
-    clear: () => setFilters({ ...kept, q }),
-    isFiltered: q !== undefined || on.length > 0,
-    clearAll: () => setFilters(kept),
+    clear: () => set(cleared),
+    isFiltered: filter.q !== undefined || on.length > 0,
+    clearAll: () => set({ ...cleared, q: undefined }),
   };
 }

@@ -5,11 +5,9 @@ import { useFormat } from '../../../i18n/use-format';
 import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
 import { ListView } from '../../../shared/list/list-view';
 import { NothingHere } from '../../../shared/list/nothing-here';
-import { useMay } from '../../../shell/current';
 import { useOwnerNames } from '../../selling';
 import { textOfPayment, type DealRow } from '../deal';
 import { DealMenu } from '../deal-menu';
-import { dealsApi } from '../deals-api';
 import { useCreatedDeal } from '../highlight';
 import { DealStateChip } from '../deal-state-chip';
 import { InvoiceChips } from '../invoice-chips';
@@ -25,9 +23,8 @@ interface DealsTableProps {
 export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTableProps) {
   const translate = useTranslate();
   const format = useFormat();
-  const mayExport = useMay('exports.run');
   const created = useCreatedDeal();
-  const { data = [], filterValues, sort } = useListContext<DealRow>();
+  const { data = [] } = useListContext<DealRow>();
   const ownerName = useOwnerNames(data);
   const payment = (deal: DealRow): string => translate(...textOfPayment(deal));
   const columns = useSchemaColumns<DealRow>('deals', {
@@ -51,18 +48,12 @@ export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTable
     },
     paymentStatus: { phone: 'none', text: payment },
   });
-  const exported = {
-    path: () => dealsApi.exportPath(teamId, { filter: filterValues as object, sort: [sort.field, sort.order] }),
-    fileName: 'deals.csv',
-    label: translate('deals.exportDeals'),
-  };
   return (
     <ListView
-      name="deals"
       columns={columns}
       label={label}
       search={{ label: translate('deals.search') }}
-      exports={mayExport ? exported : undefined}
+      exportLabel={translate('deals.exportDeals')}
       hrefOf={({ id }) => linkTo(id)}
       onOpen={onOpen}
       rowActions={(deal) => <DealMenu deal={deal} onOpen={() => onOpen(deal)} />}

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../shared/list/export-button';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
 import { searchOf, type Filter } from '../../../shared/list/list-address';
+import { saveFile } from '../../../shared/list/list-file';
 import { useListPlace } from '../../../shared/list/list-place';
 import { PagesAt } from '../../../shared/list/pages-at';
 import { readAddress } from '../../../shell/address';
@@ -63,11 +64,7 @@ export default function ComingPage() {
           </Button>
         )}
         {may('exports.run') && data && data.total > 0 && (
-          <ExportButton
-            path={(shown) => subscriptionsApi.comingExportPath(teamId, filter, shown)}
-            fileName="coming-invoices.csv"
-            columns={file}
-          />
+          <ExportButton onExport={() => saveFile(subscriptionsApi.comingExportPath(teamId, filter, file), 'coming-invoices.csv')} />
         )}
         <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
           {translate('comingInvoices.intro')}

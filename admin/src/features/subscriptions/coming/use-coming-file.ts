@@ -1,6 +1,6 @@
 import type { PeriodProblem } from '@kantoor/schemas';
 import { useTranslate } from '../../../i18n';
-import type { ExportedColumn } from '../../../shared/list/export-button';
+import type { ExportedColumn } from '../../../shared/list/list-file';
 import { outcomes } from '../outcome';
 
 const columns = ['start', 'end', 'name', 'customer', 'teamName', 'outcome', 'problems', 'currency', 'net', 'gross'];
