@@ -17,7 +17,7 @@ const writes = () => asked.filter(({ method, path }) => method !== 'GET' && path
 const type = (name: string, value: string): void => void fireEvent.change(document.getElementById(`root_${name}`)!, { target: { value } });
 const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
 
-it('an entity of one schema, a manifest of ten lines and texts is listed and filtered', async () => {
+it('an entity of one schema, a manifest of ten lines and texts is listed and filtered, and what it shows is saved as a view', async () => {
   await open();
   await screen.findByText('Amstel');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['#', 'Name', 'Berth', 'Harbour', 'Actions']);
@@ -25,6 +25,14 @@ it('an entity of one schema, a manifest of ten lines and texts is listed and fil
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Harbour' })).getByText('South'));
   await waitFor(() => expect(screen.queryByText('Amstel')).toBeNull());
   expect(screen.getByText('Vecht')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+
+  await press('Views');
+  fireEvent.click(await screen.findByText('Save this view…'));
+  fireEvent.change(await screen.findByLabelText(/^Name of the view/), { target: { value: 'In the south' } });
+  await press('Save');
+  await press('View: In the south');
+  expect((await screen.findByRole('menuitemradio', { name: 'In the south' })).getAttribute('aria-checked')).toBe('true');
 });
 
 it('is made, opened and changed; what another person saved meanwhile is compared, and goes on with the version that was seen', async () => {
