@@ -3,6 +3,14 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import ts from 'typescript-eslint';
 
+const admin = ['admin/src/**/*.ts', 'admin/src/**/*.tsx'];
+const lazy = { name: 'react', importNames: ['lazy'], message: 'Use fetchedLater of shell/fetching.' };
+const requests = {
+  group: ['**/http', '**/providers/upload'],
+  importNames: ['api', 'send', 'upload'],
+  message: 'Ask the data provider: useGetList, useGetOne, or a verb that a *-verbs.ts declares.',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -65,14 +73,27 @@ export default ts.config(
   },
   // What is fetched later must outlive a connection that is away.
   {
-    files: ['admin/src/**/*.ts', 'admin/src/**/*.tsx'],
+    files: admin,
     ignores: ['admin/src/shell/fetching.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [lazy] }] },
+  },
+  // Lists and records are the data provider's, and what the API does besides is a verb of it: caches, live changes and refusals are one.
+  {
+    files: admin,
+    ignores: ['admin/src/providers/**', 'admin/src/**/*-verbs.ts', 'admin/src/testing/**', '**/*.spec.ts', '**/*.spec.tsx'],
     rules: {
-      'no-restricted-imports': [
+      'no-restricted-imports': ['error', { paths: [lazy], patterns: [requests] }],
+      'no-restricted-globals': [
         'error',
-        { paths: [{ name: 'react', importNames: ['lazy'], message: 'Use fetchedLater of shell/fetching.' }] },
+        { name: 'fetch', message: requests.message },
+        { name: 'XMLHttpRequest', message: requests.message },
       ],
     },
+  },
+  // Whether the server is there is asked of it directly, and the parts of the program are fetched here.
+  {
+    files: ['admin/src/shell/fetching.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [requests] }], 'no-restricted-globals': 'off' },
   },
   // Command-line programs speak to people.
   {

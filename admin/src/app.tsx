@@ -7,13 +7,15 @@ import { InstallationContext } from './providers/auth/context';
 import type { SignIn } from './providers/auth/sign-in';
 import { dataProvider } from './providers/data/data-provider';
 import { queryClient } from './providers/data/query-client';
+import { withVerbs } from './providers/data/verbs';
 import { makeStore } from './providers/data/store';
 import { routesOf } from './routes';
 import { fetchedLater } from './shell/fetching';
 import { AppsProvider, type App as FeatureApp } from './shell/feature';
 import { ColorSchemeProvider } from './shell/color-scheme';
-import { NoticeStack } from './shell/notices';
+import { NoticeProvider, NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
+import { verbsOf } from './verbs';
 
 const store = makeStore();
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./schema-views/record/record-panel')).RecordPanel }));
@@ -29,16 +31,19 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
   const installation = useMemo(() => ({ config, signIn }), [config, signIn]);
   const router = useMemo(() => {
     const authProvider = makeAuthProvider(signIn);
+    const provider = withVerbs(dataProvider, verbsOf(apps));
     const everything = (
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18n} queryClient={queryClient} store={store}>
-        <ColorSchemeProvider>
-          <AppsProvider apps={apps}>
-            <RecordPanelContext value={RecordPanel}>
-              <Outlet />
-            </RecordPanelContext>
-          </AppsProvider>
-          <NoticeStack />
-        </ColorSchemeProvider>
+      <CoreAdminContext authProvider={authProvider} dataProvider={provider} i18nProvider={i18n} queryClient={queryClient} store={store}>
+        <NoticeProvider>
+          <ColorSchemeProvider>
+            <AppsProvider apps={apps}>
+              <RecordPanelContext value={RecordPanel}>
+                <Outlet />
+              </RecordPanelContext>
+            </AppsProvider>
+            <NoticeStack />
+          </ColorSchemeProvider>
+        </NoticeProvider>
       </CoreAdminContext>
     );
     return createBrowserRouter([{ element: everything, children: routesOf(apps) }]);

@@ -120,13 +120,7 @@ describe('a form with a page of its own', () => {
   const inside = (form: ReactNode) => <CurrentContext value={current}>{form}</CurrentContext>;
   const forms = {
     settings: {
-      form: (over: object) => (
-        <SettingsForm
-          settings={{ ...settings, ...over } as SettingsAnswer}
-          load={() => Promise.reject(new Error('not asked'))}
-          onAnswer={() => undefined}
-        />
-      ),
+      form: (over: object) => <SettingsForm settings={{ ...settings, ...over } as SettingsAnswer} onAnswer={() => undefined} />,
       field: () => document.getElementById('root_mailsPerUserPerDay'),
       mine: '7',
       theirs: { mailsPerEcosystemPerDay: 4321 },

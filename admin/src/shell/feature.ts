@@ -4,6 +4,7 @@ import { createContext, createElement, useContext, useMemo, type ComponentType, 
 import { ResourceDefinitionContextProvider } from 'react-admin';
 import { useTexts } from '../i18n/with-texts';
 import type { Texts, TextSource } from '../i18n/catalogue';
+import type { Verbs } from '../providers/data/verbs';
 import type { Meaning } from '../theme';
 import type { RecordTab } from './record-props';
 import { definitionsOf, useRecordOptions, type FeatureResource } from './resources';
@@ -90,6 +91,8 @@ export interface Feature {
   resources?: readonly FeatureResource[];
   /** Kinds of processes by their name. */
   processes?: Readonly<Record<string, ProcessKind>>;
+  /** What it does beside lists and records: methods of the data provider. */
+  verbs?: readonly Verbs[];
   /** Its pages stand before those of every app. */
   everywhere?: true;
   /** What of it waits for people. */

@@ -1,14 +1,15 @@
 import type { Profile } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useInstallation } from '../providers/auth/context';
 import { loginAddress } from '../providers/auth/redirect';
-import { api } from '../providers/http';
+import type { KantoorProvider } from '../providers/data/verbs';
 import { isProblem } from '../providers/problem';
 import { NoConnection } from './entrance/no-connection';
-import { notices } from './notices';
 import { PageSkeleton } from './page-skeleton';
+import type { ShellVerbs } from './shell-verbs';
 
 interface Me {
   profile: Profile;
@@ -23,11 +24,13 @@ export function useMe(): Me {
 /** Lets only signed-in members pass (PLT-047, PLT-048, PLT-O04). */
 export function SignedIn() {
   const { signIn } = useInstallation();
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const notify = useNotify();
   const { pathname, search } = useLocation();
   const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });
   const me = useQuery({
     queryKey: ['me'],
-    queryFn: async () => (await api.get<Profile>('/api/directory/me/profile')).body,
+    queryFn: ({ signal }) => provider.profileRead({ signal }),
     enabled: Boolean(user.data),
     staleTime: 300_000,
   });
@@ -37,9 +40,9 @@ export function SignedIn() {
   const isAway = !me.data && me.errorUpdateCount > 0 && !failed && refused !== 401;
   useEffect(() => {
     if (!failed) return;
-    notices.error('LOAD_PROFILE_FAILED');
+    notify('LOAD_PROFILE_FAILED', { type: 'error' });
     void signIn.end('/login?failed=profile');
-  }, [failed, signIn]);
+  }, [failed, signIn, notify]);
   const { refetch } = me;
   const retry = useCallback(() => void refetch(), [refetch]);
   const known = useMemo(() => (me.data && user.data ? { profile: me.data } : null), [me.data, user.data]);

@@ -1,24 +1,26 @@
-import type { Today } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import { queryClient } from '../providers/data/query-client';
-import { api, onOwnSaves } from '../providers/http';
+import type { KantoorProvider } from '../providers/data/verbs';
+import { onOwnSaves } from '../providers/http';
 import { onChanges } from '../providers/live/connection';
 import { useCurrent } from './current';
 import { useRegistered } from './feature';
+import type { ShellVerbs } from './shell-verbs';
 
 const resource = 'today';
-const path = '/api/directory/today';
 /** Long runs change something all the time; this often is live enough. */
 const gatherMs = 1_500;
 
 /** What waits for the person, of every kind; of one kind alone, more of it. */
-export const useWaiting = (group?: string) =>
-  useQuery({
+export function useWaiting(group?: string) {
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  return useQuery({
     queryKey: [resource, group ?? 'all'],
-    queryFn: async ({ signal }) =>
-      (await api.get<Today>(group ? `${path}?${new URLSearchParams({ group }).toString()}` : path, { signal })).body.groups,
+    queryFn: async ({ signal }) => (await provider.todayRead({ group, signal })).groups,
   });
+}
 
 /** Who does not look reads again when they look again. */
 export const refreshWaiting = (): void =>

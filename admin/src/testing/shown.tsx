@@ -6,9 +6,15 @@ import { CoreAdminContext, type I18nProvider } from 'react-admin';
 import { MemoryRouter, type InitialEntry } from 'react-router';
 import { Catalogue, type TextSource } from '../i18n/catalogue';
 import { en } from '../i18n/en';
+import { apps } from '../features/apps';
 import { dataProvider } from '../providers/data/data-provider';
 import { makeStore } from '../providers/data/store';
+import { withVerbs } from '../providers/data/verbs';
+import { NoticeProvider } from '../shell/notices';
 import { makeTheme } from '../theme';
+import { verbsOf } from '../verbs';
+
+const provider = withVerbs(dataProvider, verbsOf(apps));
 
 // A busy machine is no failure.
 configure({ asyncUtilTimeout: 15_000 });
@@ -23,12 +29,14 @@ export async function shown(element: ReactElement, texts: readonly TextSource[] 
     changeLocale: () => Promise.resolve(),
     getLocale: () => 'en',
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } });
   const store = makeStore();
   const around = (inside: ReactElement): ReactElement => (
     <MemoryRouter initialEntries={[at]}>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
-        <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>{inside}</ThemeProvider>
+      <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>
+        <NoticeProvider>
+          <ThemeProvider theme={makeTheme('light', 'compact', 'en')}>{inside}</ThemeProvider>
+        </NoticeProvider>
       </CoreAdminContext>
     </MemoryRouter>
   );

@@ -1,17 +1,19 @@
 import type { ClosedAccount } from '@kantoor/schemas';
 import { Box, Button, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
+import type { AccountVerbs } from './account-verbs';
 
 /** Whose account is closed, for who may open it again. */
 export default function ClosedAccountsPage() {
@@ -22,15 +24,19 @@ function ClosedAccounts() {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const [asked, setAsked] = useState<ClosedAccount | null>(null);
+  const provider = useDataProvider<KantoorProvider<AccountVerbs>>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['closed-accounts', ecosystem.id],
-    queryFn: async () => (await api.get<{ items: ClosedAccount[] }>('/api/identity/accounts/closed')).body.items,
+    queryKey: ['closed-accounts', 'closedAccounts', { ecosystem: ecosystem.id }],
+    queryFn: ({ signal }) => provider.closedAccounts({ signal }),
   });
   usePageTitle(translate('shell.pages.closedAccounts'));
-  const reopen = async ({ personId }: ClosedAccount): Promise<void> => {
+  const { mutate } = useMutation({
+    mutationFn: (account: ClosedAccount) => provider.accountReopen(account),
+    ...useOutcome({ pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED', changes: ['closed-accounts'] }),
+  });
+  const reopen = (account: ClosedAccount): void => {
     setAsked(null);
-    const work = api.post(`/api/identity/accounts/${personId}/reopen`);
-    if (await during(work, { pending: 'WORKING', success: 'ACCOUNT_REOPENED', failed: 'REOPEN_ACCOUNT_FAILED' })) await refetch();
+    mutate(account);
   };
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
@@ -52,7 +58,7 @@ function ClosedAccounts() {
           open
           title={translate('closedAccounts.ask', { name: asked.name })}
           text={translate('closedAccounts.consequence')}
-          onYes={() => void reopen(asked)}
+          onYes={() => reopen(asked)}
           onNo={() => setAsked(null)}
         />
       )}

@@ -1,24 +1,29 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { dealStateMachine, dealStates } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
-import { download } from '../../providers/http';
-import { during } from '../../shell/notices';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useDownload } from '../../shared/use-download';
+import { useOutcome } from '../../shell/notices';
 import type { PanelOrigin } from '../../shell/panel-navigation';
 import { isRemindable, type Deal, type DealRow } from './deal';
-import { dealsApi } from './deals-api';
+import { dealAddress, dealsPath } from './deal-addresses';
+import type { DealVerbs } from './deal-verbs';
 import { highlightDeal } from './highlight';
 import { useDealPaths } from './paths';
 import { MoveDialog } from './move-dialog';
 
 const DealReminder = fetchedLater(() => import('./deal-reminder'));
 const SplitDialog = fetchedLater(() => import('./split/split-dialog'));
+
+const changes = ['deals'];
 
 interface DealMenuProps {
   deal: DealRow | Deal;
@@ -40,10 +45,24 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const paths = useDealPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<'archive' | 'move' | 'split' | 'remind' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const cloning = useMutation({
+    mutationFn: () => provider.dealClone({ id: deal.id, name: `${deal.name} copy` }),
+    ...useOutcome({ failed: 'CLONE_DEAL_FAILED', changes }),
+  });
+  const archiving = useMutation({
+    mutationFn: () => provider.delete('deals', { id: deal.id, previousData: deal, meta: { path: dealsPath(deal.teamId) } }),
+    ...useOutcome({ success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED', changes }),
+  });
+  const moving = useMutation({
+    mutationFn: (newTeamId: number) => provider.dealMove({ deal, newTeamId }),
+    ...useOutcome({ failed: 'MOVE_DEAL_FAILED', changes }),
+  });
+  const download = useDownload({ failed: 'EXPORT_FAILED' });
+  const notify = useNotify();
   const stateId = deal.dealState.dealStateId;
   const mine = ownTeamIds.includes(deal.teamId);
-  const changes = mine && may('deals.write');
+  const mayChange = mine && may('deals.write');
   const otherTeams = teams.filter((team) => ownTeamIds.includes(team.teamId) && team.teamId !== deal.teamId);
   const mayArchive = dealStateMachine.canChange(stateId, dealStates.archived);
   const close = useCallback((): void => setAsking(null), []);
@@ -54,34 +73,23 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
     act();
   };
   const copy = async (): Promise<void> => {
-    const made = await during(dealsApi.clone(deal.id, `${deal.name} copy`), { failed: 'CLONE_DEAL_FAILED' });
+    const made = await cloning.mutateAsync().catch(() => undefined);
     if (!made) return;
     highlightDeal(made.id);
-    changed();
     const opened = (history.state as { usr?: PanelOrigin } | null)?.usr;
     if (inForm) void navigate(paths.deal(made.id), { state: opened, replace: Boolean(opened?.over) });
   };
   const archive = async (): Promise<void> => {
-    setBusy(true);
-    const done = await during(
-      dealsApi.archive(deal).then(() => true),
-      { success: translate('deals.archived', { deal: deal.name }), failed: 'ARCHIVE_DEAL_FAILED' },
-    );
-    setBusy(false);
+    const done = await archiving.mutateAsync().catch(() => undefined);
     setAsking(null);
-    if (!done) return;
-    changed();
-    onGone?.();
+    if (done) onGone?.();
   };
   const move = async (teamId: number): Promise<void> => {
     const team = teams.find((one) => one.teamId === teamId);
-    const moved = await during(dealsApi.move(deal, teamId), {
-      success: translate('deals.moved', { deal: deal.name, team: team?.name ?? '' }),
-      failed: 'MOVE_DEAL_FAILED',
-    });
+    const moved = await moving.mutateAsync(teamId).catch(() => undefined);
     if (!moved) return;
+    notify('deals.moved', { type: 'success', messageArgs: { deal: deal.name, team: team?.name ?? '' } });
     setAsking(null);
-    changed();
     onChanged?.(moved);
     onGone?.();
   };
@@ -100,20 +108,18 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         {mine && !inForm && may('deals.send') && isRemindable(deal) && (
           <MenuItem onClick={choose(() => setAsking('remind'))}>{translate('deals.action.remind')}</MenuItem>
         )}
-        {changes && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
-        {changes && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
-        {changes && otherTeams.length > 0 && dealStateMachine.allows('move', stateId) && (
+        {mayChange && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
+        {mayChange && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
+        {mayChange && otherTeams.length > 0 && dealStateMachine.allows('move', stateId) && (
           <MenuItem onClick={choose(() => setAsking('move'))}>{translate('deals.action.move')}</MenuItem>
         )}
-        {inForm && changes && dealStateMachine.allows('split', stateId) && (
+        {inForm && mayChange && dealStateMachine.allows('split', stateId) && (
           <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
             {translate('deals.action.split')}
           </MenuItem>
         )}
         {inForm && may('exports.run') && (
-          <MenuItem
-            onClick={choose(() => void during(download(dealsApi.exportOnePath(deal.id), `${deal.name}.csv`), { failed: 'EXPORT_FAILED' }))}
-          >
+          <MenuItem onClick={choose(() => download({ path: `${dealAddress(deal.id)}/export`, fileName: `${deal.name}.csv` }))}>
             {translate('deals.action.export')}
           </MenuItem>
         )}
@@ -122,7 +128,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         open={asking === 'archive'}
         title={translate('deals.action.archive')}
         text={translate('deals.archiveQuestion', { deal: deal.name })}
-        busy={busy}
+        busy={archiving.isPending}
         onYes={() => void archive()}
         onNo={() => setAsking(null)}
       />

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noticeProblem } from '../../shell/notices';
-import { invoiceKey, invoicesApi, ReminderDialog } from '../invoices';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useNotifyProblem } from '../../shell/notices';
+import { ReminderDialog, useInvoice } from '../invoices';
 import type { Deal, DealRow } from './deal';
-import { dealsApi } from './deals-api';
+import type { DealVerbs } from './deal-verbs';
 
 interface DealReminderProps {
   deal: DealRow | Deal;
@@ -11,27 +12,27 @@ interface DealReminderProps {
   onClose: () => void;
 }
 
+/** Whether it was reminded of today is asked again each time. */
+const reminding = { gcTime: 0, staleTime: 0 };
+
 /** Reminds of a deal's invoice (CRM-101 to CRM-103). */
 export default function DealReminder({ deal, onDone, onClose }: DealReminderProps) {
   const { invoiceId, legalEntityId } = deal.externalInvoice!;
-  const invoice = useQuery({
-    queryKey: [...invoiceKey(invoiceId), 'to-remind'],
-    queryFn: ({ signal }) => invoicesApi.get(legalEntityId, invoiceId, signal),
-    // Whether it was reminded of today is asked anew each time.
-    gcTime: 0,
-  });
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notifyProblem = useNotifyProblem();
+  const invoice = useInvoice(legalEntityId, invoiceId, reminding);
   useEffect(() => {
     if (!invoice.isError) return;
-    noticeProblem(invoice.error, 'DEAL_REMINDER_FAILED');
+    notifyProblem(invoice.error, 'DEAL_REMINDER_FAILED');
     onClose();
-  }, [invoice.isError, invoice.error, onClose]);
+  }, [invoice.isError, invoice.error, notifyProblem, onClose]);
   if (!invoice.data) return null;
   let reminded: Deal;
   return (
     <ReminderDialog
       invoice={invoice.data}
-      content={() => dealsApi.emailTemplate(deal, 'reminder')}
-      send={async (request, key) => (reminded = await dealsApi.remind(deal, request, key))}
+      content={() => provider.dealEmailTemplate({ deal, type: 'reminder' })}
+      send={async (request, key) => (reminded = await provider.dealRemind({ deal, request, idempotencyKey: key }))}
       texts={{ pending: 'DEAL_REMINDER_PENDING', success: 'DEAL_REMINDER_SUCCESS', failed: 'DEAL_REMINDER_FAILED' }}
       onDone={() => onDone(reminded)}
       onClose={onClose}

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material';
 import { Suspense, useCallback, useMemo } from 'react';
+import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
-import { notices } from '../../shell/notices';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { ListAt } from '../../shared/list/list-at';
@@ -11,7 +11,7 @@ import { useListFilters } from '../../shared/list/use-list-filters';
 import { useRemembered } from '../../shared/remembered';
 import { DealsBoard } from './board/deals-board';
 import type { DealRow } from './deal';
-import { dealsMeta } from './deals-api';
+import { dealsMeta } from './deal-addresses';
 import { boardFilter, useOverviewFilter, usualFilter, type OverviewFilter } from './overview-filter';
 import { useDealPaths } from './paths';
 import { OverviewToolbar, type OverviewView } from './overview-toolbar';
@@ -60,6 +60,7 @@ interface OverviewProps extends Omit<DealsOverviewProps, 'at'> {
 }
 function Overview({ teamId, covered, onOpen, address, filter, shown, onView }: OverviewProps) {
   const translate = useTranslate();
+  const notify = useNotify();
   const { ownTeamIds } = useCurrent();
   const paths = useDealPaths();
   const { setFilter } = useListFilters();
@@ -75,7 +76,7 @@ function Overview({ teamId, covered, onOpen, address, filter, shown, onView }: O
   const hide = useCallback((column: number) => setHidden([...hidden, column]), [hidden, setHidden]);
   const openRow = (deal: DealRow): void => {
     if (ownTeamIds.includes(deal.teamId)) openId(deal.id);
-    else notices.warning('deals.notYourTeam');
+    else notify('deals.notYourTeam', { type: 'warning' });
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>

@@ -3,6 +3,7 @@ import ViewKanbanIcon from '@mui/icons-material/ViewKanbanOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
+import { dealVerbs } from './deal-verbs';
 import * as names from './names';
 import { dealPaths } from './paths';
 import { dealsToInvoice } from './today/deals-to-invoice';
@@ -22,6 +23,7 @@ export const deals: Feature = {
     'shared/lines',
     'shared/board',
   ),
+  verbs: [dealVerbs],
   pages: [{ at: ['deals/*', ':team/deals/*'], load: () => import('./deal-pages'), resource: 'deals' }],
   navigation: ({ paths, team, may }) => {
     const { teamDeals, newDeal, allDeals } = dealPaths(paths);

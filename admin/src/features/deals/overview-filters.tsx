@@ -2,9 +2,12 @@ import { dealStates } from '@kantoor/schemas';
 import { Box, Button, Checkbox, Chip, FormControlLabel, MenuItem, Select } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { OrganizationPicker, useFilteredOrganization } from '../organizations';
-import { crmApi, type TeamMember } from '../selling';
+import { membersQuery, type TeamMember } from '../selling';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import type { ShellVerbs } from '../../shell/shell-verbs';
 import { filtersOn, unfiltered, type OverviewFilter } from './overview-filter';
 
 interface OverviewFiltersProps {
@@ -17,10 +20,11 @@ interface OverviewFiltersProps {
 /** Organization, owner, and how long invoiced and archived deals stay in sight (CRM-018, CRM-019). */
 export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersProps) {
   const translate = useTranslate();
-  const [organization, nameOrganization] = useFilteredOrganization(filter.organization);
+  const organization = useFilteredOrganization(filter.organization);
   // The window to go back to when the box is ticked again.
   const [days, setDays] = useState(filter.dayWindow ?? 60);
-  const owners = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId!), enabled: teamId !== null });
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const owners = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
   const stateName = (id: number): string => translate(`deals.state.${id}`);
   const window = translate('deals.filter.window', { invoiced: stateName(dealStates.invoiced), archived: stateName(dealStates.archived) });
   const withAddress = (owners.data ?? []).filter((member) => member.emailAddress);
@@ -28,10 +32,7 @@ export function OverviewFilters({ teamId, filter, onFilter }: OverviewFiltersPro
     <Box sx={{ flexBasis: { sm: '100%' }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <OrganizationPicker
         value={organization}
-        onChange={(chosen) => {
-          if (chosen) nameOrganization(chosen);
-          onFilter({ organization: chosen?.organizationId ?? null });
-        }}
+        onChange={(chosen) => onFilter({ organization: chosen?.organizationId ?? null })}
         label={translate('deals.filter.organization')}
         sx={{ width: { xs: '100%', sm: 240 } }}
       />

@@ -8,7 +8,7 @@ import { FormTitle } from './form/form-title';
 import DealsTable from './table/deals-table';
 import { ListAt } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
-import { dealsMeta } from './deals-api';
+import { dealsMeta } from './deal-addresses';
 
 const deal = {
   ...{

@@ -21,7 +21,7 @@ const draft = {
 
 const show = async (invoiceDate: string, lastBooked: string) => {
   const asked = fakeApi(({ method }) =>
-    method === 'GET' ? { body: { items: [{ invoiceDate: `${lastBooked}T00:00:00Z` }] } } : { body: {} },
+    method === 'GET' ? { body: { items: [{ id: 4, invoiceDate: `${lastBooked}T00:00:00Z` }] } } : { body: {} },
   );
   const invoice = { ...draft, invoiceDate: `${invoiceDate}T00:00:00Z` } as unknown as Invoice;
   await shownInHouse(<BookQuestion invoice={invoice} onClose={() => undefined} onDone={() => undefined} />, {

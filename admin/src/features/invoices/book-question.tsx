@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { amountText } from '@kantoor/schemas';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { isProblem } from '../../providers/problem';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { isProblem, type Problem } from '../../providers/problem';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { InvoiceDateDoubts } from './date-doubts';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
+
+const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
 
 interface BookQuestionProps {
   invoice: Invoice;
@@ -24,35 +29,35 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
   const seller = useCurrent().legalEntities.find(({ legalEntityId }) => legalEntityId === invoice.legalEntityId)?.name ?? '';
   const [total, setTotal] = useState(amountText(invoice.totalAmount));
   const [before, setBefore] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const params = {
     amount: money(total, currency),
     before: money(before, currency),
     customer: invoice.customer?.name ?? '',
   };
   const asks = (error: unknown): boolean => {
-    if (!isProblem(error) || error.code !== 'TOTAL_CHANGED') return false;
+    if (!isOtherTotal(error)) return false;
     setBefore(total);
     setTotal(String(error.params['amount']));
     return true;
   };
-  const book = async (): Promise<void> => {
-    setBusy(true);
-    let isAsked = false;
-    const done = await during(
-      invoicesApi.book(invoice, { expectedTotal: { amount: total, currency } }).then(() => true),
-      {
-        pending: 'BOOKING_INVOICE_PENDING',
-        success: 'BOOKING_INVOICE_SUCCESS',
-        failed: 'BOOKING_INVOICE_FAILED',
-        asks: (error) => (isAsked = asks(error)),
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => provider.invoiceBook({ invoice, booking: { expectedTotal: { amount: total, currency } } }),
+    ...useOutcome({
+      pending: 'BOOKING_INVOICE_PENDING',
+      success: 'BOOKING_INVOICE_SUCCESS',
+      failed: 'BOOKING_INVOICE_FAILED',
+      asks,
+    }),
+  });
+  const book = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        onClose();
+        onDone();
       },
-    );
-    setBusy(false);
-    if (isAsked) return;
-    onClose();
-    if (done) onDone();
-  };
+      onError: (error) => !isOtherTotal(error) && onClose(),
+    });
   return (
     <ConfirmDialog
       open
@@ -60,7 +65,7 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
       text={translate(before === null ? 'invoices.bookQuestion' : 'invoices.bookQuestionChanged', params)}
       busy={busy}
       onNo={onClose}
-      onYes={() => void book()}
+      onYes={book}
     >
       <InvoiceDateDoubts day={invoice.invoiceDate.slice(0, 10)} legalEntityId={invoice.legalEntityId} seller={seller} />
     </ConfirmDialog>

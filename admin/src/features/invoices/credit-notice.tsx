@@ -1,14 +1,17 @@
 import { decimal } from '@kantoor/schemas';
 import { Alert, Button, Link } from '@mui/material';
-import { Fragment, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
 import { useRecordOptions } from '../../shell/resources';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
 import { useInvoicePaths } from './paths';
 
 const texts = { success: 'invoices.reissue.done', failed: 'CREATE_INVOICE_FAILED' };
@@ -52,22 +55,19 @@ function Reissue({ invoice }: { invoice: Invoice }) {
   const invoicePaths = useInvoicePaths();
   const { paths, may, ownTeamIds } = useCurrent();
   const deals = useRecordOptions('deals');
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { paperlessId, paperlessTeamId } = invoice;
   const isAllowed = paperlessId ? deals && may('deals.write') && ownTeamIds.includes(paperlessTeamId!) : may('invoices.write');
+  const { mutate: reissue, isPending: busy } = useMutation({
+    mutationFn: async (): Promise<string> =>
+      paperlessId
+        ? deals!.path(paths, (await provider.invoiceReissueDeal({ dealId: paperlessId })).id)
+        : invoicePaths.salesInvoice((await provider.invoiceReissue({ invoice })).invoiceId, invoice.legalEntityId),
+    ...useOutcome(texts),
+  });
   if (!isAllowed) return null;
-  const reissue = async (): Promise<string> =>
-    paperlessId
-      ? deals!.path(paths, (await invoicesApi.reissueDeal(paperlessId)).id)
-      : invoicePaths.salesInvoice((await invoicesApi.reissue(invoice)).invoiceId, invoice.legalEntityId);
-  const make = async (): Promise<void> => {
-    setBusy(true);
-    const made = await during(reissue(), texts);
-    setBusy(false);
-    if (made) void navigate(made);
-  };
   return (
-    <Button color="inherit" disabled={busy} onClick={() => void make()}>
+    <Button color="inherit" disabled={busy} onClick={() => reissue(undefined, { onSuccess: (made) => void navigate(made) })}>
       {translate('invoices.reissue.make')}
     </Button>
   );

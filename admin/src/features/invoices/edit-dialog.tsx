@@ -8,9 +8,8 @@ import { DateInput } from '../../shared/fields/date-input';
 import { LongTerm } from './date-doubts';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
-import { noticeProblem, notices } from '../../shell/notices';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import { useUpdateInvoice } from './use-update-invoice';
 
 interface EditDialogProps {
   invoice: Invoice;
@@ -62,7 +61,7 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
   const translate = useTranslate();
   const format = useFormat();
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending: busy } = useUpdateInvoice(invoice, (error, load) => held.isOutdated(error, load));
   const held = useDraft<Invoice, Changes>({ name: null, record: invoice, form, isSaving: busy });
   const { data: draft, base } = held;
   const change = (patch: Partial<Changes>): void => held.change((now) => ({ ...now, ...patch }));
@@ -76,11 +75,10 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
     const { first, last } = problem?.range ?? { first: '', last: '' };
     return problem && translate(problem.text, { first: format.date(first), last: format.date(last) });
   };
-  const save = async (): Promise<void> => {
+  const save = (): void => {
     setTried(true);
     if (!base || !held.isSettled()) return;
     if (Object.values(problems).some(Boolean)) return;
-    setBusy(true);
     const changes = {
       ...draft,
       invoiceDescription: draft.invoiceDescription.trim(),
@@ -88,16 +86,7 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
       dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
       clientReference: draft.clientReference.trim() || null,
     };
-    const pending = notices.pending('UPDATE_INVOICE_PENDING');
-    try {
-      await invoicesApi.update(base, changes);
-      notices.success('UPDATE_INVOICE_SUCCESS', { replaces: pending });
-      onDone();
-    } catch (error) {
-      if (await held.isOutdated(error, () => invoicesApi.get(base.legalEntityId, base.invoiceId))) notices.dismiss(pending);
-      else noticeProblem(error, 'UPDATE_INVOICE_FAILED', pending);
-    }
-    setBusy(false);
+    mutate({ base, changes }, { onSuccess: onDone });
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="edit-title">
@@ -169,7 +158,7 @@ export default function EditDialog({ invoice, onDone, onClose }: EditDialogProps
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void save()}>
+        <Button variant="contained" disabled={busy} onClick={save}>
           {translate('ra.action.save')}
         </Button>
       </DialogActions>

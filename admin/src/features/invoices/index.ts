@@ -3,4 +3,4 @@ export type { PaymentStatus } from './invoice';
 export { useInvoicePaths } from './paths';
 export type { EmailType } from './mail/email-type';
 export { ReminderDialog } from './mail/reminder-dialog';
-export { invoiceKey, invoicesApi } from './invoices-api';
+export { useInvoice } from './use-invoice';

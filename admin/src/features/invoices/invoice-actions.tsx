@@ -1,15 +1,17 @@
 import { isOwed, isUnsent } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
-import { during, notices } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { BookQuestion } from './book-question';
 import { isCreditable, takesPayment, type Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import { invoiceMeta } from './invoice-addresses';
 import { SendingActions } from './sending/sending-actions';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
@@ -31,28 +33,34 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const { money } = useFormat();
   const { may } = useCurrent();
   const [asking, setAsking] = useState<Asking>(null);
-  const [busy, setBusy] = useState(false);
+  const notify = useNotify();
+  const provider = useDataProvider();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.delete<Invoice>('sales-invoices', {
+        id: invoice.invoiceId,
+        previousData: invoice,
+        meta: invoiceMeta(invoice.legalEntityId),
+      }),
+    ...useOutcome(archiving),
+  });
   const draft = invoice.status === 'draft';
   const close = (): void => setAsking(null);
-  const archive = async (): Promise<void> => {
-    setBusy(true);
-    const done = await during(
-      invoicesApi.archive(invoice).then(() => true),
-      archiving,
-    );
-    setBusy(false);
-    close();
-    if (!done) return;
-    onChanged();
-    onGone();
-  };
+  const archive = (): void =>
+    mutate(undefined, {
+      onSettled: close,
+      onSuccess: () => {
+        onChanged();
+        onGone();
+      },
+    });
   const finished = (): void => {
     close();
     onChanged();
   };
   const copyLink = async (): Promise<void> => {
     await navigator.clipboard.writeText(invoice.paymentUrl!);
-    notices.success('invoices.linkCopied');
+    notify('invoices.linkCopied', { type: 'success' });
   };
   const amount = money(invoice.totalAmount, invoice.currency);
   const params = { amount, customer: invoice.customer?.name ?? '' };
@@ -107,7 +115,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         text={translate('invoices.archiveQuestion', params)}
         busy={busy}
         onNo={close}
-        onYes={() => void archive()}
+        onYes={archive}
       />
       <Suspense fallback={null}>
         {asking === 'edit' && <EditDialog invoice={invoice} onDone={finished} onClose={close} />}

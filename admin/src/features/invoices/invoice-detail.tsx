@@ -19,7 +19,7 @@ import { InvoiceFacts } from './invoice-facts';
 import { InvoiceStanding } from './invoice-standing';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
-import { invoicesApi } from './invoices-api';
+import { invoiceAddress } from './invoice-addresses';
 import { UnsentNotice } from './sending/unsent-notice';
 import { PaymentsList } from './payments-list';
 import { useInvoice } from './use-invoice';
@@ -82,8 +82,8 @@ export function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
         )}
         <ProcessPanel
           resource="sales-invoices"
-          path={invoicesApi.processPath(invoice)}
-          resumePath={invoicesApi.resumePath(invoice)}
+          path={`${invoiceAddress(invoice)}/process`}
+          resumePath={`${invoiceAddress(invoice)}/resume`}
           resumePermission="invoices.resume"
           onResumed={changed}
         />

@@ -1,11 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { download } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { PdfView } from '../../shared/pdf-view';
-import { during } from '../../shell/notices';
+import { useDownload } from '../../shared/use-download';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import { invoiceAddress } from './invoice-addresses';
+import type { InvoiceVerbs } from './invoice-verbs';
 
 const downloadTexts = { pending: 'DOWNLOAD_INVOICE_PENDING', success: 'DOWNLOAD_INVOICE_SUCCESS', failed: 'DOWNLOAD_INVOICE_FAILED' };
 
@@ -14,7 +16,9 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const name = invoice.invoiceNumber ?? `concept-${invoice.invoiceId}`;
-  const save = (path: string, fileName: string): void => void during(download(path, fileName), downloadTexts);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const download = useDownload(downloadTexts);
+  const save = (path: string, fileName: string): void => download({ path, fileName });
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -24,11 +28,11 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
         <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-expanded={shown}>
           {translate(shown ? 'invoices.hidePreview' : 'invoices.preview')}
         </Button>
-        <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.pdfPath(invoice), `${name}.pdf`)}>
+        <Button variant="outlined" color="inherit" onClick={() => save(`${invoiceAddress(invoice)}/pdf`, `${name}.pdf`)}>
           {translate('invoices.pdf')}
         </Button>
         {invoice.status === 'booked' && (
-          <Button variant="outlined" color="inherit" onClick={() => save(invoicesApi.ublPath(invoice), `${name}.xml`)}>
+          <Button variant="outlined" color="inherit" onClick={() => save(`${invoiceAddress(invoice)}/ubl`, `${name}.xml`)}>
             {translate('invoices.ubl')}
           </Button>
         )}
@@ -39,7 +43,12 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
         ))}
       </Box>
       {shown && (
-        <PdfView key={invoice.version} load={() => invoicesApi.pdf(invoice)} title={name} failed={translate('invoices.noDocument')} />
+        <PdfView
+          key={invoice.version}
+          load={() => provider.invoicePdf({ invoice })}
+          title={name}
+          failed={translate('invoices.noDocument')}
+        />
       )}
     </Box>
   );

@@ -19,7 +19,7 @@ export const filtersIn = (fields: readonly string[]): number =>
 export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter: (change: Filter) => void }) {
   const translate = useTranslate();
   const format = useFormat();
-  const [customer, nameCustomer] = useFilteredOrganization(typeof filter.customer === 'number' ? filter.customer : null);
+  const customer = useFilteredOrganization(typeof filter.customer === 'number' ? filter.customer : null);
   const chosen = (name: string): string[] => (Array.isArray(filter[name]) ? (filter[name] as string[]) : []);
   const orNone = <T,>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
   return (
@@ -69,10 +69,7 @@ export function InvoiceFilters({ filter, onFilter }: { filter: Filter; onFilter:
       )}
       <OrganizationPicker
         value={customer}
-        onChange={(organization) => {
-          if (organization) nameCustomer(organization);
-          onFilter({ customer: organization?.organizationId });
-        }}
+        onChange={(organization) => onFilter({ customer: organization?.organizationId })}
         label={translate('invoices.columns.customer')}
         sx={{ width: { xs: '100%', sm: 170 } }}
       />

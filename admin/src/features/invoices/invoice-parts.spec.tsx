@@ -24,6 +24,7 @@ const line = {
   project: { name: 'Film' },
 } as unknown as Invoice['lines'][number];
 const invoice = {
+  id: 5,
   invoiceId: 5,
   legalEntityId: 7,
   version: 3,

@@ -2,6 +2,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
+import { invoiceVerbs } from './invoice-verbs';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './today/waiting-invoices';
@@ -19,6 +20,7 @@ export const invoices: Feature = {
     'shared/bulk-actions',
     'features/invoices/bulk-actions',
   ),
+  verbs: [invoiceVerbs],
   pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages'), resource: 'sales-invoices' }],
   navigation: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],

@@ -1,4 +1,4 @@
-import { amountText, decimal } from '@kantoor/schemas';
+import { amountText, decimal, type PaymentRegistration } from '@kantoor/schemas';
 import {
   Alert,
   Button,
@@ -11,20 +11,23 @@ import {
   RadioGroup,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { parseNumber, toWireDate, typedNumber } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { ConfirmDialog, type ConfirmDialogProps } from '../../shell/confirm-dialog';
 import { DecimalInput } from '../../shared/fields/decimal-input';
 import { nameOf, type Invoice, type InvoiceRow } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
 import { paidDayFault, paidNow, PaymentFacts } from './payment-facts';
 
 /** Where it is registered decides what is said of it: the list has the keys of its own, the invoice the literal texts (PLT-F31). */
-const notices = {
+const texts = {
   list: { pending: 'REGISTER_PAYMENT_PENDING', success: 'REGISTER_PAYMENT_SUCCESS', failed: 'FAILED_REGISTER_PAYMENT' },
   refund: { pending: 'ADD_REFUND_PENDING', success: 'ADD_REFUND_SUCCESS', failed: 'ADD_REFUND_FAILED' },
   invoice: { pending: 'ADD_PAYMENT_PENDING', success: 'ADD_PAYMENT_SUCCESS', failed: 'ADD_PAYMENT_FAILED' },
@@ -55,7 +58,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
   const [how, setHow] = useState(paidNow);
   const [wrong, setWrong] = useState(false);
   const [isAsked, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const key = useRef(crypto.randomUUID());
   const parsed = parseNumber(amount);
   const rest = parsed ? remaining.minus(signed(parsed.value)) : remaining;
@@ -89,11 +92,15 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
     if (isUnclear || isTooMuch) return setWrong(true);
     if (paidDayFault(how.day, invoiceDate)) return;
     if (writesOff || isSurplus) setAsks(true);
-    else void register(parsed.value);
+    else register(parsed.value);
   };
-  const register = async (paid: string): Promise<void> => {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (payment: PaymentRegistration) => provider.invoiceRegisterPayment({ invoice, payment, idempotencyKey: key.current }),
+    ...useOutcome({ ...texts[isRefund ? 'refund' : from], asks }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const register = (paid: string): void => {
     setAsks(false);
-    setBusy(true);
     const payment = {
       amount: signed(paid).toNumber(),
       fullyPaid: fully,
@@ -102,10 +109,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
       ...(how.reference.trim() && { reference: how.reference.trim() }),
       expectedOpen: { amount: open, currency },
     };
-    const done = await during(invoicesApi.registerPayment(invoice, payment, key.current), { ...notices[isRefund ? 'refund' : from], asks });
-    setBusy(false);
-    key.current = crypto.randomUUID();
-    if (done) onDone();
+    mutate(payment, { onSuccess: onDone });
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="payment-title">
@@ -186,7 +190,7 @@ export default function PaymentDialog({ invoice, from, onDone, onClose }: Paymen
           what={isSurplus ? 'surplus' : 'writeOff'}
           amount={beyond}
           number={invoice.invoiceNumber ?? ''}
-          onYes={() => void register(parsed.value)}
+          onYes={() => register(parsed.value)}
           onNo={() => setAsks(false)}
         />
       )}

@@ -1,6 +1,8 @@
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ReminderDialog } from './mail/reminder-dialog';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
 
 interface RemindDialogProps {
   invoice: Invoice;
@@ -10,11 +12,12 @@ interface RemindDialogProps {
 
 /** Reminds of an invoice that is open or partly paid (PLT-175, PLT-F20). */
 export default function RemindDialog({ invoice, onDone, onClose }: RemindDialogProps) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   return (
     <ReminderDialog
       invoice={invoice}
-      content={() => invoicesApi.emailTemplate(invoice, 'reminder')}
-      send={(request, key) => invoicesApi.remind(invoice, request, key)}
+      content={() => provider.invoiceEmailTemplate({ invoice, type: 'reminder' })}
+      send={(request, key) => provider.invoiceRemind({ invoice, request, idempotencyKey: key })}
       texts={{ pending: 'SENDING_MAIL', success: 'DEAL_REMINDER_SUCCESS', failed: 'FAILED_SENDING_INVOICE' }}
       onDone={onDone}
       onClose={onClose}

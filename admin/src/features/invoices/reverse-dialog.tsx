@@ -1,10 +1,13 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { during } from '../../shell/notices';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useOutcome } from '../../shell/notices';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
 
 interface ReverseDialogProps {
   invoice: Invoice;
@@ -19,21 +22,19 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
   const { money, dateOfMoment } = useFormat();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const key = useRef(crypto.randomUUID());
   const title = payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse';
   const isMissing = tried && !reason.trim();
-  const reverse = async (): Promise<void> => {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.invoiceReversePayment({ invoice, paymentId: payment.paymentId, reason: reason.trim(), idempotencyKey: key.current }),
+    ...useOutcome({ success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED', failed: 'PAYMENT_REVERSAL_FAILED' }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const reverse = (): void => {
     setTried(true);
-    if (!reason.trim()) return;
-    setBusy(true);
-    const done = await during(invoicesApi.reversePayment(invoice, payment.paymentId, reason.trim(), key.current), {
-      success: payment.kind === 'refund' ? 'REFUND_REVERSED' : 'PAYMENT_REVERSED',
-      failed: 'PAYMENT_REVERSAL_FAILED',
-    });
-    setBusy(false);
-    key.current = crypto.randomUUID();
-    if (done) onDone();
+    if (reason.trim()) mutate(undefined, { onSuccess: onDone });
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="reverse-title">
@@ -64,7 +65,7 @@ export default function ReverseDialog({ invoice, payment, onDone, onClose }: Rev
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void reverse()}>
+        <Button variant="contained" disabled={busy} onClick={reverse}>
           {translate(title)}
         </Button>
       </DialogActions>

@@ -1,7 +1,9 @@
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { MailDialog } from '../../shared/mail/mail-dialog';
 import type { Invoice } from './invoice';
-import { invoicesApi, ownMailOf } from './invoices-api';
+import { ownMailOf, type InvoiceVerbs } from './invoice-verbs';
 
 interface SendDialogProps {
   invoice: Invoice;
@@ -11,13 +13,14 @@ interface SendDialogProps {
 
 /** Mails a booked invoice (PLT-165 to PLT-174), a credit invoice in its own words. */
 export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const emailType = ownMailOf(invoice);
   return (
     <MailDialog
       title={useTranslate()(emailType === 'creditInvoice' ? 'invoices.action.sendCredit' : 'invoices.action.send')}
       emailType={emailType}
-      content={() => invoicesApi.emailTemplate(invoice, 'newInvoice')}
-      send={(request, key) => invoicesApi.send(invoice, request, key)}
+      content={() => provider.invoiceEmailTemplate({ invoice, type: 'newInvoice' })}
+      send={(request, key) => provider.invoiceSend({ invoice, request, idempotencyKey: key })}
       texts={{ pending: 'SENDING_MAIL', success: 'INVOICE_SENT', failed: 'FAILED_SENDING_INVOICE' }}
       onDone={onDone}
       onClose={onClose}

@@ -1,13 +1,15 @@
-import { amountText } from '@kantoor/schemas';
-import type { MailReceiver } from '@kantoor/schemas';
+import { amountText, type InvoiceCredit, type MailReceiver } from '@kantoor/schemas';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { toWireDate } from '../../format';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { unknownRecipientsIn } from '../../shared/mail/mail-questions';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import type { Invoice } from './invoice';
-import { invoicesApi } from './invoices-api';
+import type { InvoiceVerbs } from './invoice-verbs';
 import { useInvoicePaths } from './paths';
 
 interface AskedCredit {
@@ -24,7 +26,7 @@ interface AskedCredit {
 export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChanged: () => void; onClose: () => void }) {
   const navigate = useNavigate();
   const paths = useInvoicePaths();
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   /** What was open when it was shown. */
   const [before, setBefore] = useState<number | null>(null);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
@@ -40,8 +42,17 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
     }
     return isOutdated || unknown.length > 0;
   };
-  const credit = async ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): Promise<void> => {
-    setBusy(true);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (asked: NonNullable<InvoiceCredit>) => provider.invoiceCredit({ invoice, credit: asked, idempotencyKey: key.current }),
+    ...useOutcome({
+      pending: 'CREDITING_INVOICE_PENDING',
+      success: 'CREDITING_INVOICE_SUCCESS',
+      failed: 'CREDITING_INVOICE_FAILED',
+      asks,
+    }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const credit = ({ day, total, lines, reason, receiver, confirmed }: AskedCredit): void => {
     takeBack();
     const { currency } = invoice;
     const asked = {
@@ -53,18 +64,13 @@ export function useCrediting(invoice: Invoice, { onChanged, onClose }: { onChang
       ...(receiver && { receiver }),
       ...(confirmed.length > 0 && { confirmedReceivers: [...confirmed] }),
     };
-    const made = await during(invoicesApi.credit(invoice, asked, key.current), {
-      pending: 'CREDITING_INVOICE_PENDING',
-      success: 'CREDITING_INVOICE_SUCCESS',
-      failed: 'CREDITING_INVOICE_FAILED',
-      asks,
+    mutate(asked, {
+      onSuccess: (made) => {
+        onChanged();
+        onClose();
+        void navigate(paths.salesInvoice(made.invoiceId, made.legalEntityId));
+      },
     });
-    setBusy(false);
-    key.current = crypto.randomUUID();
-    if (!made) return;
-    onChanged();
-    onClose();
-    void navigate(paths.salesInvoice(made.invoiceId, made.legalEntityId));
   };
   return { credit, busy, before, unknownRecipients, takeBack };
 }

@@ -1,13 +1,11 @@
 import { decimal } from '@kantoor/schemas';
-import { useState } from 'react';
 import { parseNumber } from '../../format';
 import { cellText } from '../../shared/fields/number-cell';
 import { useDraft, type Draft } from '../../shared/form/use-draft';
 import { useCurrent } from '../../shell/current';
-import { noticeProblem, notices } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
 import type { Invoice, InvoiceLine } from './invoice';
-import { invoicesApi } from './invoices-api';
+import { useUpdateInvoice } from './use-update-invoice';
 
 /** What of a line is changed in its cells; totals are computed (PLT-O45). */
 export type LineFigure = 'quantity' | 'price';
@@ -38,24 +36,17 @@ interface DraftLines {
 /** The figures of a draft's lines, each saved by itself over the version that it was read from. */
 export function useDraftLines(invoice: Invoice, onChanged: () => void): DraftLines {
   const { ecosystem } = useCurrent();
-  const [isSaving, setSaving] = useState(false);
+  const { mutateAsync, isPending: isSaving } = useUpdateInvoice(invoice, (error, load) => held.isOutdated(error, load));
   const held = useDraft<Invoice, Cells>({ name: `${ecosystem.id}.invoice-lines.${invoice.invoiceId}`, record: invoice, form, isSaving });
   useUnsaved(held.isDirty);
   const save: DraftLines['save'] = async ({ lineNumber }, figure, value) => {
     const { base } = held;
     if (!base || isSaving || !held.isSettled()) return;
-    setSaving(true);
-    const pending = notices.pending('UPDATE_INVOICE_PENDING');
     const lines = base.lines.map((line) => (line.lineNumber === lineNumber ? { ...line, [figure]: Number(value) } : line));
-    try {
-      held.saved(await invoicesApi.update(base, { lines }), 'part');
-      notices.success('UPDATE_INVOICE_SUCCESS', { replaces: pending });
-      onChanged();
-    } catch (error) {
-      if (await held.isOutdated(error, () => invoicesApi.get(base.legalEntityId, base.invoiceId))) notices.dismiss(pending);
-      else noticeProblem(error, 'UPDATE_INVOICE_FAILED', pending);
-    }
-    setSaving(false);
+    const saved = await mutateAsync({ base, changes: { lines } }).catch(() => null);
+    if (!saved) return;
+    held.saved(saved, 'part');
+    onChanged();
   };
   return { held, save };
 }

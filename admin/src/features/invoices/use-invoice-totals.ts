@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import type { InvoiceTotals } from '@kantoor/schemas';
 import { useFormat, useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import type { Filter } from '../../shared/list/list-address';
+import type { InvoiceVerbs } from './invoice-verbs';
 import { invoicesApi } from './invoices-api';
 import type { Months } from './months';
 
@@ -11,9 +13,10 @@ export function useInvoiceTotals(legalEntity: string, months: Months | null, fil
   const translate = useTranslate();
   const { money } = useFormat();
   const path = invoicesApi.totalsPath(legalEntity, months, filter);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data: sums } = useQuery({
-    queryKey: ['sales-invoices', 'totals', path],
-    queryFn: async ({ signal }) => (await api.get<InvoiceTotals>(path, { signal })).body,
+    queryKey: ['sales-invoices', 'invoiceTotals', { path }],
+    queryFn: ({ signal }) => provider.invoiceTotals({ path, signal }),
   });
   const said = ({ isComplete, items }: InvoiceTotals): { label: string; value: string }[] =>
     isComplete

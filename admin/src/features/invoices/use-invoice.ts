@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { invoiceKey, invoicesApi } from './invoices-api';
+import { useGetOne, type UseGetOneOptions } from 'react-admin';
+import type { Invoice } from './invoice';
+import { invoiceMeta } from './invoice-addresses';
 
-export const useInvoice = (legalEntity: string, id: number) =>
-  useQuery({ queryKey: invoiceKey(id), queryFn: ({ signal }) => invoicesApi.get(legalEntity, id, signal) });
+export const useInvoice = (legalEntity: string | number, id: number, options: UseGetOneOptions<Invoice> = {}) =>
+  useGetOne<Invoice>('sales-invoices', { id, meta: invoiceMeta(legalEntity) }, options);

@@ -2,7 +2,9 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import type { Texts } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
+import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
+import { legalEntityVerbs } from './legal-entity-verbs';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -22,16 +24,19 @@ const nl: typeof en = {
   resources: { 'legal-entities': { name: 'Juridische entiteit |||| Juridische entiteiten' } },
 };
 
-export const legalEntities = resourceFeature({
-  resource: 'legal-entities',
-  key: 'legalEntities',
-  icon: BusinessIcon,
-  names: { en, nl },
-  texts: textsOf('features/legal-entities', 'shared/mail', 'features/invoices/mail'),
-  create: true,
-  form: {
-    // Of PLT-O32.
-    begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
-    fields: { invoiceLogo: fetchedLater(() => import('./invoice-logo')), translations: fetchedLater(() => import('./invoice-words')) },
-  },
-});
+export const legalEntities: Feature = {
+  ...resourceFeature({
+    resource: 'legal-entities',
+    key: 'legalEntities',
+    icon: BusinessIcon,
+    names: { en, nl },
+    texts: textsOf('features/legal-entities', 'shared/mail', 'features/invoices/mail'),
+    create: true,
+    form: {
+      // Of PLT-O32.
+      begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
+      fields: { invoiceLogo: fetchedLater(() => import('./invoice-logo')), translations: fetchedLater(() => import('./invoice-words')) },
+    },
+  }),
+  verbs: [legalEntityVerbs],
+};

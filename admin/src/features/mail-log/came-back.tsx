@@ -10,10 +10,13 @@ import {
   TextField,
   Tooltip,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
-import { during } from '../../shell/notices';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useOutcome } from '../../shell/notices';
+import type { MailLogVerbs } from './mail-log-verbs';
 
 interface CameBackProps {
   messageId: string;
@@ -27,16 +30,18 @@ export function CameBack({ messageId, onDone }: CameBackProps) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const label = translate('mailLog.cameBack.title');
-  const record = async (): Promise<void> => {
-    const body = { messageId, reason: reason.trim() };
-    const done = await during(
-      api.post('/api/directory/mail-log/bounces', { body }).then(() => true),
-      { failed: 'UNEXPECTED' },
-    );
-    if (!done) return;
-    setOpen(false);
-    onDone();
-  };
+  const provider = useDataProvider<KantoorProvider<MailLogVerbs>>();
+  const { mutate } = useMutation({
+    mutationFn: () => provider.mailRecordBounce({ messageId, reason: reason.trim() }),
+    ...useOutcome({ failed: 'UNEXPECTED' }),
+  });
+  const record = (): void =>
+    mutate(undefined, {
+      onSuccess: () => {
+        setOpen(false);
+        onDone();
+      },
+    });
   return (
     <>
       <Tooltip title={label}>
@@ -64,7 +69,7 @@ export function CameBack({ messageId, onDone }: CameBackProps) {
           <Button color="inherit" onClick={() => setOpen(false)}>
             {translate('ra.action.cancel')}
           </Button>
-          <Button variant="contained" disabled={reason.trim() === ''} onClick={() => void record()}>
+          <Button variant="contained" disabled={reason.trim() === ''} onClick={record}>
             {translate('mailLog.cameBack.record')}
           </Button>
         </DialogActions>

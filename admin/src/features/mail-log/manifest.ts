@@ -1,6 +1,7 @@
 import MailIcon from '@mui/icons-material/MailOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
+import { mailLogVerbs } from './mail-log-verbs';
 import * as names from './names';
 import { waitingMails } from './today/waiting-mails';
 
@@ -9,6 +10,7 @@ export const mailLog: Feature = {
   names,
   texts: textsOf('features/mail-log', 'shared/mail'),
   waiting: [waitingMails],
+  verbs: [mailLogVerbs],
   pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
   navigation: ({ paths, may }) =>
     may('mail-log.read') ? [{ key: 'mailLog', to: `${paths.app('invoices')}/mail-log`, icon: MailIcon }] : [],

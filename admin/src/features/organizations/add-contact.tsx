@@ -1,43 +1,49 @@
 import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useGetList, type Identifier } from 'react-admin';
+import { useDataProvider, useGetList, useNotify, type Identifier } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { fetchedLater } from '../../shell/fetching';
-import { during, notices } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useCanWrite } from '../../schema-views/can-write';
 import { useTyped } from '../../schema-views/form/fields/use-typed';
 import { useCreateLabel } from '../../shared/labels';
 import { fullName } from './contacts';
+import type { OrganizationVerbs } from './organization-verbs';
 
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../schema-views/form/record-form')).NewRecordForm }));
 const relations = ['default', 'administrative'] as const;
 
 /** Couples a contact that exists, or a new one, with its relation to the organization (CRM-133, CRM-134, CRM-249). */
-export function AddContact({ path, onAdded }: { path: string; onAdded: () => void }) {
+export function AddContact({ organizationId }: { organizationId: number }) {
   const translate = useTranslate();
   const canCreate = useCanWrite('contacts');
   const typed = useTyped();
   const [contact, setContact] = useState<ContactRow | null>(null);
-  const [relation, setRelation] = useState<string>('default');
+  const [relation, setRelation] = useState<(typeof relations)[number]>('default');
   const [creating, setCreating] = useState(false);
   const { data = [] } = useGetList<ContactRow>('contacts', {
     pagination: { page: 1, perPage: 25 },
     sort: { field: 'lastName', order: 'ASC' },
     filter: typed.settled ? { q: typed.settled } : {},
   });
-  const add = async (chosen: { id: Identifier } | null): Promise<void> => {
-    if (!chosen) return void notices.warning(translate('organizations.contactRequired'));
-    const done = await during(api.post(path, { body: { contactId: Number(chosen.id), contactType: relation } }), {
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const notify = useNotify();
+  const { mutate: couple } = useMutation({
+    mutationFn: (contactId: number) => provider.organizationCouple({ organizationId, contactId, contactType: relation }),
+    ...useOutcome({
       pending: 'WORKING',
       success: 'COUPLE_CONTACT_SUCCESS',
       failed: 'COUPLE_CONTACT_FAILED',
-    });
-    if (!done) return;
-    setContact(null);
-    onAdded();
+      changes: ['contacts'],
+    }),
+  });
+  const add = (chosen: { id: Identifier } | null): void => {
+    if (chosen) couple(Number(chosen.id), { onSuccess: () => setContact(null) });
+    else notify(translate('organizations.contactRequired'), { type: 'warning' });
   };
   const create = useCreateLabel('contacts');
   return (
@@ -54,14 +60,19 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
         noOptionsText={translate('forms.noOptions')}
         renderInput={(input) => <TextField {...input} label={translate('organizations.addContact')} />}
       />
-      <TextField select label={translate('organizations.relation')} value={relation} onChange={(event) => setRelation(event.target.value)}>
+      <TextField
+        select
+        label={translate('organizations.relation')}
+        value={relation}
+        onChange={(event) => setRelation(event.target.value as (typeof relations)[number])}
+      >
         {relations.map((name) => (
           <MenuItem key={name} value={name}>
             {translate(`organizations.relations.${name}`)}
           </MenuItem>
         ))}
       </TextField>
-      <Button variant="outlined" onClick={() => void add(contact)}>
+      <Button variant="outlined" onClick={() => add(contact)}>
         {translate('ra.action.add')}
       </Button>
       {canCreate && <Button onClick={() => setCreating(true)}>{create}</Button>}
@@ -73,7 +84,7 @@ export function AddContact({ path, onAdded }: { path: string; onAdded: () => voi
               setCreating(false);
               // Stays chosen where adding it fails, so that it is not made twice.
               setContact(saved as unknown as ContactRow);
-              void add(saved);
+              add(saved);
             }}
           />
         </Suspense>

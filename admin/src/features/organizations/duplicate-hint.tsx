@@ -1,11 +1,12 @@
-import type { LookAlike } from '@kantoor/schemas';
 import { Link as TextLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useSettled } from '../../shared/fields/use-suggestions';
 import { useCurrent } from '../../shell/current';
 import type { LookAlikesProps } from '../../shell/record-props';
+import type { OrganizationVerbs } from './organization-verbs';
 import { organizationPath } from './paths';
 
 const WAIT_MS = 400;
@@ -17,10 +18,10 @@ export default function DuplicateHint({ field, value, exclude }: LookAlikesProps
   const translate = useTranslate();
   const { paths } = useCurrent();
   const settled = useSettled(value.trim(), WAIT_MS);
-  const query = new URLSearchParams({ [field]: settled, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const { data } = useQuery({
-    queryKey: ['organizations', 'duplicates', field, settled, exclude ?? null],
-    queryFn: async () => (await api.get<{ items: LookAlike[] }>(`/api/crm/organizations/duplicates?${query.toString()}`)).body.items,
+    queryKey: ['organizations', 'organizationLookAlikes', { field, value: settled, exclude }],
+    queryFn: ({ signal }) => provider.organizationLookAlikes({ field, value: settled, exclude, signal }),
     enabled: settled.length >= SHORTEST,
     retry: false,
   });

@@ -1,5 +1,6 @@
-export { contactsOf, fullName, primaryEmail, type NamedContact } from './contacts';
+export { fullName, primaryEmail, type NamedContact } from './contacts';
 export { organizationPath } from './paths';
 export { OrganizationPicker } from './organization-picker';
-export { organizationById, type NamedOrganization } from './organization';
+export type { NamedOrganization } from './organization';
+export type { OrganizationVerbs } from './organization-verbs';
 export { useFilteredOrganization } from './use-filtered-organization';

@@ -2,7 +2,9 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import type { Texts } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
+import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
+import { organizationVerbs } from './organization-verbs';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -20,15 +22,18 @@ const all = {
   names: { en, nl },
   texts: textsOf('features/organizations', 'shared/attachments'),
 } as const;
-export const organizations = resourceFeature({
-  ...all,
-  create: true,
-  tabs: [
-    { name: 'data', caption: 'organizations.tabs.data' },
-    { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
-    { name: 'documents', caption: 'organizations.tabs.documents', Tab: fetchedLater(() => import('./documents-tab')), isLast: true },
-  ],
-  form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
-});
+export const organizations: Feature = {
+  ...resourceFeature({
+    ...all,
+    create: true,
+    tabs: [
+      { name: 'data', caption: 'organizations.tabs.data' },
+      { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
+      { name: 'documents', caption: 'organizations.tabs.documents', Tab: fetchedLater(() => import('./documents-tab')), isLast: true },
+    ],
+    form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
+  }),
+  verbs: [organizationVerbs],
+};
 /** As who buys sees them (CRM-003, PUR-005). */
 export const purchasesOrganizations = resourceFeature({ ...all, view: 'purchases' });

@@ -1,47 +1,44 @@
 import type { CoupledContact } from '@kantoor/schemas';
 import { Button, Table, TableBody, TableCell, TableHead, TableRow, Typography, Box } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
-import { queryClient } from '../../providers/data/query-client';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useCanWrite } from '../../schema-views/can-write';
 import { useFieldLabel } from '../../shared/labels';
 import { ListError } from '../../shared/list/list-error';
 import { AddContact } from './add-contact';
+import type { OrganizationVerbs } from './organization-verbs';
 
 /** The people of an organization and what they are to it (CRM-133, CRM-134, CRM-O77). */
 export function OrganizationContacts({ organizationId, onOpen }: { organizationId: number; onOpen: (contactId: number) => void }) {
   const translate = useTranslate();
-  const path = `/api/crm/organizations/${organizationId}/contacts`;
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const client = useQueryClient();
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contacts', 'of', organizationId],
-    queryFn: async () => (await api.get<{ items: CoupledContact[] }>(path)).body.items,
+    queryKey: ['contacts', 'organizationContacts', { organizationId }],
+    queryFn: ({ signal }) => provider.organizationContacts({ organizationId, signal }),
   });
   const canWrite = useCanWrite('organizations');
   const label = useFieldLabel('contacts');
   const [leaving, setLeaving] = useState<CoupledContact | null>(null);
-  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['contacts'] });
-  const decouple = async (): Promise<void> => {
-    if (!leaving) return;
-    setLeaving(null);
-    await during(api.del(`${path}/${leaving.contactId}`), {
-      pending: 'WORKING',
-      success: 'DECOUPLE_CONTACT_SUCCESS',
-      failed: 'DECOUPLE_CONTACT_FAILED',
-    });
-    await reload();
-  };
+  const { mutate: decouple } = useMutation({
+    mutationFn: (contactId: number) => provider.organizationDecouple({ organizationId, contactId }),
+    ...useOutcome({ pending: 'WORKING', success: 'DECOUPLE_CONTACT_SUCCESS', failed: 'DECOUPLE_CONTACT_FAILED' }),
+    // What could not be decoupled may have been so already.
+    onSettled: () => client.invalidateQueries({ queryKey: ['contacts'] }),
+  });
   const type = (contact: CoupledContact): string =>
     translate(`organizations.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
-      {canWrite && <AddContact path={path} onAdded={() => void reload()} />}
+      {canWrite && <AddContact organizationId={organizationId} />}
       {data.length === 0 ? (
         <Typography color="textSecondary">{translate('organizations.noContacts')}</Typography>
       ) : (
@@ -91,7 +88,10 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
           open
           title={translate('organizations.decoupleTitle', { name: `${leaving.firstName} ${leaving.lastName}` })}
           text={translate('organizations.decoupleText')}
-          onYes={() => void decouple()}
+          onYes={() => {
+            setLeaving(null);
+            decouple(leaving.contactId);
+          }}
           onNo={() => setLeaving(null)}
         />
       )}

@@ -1,6 +1,7 @@
 import { Autocomplete, TextField, type SxProps } from '@mui/material';
+import type { OrganizationRow } from '@kantoor/schemas';
 import { useState, type ReactNode } from 'react';
-import { organizationsLike, type NamedOrganization } from './organization';
+import type { NamedOrganization } from './organization';
 import { useCreateLabel } from '../../shared/labels';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
 
@@ -36,12 +37,12 @@ export function OrganizationPicker({
   const create = useCreateLabel('organizations');
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading, isCurrent } = useSuggestions('organizations', text === value?.name ? '' : text, open, organizationsLike);
+  const { options, loading, isCurrent } = useSuggestions<OrganizationRow>('organizations', text === value?.name ? '' : text, open);
   const typed = text.trim();
   const isKnown = options.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
   const offersNew = onNew !== undefined && typed !== '' && isCurrent && !isKnown;
   return (
-    <Autocomplete
+    <Autocomplete<NamedOrganization>
       {...(inputId ? { id: inputId } : {})}
       size="small"
       value={value}

@@ -1,15 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { organizationById, type NamedOrganization } from './organization';
+import type { OrganizationRow } from '@kantoor/schemas';
+import { useGetOne } from 'react-admin';
+import type { NamedOrganization } from './organization';
 
-/** The organization that is filtered by, with its name; one that was just chosen is known already. */
-export function useFilteredOrganization(id: number | null): [NamedOrganization | null, (chosen: NamedOrganization) => void] {
-  const queries = useQueryClient();
-  const key = (of: number | null): unknown[] => ['organizations', 'name', of];
-  const { data } = useQuery({
-    queryKey: key(id),
-    queryFn: ({ signal }) => organizationById(id!, signal),
-    enabled: id !== null,
-    staleTime: 300_000,
-  });
-  return [id === null ? null : (data ?? null), (chosen) => queries.setQueryData(key(chosen.organizationId), chosen)];
+/** The organization that is filtered by, with its name; one that was just chosen is known from the list that it was chosen in. */
+export function useFilteredOrganization(id: number | null): NamedOrganization | null {
+  const { data } = useGetOne<OrganizationRow>('organizations', { id: id ?? 0 }, { enabled: id !== null, staleTime: 300_000 });
+  return data ?? null;
 }

@@ -1,36 +1,41 @@
-import type { ConnectedActivity } from '@kantoor/schemas';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { queryClient } from '../../providers/data/query-client';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
+import type { ProductVerbs } from './product-verbs';
 
 export function ConnectedActivities({ productId }: { productId: number }) {
   const translate = useTranslate();
   const { teams } = useCurrent();
-  const { data = [], isError } = useQuery({
-    queryKey: ['product-activities', productId],
-    queryFn: async () => (await api.get<{ data: ConnectedActivity[] }>(`/api/crm/product-activities?product_id=${productId}`)).body.data,
+  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['product-activities', 'productActivities', { productId }],
+    queryFn: ({ signal }) => provider.productActivities({ productId, signal }),
   });
   const [teamName, setTeamName] = useState('');
   const [activityName, setActivityName] = useState('');
   const groups = teams.find(({ name }) => name === teamName)?.groups ?? [];
-  const reload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['product-activities', productId] });
-  const add = async (): Promise<void> => {
-    await during(api.post('/api/crm/product-activities', { body: { productId, teamName, activityName } }), {
-      failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED',
-    });
-    setActivityName('');
-    await reload();
-  };
-  const remove = async (id: number): Promise<void> => {
-    await during(api.del(`/api/crm/product-activities/${id}`), { failed: 'DELETE_CONNECTED_ACTIVITY_FAILED' });
-    await reload();
-  };
+  const reload = (): void => void refetch();
+  const { mutate: connect } = useMutation({
+    mutationFn: () => provider.productConnect({ productId, teamName, activityName }),
+    ...useOutcome({ failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED' }),
+    onSettled: reload,
+  });
+  const { mutate: remove } = useMutation({
+    mutationFn: (productActivityId: number) => provider.productDisconnect({ productActivityId }),
+    ...useOutcome({ failed: 'DELETE_CONNECTED_ACTIVITY_FAILED' }),
+    onSettled: reload,
+  });
+  const add = (): void => connect(undefined, { onSettled: () => setActivityName('') });
   return (
     <Box component="section">
       <Typography variant="h3" component="h2">
@@ -49,7 +54,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
             secondaryAction={
               <IconButton
                 edge="end"
-                onClick={() => void remove(activity.productActivityId)}
+                onClick={() => remove(activity.productActivityId)}
                 aria-label={`${translate('products.removeActivity')}: ${activity.teamName}, ${activity.activityName}`}
               >
                 <RemoveIcon sx={{ fontSize: 18 }} />
@@ -89,7 +94,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
             </MenuItem>
           ))}
         </TextField>
-        <Button variant="outlined" disabled={!teamName || !activityName} onClick={() => void add()}>
+        <Button variant="outlined" disabled={!teamName || !activityName} onClick={add}>
           {translate('products.add')}
         </Button>
       </Box>

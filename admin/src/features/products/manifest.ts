@@ -2,7 +2,9 @@ import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import type { Texts } from '../../i18n/catalogue';
 import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
+import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
+import { productVerbs } from './product-verbs';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -15,6 +17,9 @@ const nl: typeof en = {
 };
 
 const all = { resource: 'products', icon: InventoryIcon, names: { en, nl }, texts: textsOf('features/products') } as const;
-export const products = resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) });
+export const products: Feature = {
+  ...resourceFeature({ ...all, create: true, Around: fetchedLater(() => import('./product-record')) }),
+  verbs: [productVerbs],
+};
 /** As who buys sees them (CRM-003, PUR-005). */
 export const purchasesProducts = resourceFeature({ ...all, view: 'purchases' });

@@ -1,9 +1,12 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { noticeProblem } from '../../shell/notices';
-import { crmApi } from './crm-api';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useNotifyProblem } from '../../shell/notices';
+import { membersQuery } from './members';
+import type { ShellVerbs } from '../../shell/shell-verbs';
 
 interface OwnerSelectProps {
   id: string;
@@ -16,10 +19,12 @@ interface OwnerSelectProps {
 /** Members of the team with an e-mail address; an owner who left stays visible, marked so (CRM-044, CRM-045, PLT-376). */
 export function OwnerSelect({ id, teamId, value, onChange, disabled }: OwnerSelectProps) {
   const translate = useTranslate();
-  const { data, error } = useQuery({ queryKey: ['members', teamId], queryFn: () => crmApi.members(teamId) });
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const notifyProblem = useNotifyProblem();
+  const { data, error } = useQuery(membersQuery(provider, teamId));
   useEffect(() => {
-    if (error) noticeProblem(error, 'LOAD_MEMBERS_FAILED');
-  }, [error]);
+    if (error) notifyProblem(error, 'LOAD_MEMBERS_FAILED');
+  }, [error, notifyProblem]);
   const members = (data ?? []).filter((member) => member.emailAddress);
   const present = members.some((member) => member.emailAddress === value);
   return (

@@ -1,5 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { crmApi } from './crm-api';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import type { ShellVerbs } from '../../shell/shell-verbs';
+import { membersQuery } from './members';
 
 const ofMembers = 300_000;
 
@@ -10,13 +13,10 @@ interface Owned {
 
 /** How owners are called; an owner who left the team is known by the address alone. */
 export function useOwnerNames(rows: readonly Owned[]): (row: Owned) => string {
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const teamIds = [...new Set(rows.filter(({ owner }) => owner).map(({ teamId }) => teamId))].sort((a, b) => a - b);
   const answers = useQueries({
-    queries: teamIds.map((teamId) => ({
-      queryKey: ['members', teamId],
-      queryFn: () => crmApi.members(teamId),
-      staleTime: ofMembers,
-    })),
+    queries: teamIds.map((teamId) => ({ ...membersQuery(provider, teamId), staleTime: ofMembers })),
   });
   const names = new Map(answers.flatMap(({ data }) => data ?? []).map(({ emailAddress, name }) => [emailAddress, name]));
   return ({ owner }) => (owner ? names.get(owner) || owner.split('@')[0]! : '');

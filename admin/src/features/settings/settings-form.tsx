@@ -1,9 +1,11 @@
 import { ecosystemSettingsSchema } from '@kantoor/schemas';
 import { generateForm } from '@rjsf/mui';
 import type { ErrorSchema } from '@rjsf/utils';
+import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { useAsTexts } from '../../schema-views/form/as-texts';
 import { toBody } from '../../schema-views/form/clean';
@@ -18,13 +20,14 @@ import type { FormContext, FormData, FormSchema } from '../../schema-views/form/
 import { makeValidator } from '../../schema-views/form/validator';
 import { widgets } from '../../schema-views/form/widgets';
 import { DraftNotices } from '../../shared/form/draft-notices';
-import { useDraft } from '../../shared/form/use-draft';
+import { useDraft, type Draft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { useCurrent } from '../../shell/current';
-import { noticeProblem, notices } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { useUnsaved } from '../../shell/side-panel';
 import { UploadUsage } from './upload-usage';
 import type { SettingsAnswer } from './settings-answer';
+import type { SettingsVerbs } from './settings-verbs';
 
 const resource = 'ecosystem-settings';
 const Form = generateForm<FormData, FormSchema, FormContext>();
@@ -35,21 +38,29 @@ const form = recordDraft<SettingsAnswer>(ecosystemSettingsSchema);
 
 interface SettingsFormProps {
   settings: SettingsAnswer;
-  load: () => Promise<SettingsAnswer>;
   onAnswer: (answer: SettingsAnswer) => void;
 }
 
-export function SettingsForm({ settings, load, onAnswer }: SettingsFormProps) {
+export function SettingsForm({ settings, onAnswer }: SettingsFormProps) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
   const label = useFieldLabel(resource);
   const choice = useChoiceLabel(resource);
   const asTexts = useAsTexts(resource, ecosystemSettingsSchema);
   const explain = useExplain(resource, label);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (body: FormData) => provider.settingsUpdate({ data: body, version }),
+    ...useOutcome({
+      pending: 'UPDATE_SETTINGS_PENDING',
+      success: 'CHANGES_SAVED',
+      failed: 'UPDATE_SETTINGS_FAILED',
+      asks: (error) => draft.isOutdated(error, () => provider.settingsRead({})),
+    }),
+  });
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const [tried, setTried] = useState(false);
-  const draft = useDraft<SettingsAnswer, FormData>({ name: `${ecosystem.id}.${resource}`, record: settings, form, isSaving: busy });
+  const draft: Draft<SettingsAnswer, FormData> = useDraft({ name: `${ecosystem.id}.${resource}`, record: settings, form, isSaving: busy });
   const { data, base, isDirty } = draft;
   const version = base?.version ?? settings.version;
   useUnsaved(isDirty);
@@ -64,25 +75,17 @@ export function SettingsForm({ settings, load, onAnswer }: SettingsFormProps) {
     setErrors(undefined);
     draft.change(() => next);
   };
-  const save = async (): Promise<void> => {
+  const save = (): void => {
     if (busy) return;
-    setBusy(true);
-    const pending = notices.pending('UPDATE_SETTINGS_PENDING');
-    try {
-      const { body } = await api.put<SettingsAnswer>('/api/directory/settings', {
-        body: toBody(ecosystemSettingsSchema, undefined, data),
-        ifMatch: version,
-      });
-      notices.success('CHANGES_SAVED', { replaces: pending });
-      draft.saved(body);
-      onAnswer(body);
-    } catch (error) {
-      if (isProblem(error) && error.errors.length > 0) setErrors(errorsAtFields(error, (code, field) => explain(field, code, {})));
-      if (await draft.isOutdated(error, load)) notices.dismiss(pending);
-      else noticeProblem(error, 'UPDATE_SETTINGS_FAILED', pending);
-    } finally {
-      setBusy(false);
-    }
+    mutate(toBody(ecosystemSettingsSchema, undefined, data), {
+      onSuccess: (answer) => {
+        draft.saved(answer);
+        onAnswer(answer);
+      },
+      onError: (error) => {
+        if (isProblem(error) && error.errors.length > 0) setErrors(errorsAtFields(error, (code, field) => explain(field, code, {})));
+      },
+    });
   };
   return (
     <>

@@ -1,24 +1,25 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { queryClient } from '../../providers/data/query-client';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
 import { useCurrent } from '../../shell/current';
 import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SettingsForm } from './settings-form';
-import type { SettingsAnswer } from './settings-answer';
+import type { SettingsVerbs } from './settings-verbs';
 
 /** What finance decides for the whole ecosystem; the fields are those of the schema. */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { ecosystem, may } = useCurrent();
-  const queryKey = ['ecosystem-settings', ecosystem.id];
-  const load = async (): Promise<SettingsAnswer> => (await api.get<SettingsAnswer>('/api/directory/settings')).body;
+  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
+  const queryKey = ['ecosystem-settings', 'settingsRead', { ecosystem: ecosystem.id }];
   const { data, error, refetch } = useQuery({
     queryKey,
-    queryFn: load,
+    queryFn: ({ signal }) => provider.settingsRead({ signal }),
     enabled: may('settings.read'),
   });
   if (!may('settings.read')) return <NotFoundPage />;
@@ -31,7 +32,7 @@ export default function SettingsPage() {
         {translate('resources.ecosystem-settings.intro', { ecosystem: ecosystem.name })}
       </Typography>
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 } }}>
-        <SettingsForm settings={data} load={load} onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)} />
+        <SettingsForm settings={data} onAnswer={(answer) => queryClient.setQueryData(queryKey, answer)} />
       </Paper>
     </Box>
   );

@@ -1,10 +1,11 @@
-import type { UploadUsage as Usage } from '@kantoor/schemas';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { number } from '../../format';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
+import type { SettingsVerbs } from './settings-verbs';
 
 const megabyte = 1_048_576;
 
@@ -12,9 +13,10 @@ const megabyte = 1_048_576;
 export function UploadUsage({ version }: { version: number }) {
   const translate = useTranslate();
   const { ecosystem } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<SettingsVerbs>>();
   const { data } = useQuery({
-    queryKey: ['upload-usage', ecosystem.id, version],
-    queryFn: async () => (await api.get<Usage>('/api/directory/upload-usage')).body,
+    queryKey: ['ecosystem-settings', 'uploadUsage', { ecosystem: ecosystem.id, version }],
+    queryFn: ({ signal }) => provider.uploadUsage({ signal }),
   });
   if (!data) return null;
   const [used, allowed] = [Math.ceil(data.usedBytes / megabyte), Math.floor(data.allowedBytes / megabyte)];

@@ -4,6 +4,7 @@ import UpcomingIcon from '@mui/icons-material/UpcomingOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { Feature } from '../../shell/feature';
+import { subscriptionVerbs } from './subscription-verbs';
 import * as names from './names';
 import { subscriptionPaths } from './paths';
 
@@ -21,6 +22,7 @@ export const subscriptions: Feature = {
     'features/invoices/process/reasons',
     'shared/plots',
   ),
+  verbs: [subscriptionVerbs],
   pages: [
     { at: ['subscriptions/*', ':team/subscriptions/*'], load: () => import('./subscription-pages'), resource: 'subscriptions' },
     { at: ['coming-invoices', ':team/coming-invoices'], load: () => import('./coming/coming-page') },

@@ -9,7 +9,7 @@ import { SubscriptionMenu } from './subscription-menu';
 
 const row = { id: 5, version: 3, name: 'Hosting', teamId: 12, archivedAt: null } as unknown as SubscriptionRow;
 const show = async (over: object = {}) => {
-  const asked = fakeApi();
+  const asked = fakeApi(({ path }) => (path === '/api/crm/subscriptions/5' ? { body: row } : undefined));
   await shownInHouse(<SubscriptionMenu subscription={{ ...row, ...over }} />, { texts: textsOf('features/subscriptions') });
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Hosting' }));
   return () => asked.map(({ method, path, headers }) => [method, path, headers.get('if-match')]);

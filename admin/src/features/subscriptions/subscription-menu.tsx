@@ -1,16 +1,22 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import { IconButton, Menu, MenuItem } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
-import { download } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useDownload } from '../../shared/use-download';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
-import { during, notices } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { useSubscriptionPaths } from './paths';
 import type { Subscription, SubscriptionRow } from './subscription';
-import { subscriptionsApi } from './subscriptions-api';
+import { subscriptionsPath } from './subscription-addresses';
+import type { SubscriptionVerbs } from './subscription-verbs';
+
+const changes = ['subscriptions'];
+const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' } as const;
 
 interface SubscriptionMenuProps {
   subscription: Subscription | SubscriptionRow;
@@ -25,52 +31,56 @@ interface SubscriptionMenuProps {
 export function SubscriptionMenu({ subscription, over, onOpen, onGone }: SubscriptionMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const notify = useNotify();
   const { ownTeamIds, may } = useCurrent();
   const paths = useSubscriptionPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const { id, name, teamId } = subscription;
   const mine = ownTeamIds.includes(teamId);
-  const changes = mine && may('subscriptions.write');
-  const changed = (): void => void client.invalidateQueries({ queryKey: ['subscriptions'] });
+  const mayChange = mine && may('subscriptions.write');
+  const copying = useMutation({
+    mutationFn: () => provider.subscriptionCopy({ subscription }),
+    ...useOutcome({ failed: 'CLONE_SUBSCRIPTION_FAILED', changes }),
+  });
+  const archiving = useMutation({
+    mutationFn: () => provider.delete('subscriptions', { id, previousData: subscription, meta: { path: subscriptionsPath(teamId) } }),
+    ...useOutcome({ failed: 'DELETE_SUBSCRIPTION_FAILED', changes }),
+  });
+  const restoring = useMutation({
+    mutationFn: () => provider.subscriptionRestore({ subscription }),
+    ...useOutcome({ ...restored, changes }),
+  });
+  const undoing = useMutation({
+    mutationFn: async () => {
+      const { data } = await provider.getOne<Subscription>('subscriptions', { id });
+      return provider.subscriptionUndoArchive({ subscription: data });
+    },
+    ...useOutcome({ ...restored, changes }),
+  });
+  const busy = archiving.isPending || restoring.isPending;
 
   const choose = (act: () => void) => (): void => {
     setAnchor(null);
     act();
   };
   const copy = async (): Promise<void> => {
-    const made = await during(subscriptionsApi.copy(subscription), {
-      failed: 'CLONE_SUBSCRIPTION_FAILED',
-    });
+    const made = await copying.mutateAsync().catch(() => undefined);
     if (!made) return;
-    notices.info('CLONE_SUBSCRIPTION_SUCCESS', { reason: 'subscriptions.copyCounts' });
-    changed();
+    notify('CLONE_SUBSCRIPTION_SUCCESS', { type: 'info', reason: 'subscriptions.copyCounts' });
     void navigate(paths.subscription(made), { state: over === undefined ? history.state?.usr : { over } });
   };
   const isArchived = Boolean(subscription.archivedAt);
   const turn = isArchived ? 'restore' : 'archive';
-  const restored = { success: 'subscriptions.restored', failed: 'UPDATE_SUBSCRIPTION_FAILED' } as const;
-  const undo = async (): Promise<void> => {
-    await during(subscriptionsApi.get(id).then(subscriptionsApi.undoArchive), restored);
-    changed();
-  };
   const archiveOrRestore = async (): Promise<void> => {
-    setBusy(true);
-    const done = await during(
-      subscriptionsApi[turn](subscription).then(() => true),
-      isArchived ? restored : { failed: 'DELETE_SUBSCRIPTION_FAILED' },
-    );
-    if (done && !isArchived) notices.undoable('DELETE_SUBSCRIPTION_SUCCESS', () => void undo());
-    setBusy(false);
+    const done = await (isArchived ? restoring : archiving).mutateAsync().catch(() => undefined);
+    if (done && !isArchived) notify('DELETE_SUBSCRIPTION_SUCCESS', { type: 'success', undo: () => undoing.mutate() });
     setAsking(false);
-    if (!done) return;
-    changed();
-    if (!isArchived) onGone?.();
+    if (done && !isArchived) onGone?.();
   };
-  const exportLines = (): void =>
-    void during(download(subscriptionsApi.exportOnePath(id), `${name}.csv`), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
+  const download = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
+  const exportLines = (): void => download({ path: `/api/crm/subscriptions/${id}/export`, fileName: `${name}.csv` });
   if (!mine && !onOpen) return null;
   return (
     <>
@@ -83,9 +93,9 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('subscriptions.action.goTo')}</MenuItem>}
-        {changes && <MenuItem onClick={choose(() => void copy())}>{translate('subscriptions.action.copy')}</MenuItem>}
+        {mayChange && <MenuItem onClick={choose(() => void copy())}>{translate('subscriptions.action.copy')}</MenuItem>}
         {mine && may('exports.run') && <MenuItem onClick={choose(exportLines)}>{translate('subscriptions.action.export')}</MenuItem>}
-        {changes && <MenuItem onClick={choose(() => setAsking(true))}>{translate(`subscriptions.action.${turn}`)}</MenuItem>}
+        {mayChange && <MenuItem onClick={choose(() => setAsking(true))}>{translate(`subscriptions.action.${turn}`)}</MenuItem>}
       </Menu>
       <ConfirmDialog
         open={asking}

@@ -1,4 +1,4 @@
-import { useListContext } from 'react-admin';
+import { useListContext, useNotify } from 'react-admin';
 import { useFormat, useTranslate } from '../../i18n';
 import { Filters } from '../../schema-views/list/filters';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
@@ -9,7 +9,6 @@ import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useListFilters } from '../../shared/list/use-list-filters';
 import { useCurrent } from '../../shell/current';
-import { notices } from '../../shell/notices';
 import { usePageTitle } from '../../shell/page-title';
 import { useOwnerNames } from '../selling';
 import { CreateSubscription } from './create-subscription';
@@ -18,7 +17,7 @@ import { isOpenEnd } from './open-end';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
 import { SubscriptionMenu } from './subscription-menu';
-import { subscriptionsMeta } from './subscriptions-api';
+import { subscriptionsMeta } from './subscription-addresses';
 import { useScheduleWords } from './use-schedule-words';
 
 /** The newest first (CRM-165, CRM-F02). */
@@ -55,6 +54,7 @@ export function SubscriptionsList({ at, teamId, covered, onOpen }: Subscriptions
 
 function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' | 'onOpen'> & { title: string }) {
   const translate = useTranslate();
+  const notify = useNotify();
   const { date } = useFormat();
   const paths = useSubscriptionPaths();
   const words = useScheduleWords();
@@ -79,7 +79,7 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
   });
   const open = (row: SubscriptionRow): void => {
     if (row.mine) onOpen(paths.subscription(row), addressNow());
-    else notices.warning('subscriptions.notYourTeam');
+    else notify('subscriptions.notYourTeam', { type: 'warning' });
   };
   const yes = filter.inactive;
   const choices = [true, false].map((value) => ({ value, label: translate(value ? 'shell.yes' : 'shell.no') }));

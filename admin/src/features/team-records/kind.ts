@@ -42,7 +42,6 @@ export interface TeamRecordKind<R extends TeamRecord, D extends RecordDraft, How
   problemsIn: (draft: D, how: How) => FormProblem[];
   /** Where the API takes a field, if not at its own name: `schedule/interval`. */
   placeOf?: (field: string) => string;
-  get: (id: number) => Promise<R>;
   create: (draft: D, idempotencyKey: string) => Promise<R>;
   update: (record: R, draft: D) => Promise<R>;
   saving: { create: SavingTexts; update: SavingTexts };

@@ -1,13 +1,15 @@
-import type { Currency, TeamSettings } from '@kantoor/schemas';
+import type { Currency } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useEditContext } from 'react-admin';
+import { useDataProvider, useEditContext, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { useCurrent } from '../../shell/current';
 import { rememberTeam } from '../../shell/last-place';
-import { noticeProblem, notices } from '../../shell/notices';
+import { useNotifyProblem } from '../../shell/notices';
 import { useOpened } from '../../shell/search/recent';
+import type { TeamSettingsVerbs } from '../team-settings';
 import type { TeamRecord } from './kind';
 
 /** A record of a team, or that a new one is made; and the currency that a new one starts with. */
@@ -20,28 +22,30 @@ export interface RecordSource {
   /** Where who may not open it is sent back to. */
   list: string;
   notYourTeam: string;
-  settingsOf: (teamId: number) => Promise<Pick<TeamSettings, 'defaultCurrency'>>;
 }
 
 /** The record of the context, or what a new one starts with; who may not open it is sent back with the reason (CRM-039 to CRM-041, CRM-171, CRM-173). */
 export function useLoadedForm<R extends TeamRecord>(id: number | null, source: RecordSource): LoadedForm<R> | null {
-  const { resource, list, notYourTeam, settingsOf } = source;
+  const { resource, list, notYourTeam } = source;
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   const navigate = useNavigate();
   const { ecosystem, team } = useCurrent();
   const { record, error } = useEditContext();
   const settings = useQuery({
-    queryKey: ['team-settings', team?.id, 'new'],
-    queryFn: async () => (team ? await settingsOf(team.id).catch(() => null) : null),
+    queryKey: ['team-settings', 'teamSettingsRead', { teamId: team?.id, isNew: true }],
+    queryFn: async () => (team ? await provider.teamSettingsRead({ teamId: team.id }).catch(() => null) : null),
     enabled: id === null,
     ...{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   });
   useEffect(() => {
     // What is open stays open while the connection is away.
     if (!error || record) return;
-    if (isProblem(error) && error.status === 403) notices.warning(notYourTeam);
-    else noticeProblem(error, 'NOT_FOUND');
+    if (isProblem(error) && error.status === 403) notify(notYourTeam, { type: 'warning' });
+    else notifyProblem(error, 'NOT_FOUND');
     void navigate(list, { replace: true });
-  }, [error, record, navigate, list, notYourTeam]);
+  }, [error, record, navigate, list, notYourTeam, notify, notifyProblem]);
   const known = id === null ? undefined : (record as R | undefined);
   useOpened(known ? { resource, id: known.id, label: known.name, detail: known.organization?.name ?? null } : undefined);
   const teamId = known?.teamId;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import type { FormProblem } from '../../shared/form/problems';
 import { useDraft, type Draft } from '../../shared/form/use-draft';
@@ -8,7 +9,7 @@ import { keyFor } from '../../shared/last-try';
 import type { LinesEdit } from '../../shared/lines/line';
 import { useOnce } from '../../shared/use-once';
 import { useCurrent, useMay } from '../../shell/current';
-import { noticeProblem, notices } from '../../shell/notices';
+import { notices, useNotifyProblem } from '../../shell/notices';
 import type { RecordDraft, TeamRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
 
@@ -72,6 +73,9 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
   const { ecosystem } = useCurrent();
   const mayWrite = useMay(kind.permission);
   const client = useQueryClient();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   const [linesWanted, setLinesWanted] = useState(0);
   const { busy, once } = useOnce();
   const form = useMemo(() => ({ fresh, read: kind.read, plain: kind.plain }), []); // eslint-disable-line react-hooks/exhaustive-deps
@@ -89,21 +93,26 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
     held.saved(next, part);
     changed();
   };
-  const begins = (pending: string | undefined): number | undefined => (pending === undefined ? undefined : notices.pending(pending));
-  const over = (pending: number | undefined) => (pending === undefined ? {} : { replaces: pending });
+  /** Says that it is under way; answers the key of that notice. */
+  const begins = (pending: string | undefined): symbol => {
+    const key = Symbol(pending);
+    if (pending !== undefined) notify(pending, { type: 'info', pending: key });
+    return key;
+  };
+  const newest = async (id: number): Promise<R> => (await provider.getOne<R>(resource, { id })).data;
   const attemptDuring =
-    (pending: number | undefined): Attempt =>
+    (pending: symbol): Attempt =>
     (work, failed = saving.update.failed) =>
       work.catch(async (error: unknown) => {
-        if (record && (await held.isOutdated(error, () => kind.get(record.id)))) {
-          if (pending !== undefined) notices.dismiss(pending);
+        if (record && (await held.isOutdated(error, () => newest(record.id)))) {
+          notices.end(pending);
           return null;
         }
         if (isProblem(error)) checks.refused(error.errors);
-        noticeProblem(error, failed, pending);
+        notifyProblem(error, failed, pending);
         return null;
       });
-  const attempt = attemptDuring(undefined);
+  const attempt: Attempt = (work, failed) => attemptDuring(begins(undefined))(work, failed);
   const ready = (how: How, invalid: string): boolean => held.isSettled() && checks.valid(how, invalid);
   const put = async (): Promise<R | null> => {
     const next = record && (await attempt(kind.update(record, draft)));
@@ -118,7 +127,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
       const next = await attemptDuring(pending)(update(record));
       if (!next) return null;
       stored(next);
-      notices.success(saving.update.success, over(pending));
+      notify(saving.update.success, { type: 'success', replaces: pending });
       return next;
     });
   const create: RecordForm<R, D, How>['create'] = (how, { invalid = saving.create.invalid, finish, onMade, onUnfinished, named }) =>
@@ -132,8 +141,11 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
       held.forget();
       changed();
       const finished = finish ? await finish(made, key) : made;
-      if (!finished) return onUnfinished?.(made);
-      notices.success(saving.create.success, { params: named(made), ...over(pending) });
+      if (!finished) {
+        notices.end(pending);
+        return onUnfinished?.(made);
+      }
+      notify(saving.create.success, { type: 'success', messageArgs: named(made), replaces: pending });
       onMade(finished);
     });
   return {

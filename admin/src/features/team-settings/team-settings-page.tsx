@@ -1,62 +1,61 @@
 import { currencies } from '@kantoor/schemas';
 import type { TeamSettings } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, Paper, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useFormat, useLocale, useTranslate } from '../../i18n';
-import { queryClient } from '../../providers/data/query-client';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { countryChoices } from '../../schema-views/countries';
 import { DraftNotices } from '../../shared/form/draft-notices';
-import { useDraft } from '../../shared/form/use-draft';
+import { useDraft, type Draft } from '../../shared/form/use-draft';
 import { ListError } from '../../shared/list/list-error';
 import { useCurrent, useMay } from '../../shell/current';
-import { noticeProblem, notices } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { useUnsaved } from '../../shell/side-panel';
+import type { TeamSettingsVerbs } from './team-settings-verbs';
 
 /** What new deals of a team start with (CRM-194 to CRM-196). */
 export default function TeamSettingsPage() {
   const { team } = useCurrent();
-  const path = `/api/crm/team-settings/${team?.id ?? 0}`;
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const teamId = team?.id ?? 0;
   const { data, error, refetch } = useQuery({
-    queryKey: ['team-settings', team?.id],
-    queryFn: async () => (await api.get<TeamSettings>(path)).body,
+    queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
+    queryFn: ({ signal }) => provider.teamSettingsRead({ teamId, signal }),
     enabled: team !== null,
   });
   if (error && !data) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
-  return data ? <TeamSettingsForm key={path} path={path} settings={data} team={team?.name ?? ''} /> : <RowsSkeleton rows={2} />;
+  return data ? <TeamSettingsForm key={teamId} teamId={teamId} settings={data} team={team?.name ?? ''} /> : <RowsSkeleton rows={2} />;
 }
 
 type Choices = Pick<TeamSettings, 'defaultCurrency' | 'defaultCountry'>;
 const choicesIn = ({ defaultCurrency, defaultCountry }: TeamSettings): Choices => ({ defaultCurrency, defaultCountry });
 
-function TeamSettingsForm({ path, settings, team }: { path: string; settings: TeamSettings; team: string }) {
+function TeamSettingsForm({ teamId, settings, team }: { teamId: number; settings: TeamSettings; team: string }) {
   const translate = useTranslate();
   const format = useFormat();
   const mayWrite = useMay('team-settings.write');
   const countries = countryChoices(useLocale());
-  const [isSaving, setSaving] = useState(false);
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const { mutate, isPending: isSaving } = useMutation({
+    mutationFn: () => provider.teamSettingsUpdate({ teamId, data, version: base?.version }),
+    ...useOutcome({
+      pending: 'CREATE_TEAM_SETTINGS_PENDING',
+      success: 'CHANGES_SAVED',
+      failed: 'CREATE_TEAM_SETTINGS_FAILED',
+      asks: (error) => draft.isOutdated(error, () => provider.teamSettingsRead({ teamId })),
+      changes: ['team-settings'],
+    }),
+  });
   const form = useMemo(() => ({ read: choicesIn, fresh: () => choicesIn(settings) }), [settings]);
-  const draft = useDraft<TeamSettings, Choices>({ name: path, record: settings, form, isSaving });
+  const draft: Draft<TeamSettings, Choices> = useDraft({ name: `/api/crm/team-settings/${teamId}`, record: settings, form, isSaving });
   const { data, base, isDirty } = draft;
   useUnsaved(isDirty);
   const change = (patch: Partial<Choices>): void => draft.change((now) => ({ ...now, ...patch }));
-  const save = async (): Promise<void> => {
-    if (isSaving || !draft.isSettled()) return;
-    setSaving(true);
-    const load = async (): Promise<TeamSettings> => (await api.get<TeamSettings>(path)).body;
-    const pending = notices.pending('CREATE_TEAM_SETTINGS_PENDING');
-    try {
-      await api.put(path, { body: data, ifMatch: base?.version });
-      notices.success('CHANGES_SAVED', { replaces: pending });
-      draft.saved(await load());
-    } catch (error) {
-      if (await draft.isOutdated(error, load)) notices.dismiss(pending);
-      else noticeProblem(error, 'CREATE_TEAM_SETTINGS_FAILED', pending);
-    }
-    setSaving(false);
-    await queryClient.invalidateQueries({ queryKey: ['team-settings'] });
+  const save = (): void => {
+    if (!isSaving && draft.isSettled()) mutate(undefined, { onSuccess: (saved) => draft.saved(saved) });
   };
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 560 }}>
@@ -92,7 +91,7 @@ function TeamSettingsForm({ path, settings, team }: { path: string; settings: Te
           renderInput={(input) => <TextField {...input} label={translate('teamSettings.defaultCountry')} />}
         />
         {mayWrite && (
-          <Button variant="contained" onClick={() => void save()} data-shortcut="save" sx={{ justifySelf: 'end' }}>
+          <Button variant="contained" onClick={save} data-shortcut="save" sx={{ justifySelf: 'end' }}>
             {translate('ra.action.update')}
           </Button>
         )}

@@ -1,14 +1,13 @@
 import { Alert, Box } from '@mui/material';
 import { generateForm } from '@rjsf/mui';
 import { useContext, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
-import { useRecordContext, useResourceContext, type RaRecord } from 'react-admin';
+import { useRecordContext, useResourceContext, type RaRecord, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { DraftNotices } from '../../shared/form/draft-notices';
 import { useDraft } from '../../shared/form/use-draft';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { derivedOf } from '@kantoor/schemas';
 import { useCurrent } from '../../shell/current';
-import { notices } from '../../shell/notices';
 import type { FormParts } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
 import { actionTexts } from '../action-texts';
@@ -44,6 +43,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const entity = useSchema(resource);
   const { begins, fields: byHand = noFields, LookAlikes } = useOptions(resource)?.form ?? noParts;
   const translate = useTranslate();
+  const notify = useNotify();
   const { ecosystem } = useCurrent();
   // Two forms on one page must not share the ids of their fields.
   const idPrefix = useContext(NestedForm) ? `root-${resource}` : 'root';
@@ -149,7 +149,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
           onSubmit={() => void save()}
           onError={() => {
             setTried(true);
-            notices.warning(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid);
+            notify(actionTexts(resource, record ? 'UPDATE' : 'CREATE').invalid, { type: 'warning' });
             focusFirstInvalid(begin.current);
           }}
         >

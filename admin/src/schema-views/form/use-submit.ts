@@ -2,11 +2,11 @@ import type { EntitySchema } from '@kantoor/schemas';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useEditContext, useSaveContext, type RaRecord } from 'react-admin';
+import { useEditContext, useNotify, useSaveContext, type RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import { keyFor } from '../../shared/last-try';
 import { useOnce } from '../../shared/use-once';
-import { notices, noticeProblem } from '../../shell/notices';
+import { notices, useNotifyProblem } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { wholeRecord } from '../whole-record';
 import { toBody } from './clean';
@@ -42,6 +42,8 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
   const { save } = useSaveContext();
   const { refetch } = useEditContext();
   const queries = useQueryClient();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   const { busy, once } = useOnce();
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const isMade = useRef(false);
@@ -54,7 +56,8 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
       const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
       const body = toBody(schema, record ?? undefined, data);
       if (!record) lastTry.current = keyFor(lastTry.current, body);
-      const pending = notices.pending(texts.pending);
+      const pending = Symbol('saving');
+      notify(texts.pending, { type: 'info', pending });
       let saved: RaRecord | null = null;
       let refusal: unknown;
       await save!(body, {
@@ -66,13 +69,13 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
         isMade.current = !record;
         keep(saved);
         notices.over(texts.invalid);
-        notices.success(texts.success, { replaces: pending });
+        notify(texts.success, { type: 'success', replaces: pending });
         return saved;
       }
       if (isProblem(refusal) && refusal.errors.length > 0)
         setErrors(errorsAtFields(refusal, (code, field) => explain(field, keywords[code] ?? code, {})));
-      if (record && (await isOutdated(refusal, newest))) notices.dismiss(pending);
-      else noticeProblem(refusal, texts.failed, pending);
+      if (record && (await isOutdated(refusal, newest))) notices.end(pending);
+      else notifyProblem(refusal, texts.failed, pending);
       return null;
     });
   const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;

@@ -1,7 +1,9 @@
 import type { ImportedRecords } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
@@ -12,7 +14,8 @@ import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';
-import { askPreview, fileOf, type Previewed } from './import-wire';
+import type { ImportVerbs } from './import-verbs';
+import { fileOf, type Previewed } from './import-wire';
 import { knownColumns, type Mapping } from './known-headers';
 import { readTable, type Table } from './read-table';
 
@@ -32,6 +35,7 @@ type Step =
 
 /** Overview, then a file or pasted text, then what it would do, then import or cancel (CRM-115, CRM-116); what was imported can be taken back. */
 export default function ImportPanel({ resource, onClose }: { resource: string; onClose: () => void }) {
+  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
   const translate = useTranslate();
   const sentence = useSentence();
   const name = useResourceName(resource);
@@ -49,7 +53,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const preview = async (chosen: Chosen, message: string | null = null): Promise<void> => {
     setBusy(true);
     try {
-      const previewed = await askPreview(resource, fileOf(chosen.table, chosen.mapping, hint, chosen.by));
+      const previewed = await provider.importPreview({ resource, file: fileOf(chosen.table, chosen.mapping, hint, chosen.by) });
       go({ name: 'preview', chosen, previewed }, message);
     } catch (error) {
       setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));

@@ -1,12 +1,15 @@
 import type { ImportedRecords } from '@kantoor/schemas';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { queryClient } from '../../providers/data/query-client';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
-import { notices, noticeProblem } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
-import { runImport, type Previewed } from './import-wire';
+import type { ImportVerbs } from './import-verbs';
+import type { Previewed } from './import-wire';
 import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
@@ -29,7 +32,6 @@ interface ImportPreviewProps {
 export function ImportPreview({ resource, table, mapping, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
   const translate = useTranslate();
   const faultText = useFaultText(resource);
-  const [busy, setBusy] = useState(false);
   const [only, setOnly] = useState<RowKind | null>(null);
   const [choice, setChoice] = useState<DoubleChoice>({});
   const [isWithout, setWithout] = useState(false);
@@ -39,22 +41,21 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const leftOut = columnsLeftOut(table, mapping);
   const taken = takenRows(rows, choice);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    const texts = actionTexts(resource, 'CREATE');
-    const pending = notices.pending(texts.pending);
-    try {
-      const imported = await runImport(resource, previewed, taken);
-      notices.success('IMPORT_SUCCESS', { params: { ...imported }, replaces: pending });
-      await queryClient.invalidateQueries({ queryKey: [resource] });
-      onDone(imported);
-    } catch (error) {
-      noticeProblem(error, texts.failed, pending);
-      if (isProblem(error) && error.code === 'IMPORT_OUTDATED') await onOutdated();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const { pending, failed } = actionTexts(resource, 'CREATE');
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => provider.importRun({ resource, ...previewed, taken }),
+    ...useOutcome({ pending, failed, changes: [resource] }),
+  });
+  const run = (): void =>
+    mutate(undefined, {
+      onSuccess: (imported) => {
+        notify('IMPORT_SUCCESS', { type: 'success', messageArgs: { ...imported } });
+        onDone(imported);
+      },
+      onError: (error) => void (isProblem(error) && error.code === 'IMPORT_OUTDATED' && onOutdated()),
+    });
   const saveRefused = (): void => {
     const faulty = rows.flatMap(({ outcome, errors }, i) =>
       outcome === 'refused' ? [[...table.rows[i]!.cells, errors.map(faultText).join(' ')]] : [],
@@ -101,12 +102,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
         <Button color="inherit" onClick={onBack}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button
-          variant="contained"
-          disabled={busy || taken.size === 0 || (refused > 0 && !isWithout)}
-          onClick={() => void run()}
-          data-shortcut="save"
-        >
+        <Button variant="contained" disabled={busy || taken.size === 0 || (refused > 0 && !isWithout)} onClick={run} data-shortcut="save">
           {translate('forms.import.run', { created: countOf(rows, taken, 'new'), changed: countOf(rows, taken, 'changed') })}
         </Button>
       </Box>

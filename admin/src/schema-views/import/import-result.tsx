@@ -1,10 +1,11 @@
 import type { ImportedRecords, UndoneImport } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
-import { queryClient } from '../../providers/data/query-client';
-import { during } from '../../shell/notices';
-import { undoImport } from './import-wire';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useOutcome } from '../../shell/notices';
+import type { ImportVerbs } from './import-verbs';
 
 const MOST_NAMED = 50;
 const reasons = ['changed', 'used'] as const;
@@ -19,17 +20,15 @@ interface ImportResultProps {
 export function ImportResult({ resource, imported, onClose }: ImportResultProps) {
   const translate = useTranslate();
   const sentence = useSentence();
-  const [busy, setBusy] = useState(false);
-  const [undone, setUndone] = useState<UndoneImport | null>(null);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    const result = await during(undoImport(resource, imported.importId), { failed: 'IMPORT_UNDO_FAILED' });
-    if (result) {
-      await queryClient.invalidateQueries({ queryKey: [resource] });
-      setUndone(result);
-    }
-    setBusy(false);
-  };
+  const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
+  const {
+    data: undone,
+    mutate: undo,
+    isPending: busy,
+  } = useMutation({
+    mutationFn: () => provider.importUndo({ resource, importId: imported.importId }),
+    ...useOutcome({ failed: 'IMPORT_UNDO_FAILED', changes: [resource] }),
+  });
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity={undone ? 'info' : 'success'} role="status">
@@ -42,7 +41,7 @@ export function ImportResult({ resource, imported, onClose }: ImportResultProps)
       )}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         {!undone && (
-          <Button color="inherit" disabled={busy} onClick={() => void undo()}>
+          <Button color="inherit" disabled={busy} onClick={() => undo()}>
             {translate('forms.import.undo')}
           </Button>
         )}

@@ -1,19 +1,20 @@
 import type { MergePreview } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
 import { schemaOf } from '../../providers/resources';
 import { capitalized, useResourceName } from '../../shared/labels';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { during, notices } from '../../shell/notices';
+import { useOutcome, type NotifyOptions } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { SidePanel } from '../../shell/side-panel';
 import { HeldByOthers } from './held-by-others';
 import { MergedFields } from './merged-fields';
-import { previewMerge, runMerge } from './merge-wire';
+import type { MergeVerbs } from './merge-verbs';
 import { RecordChoice } from './record-choice';
 import { useUndoMerge } from './use-undo-merge';
 
@@ -23,13 +24,14 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const sentence = useSentence();
   const name = useResourceName(resource);
   const queries = useQueryClient();
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
   const undo = useUndoMerge(resource);
   const texts = schemaOf(resource)['x-resource'].merge!;
   const [source, setSource] = useState<RaRecord | null>(null);
   const [destination, setDestination] = useState<RaRecord | null>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const isSame = source !== null && source.id === destination?.id;
   const isComplete = source !== null && destination !== null && !isSame;
   const pair = { source: Number(source?.id), destination: Number(destination?.id) };
@@ -38,8 +40,8 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     error,
     refetch,
   } = useQuery({
-    queryKey: [resource, 'merge-preview', pair.source, pair.destination],
-    queryFn: ({ signal }) => previewMerge(resource, pair, signal),
+    queryKey: [resource, 'mergePreview', pair],
+    queryFn: ({ signal }) => provider.mergePreview({ resource, ...pair, signal }),
     enabled: isComplete,
     staleTime: 0,
     gcTime: 0,
@@ -57,15 +59,26 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
     setAsking(false);
     keep(record);
   };
-  const merge = async (shown: MergePreview): Promise<void> => {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: (shown: MergePreview) => provider.mergeRun({ resource, preview: shown }),
+    ...useOutcome({ failed: `${texts}_FAILED` }),
+  });
+  const merge = (shown: MergePreview): void => {
     setAsking(false);
-    setBusy(true);
-    const done = await during(runMerge(resource, shown), { failed: `${texts}_FAILED` });
-    setBusy(false);
-    if (!done) return void refetch();
-    notices.undoable(`${texts}_SUCCESS`, () => void undo(done), { reason: 'merging.undoable', params: { days: shown.undoDays } });
-    onClose();
-    await queries.invalidateQueries();
+    mutate(shown, {
+      onSuccess: (done) => {
+        const offer = {
+          undo: () => void undo(done),
+          reason: 'merging.undoable',
+          messageArgs: { days: shown.undoDays },
+        } satisfies NotifyOptions;
+        notify(`${texts}_SUCCESS`, { type: 'success', ...offer });
+        onClose();
+        // Whatever named the record that went names the other one now.
+        void queries.invalidateQueries();
+      },
+      onError: () => void refetch(),
+    });
   };
   return (
     <SidePanel open onClose={onClose} title={capitalized(translate('merging.title', { name: name(2).toLowerCase() }))} width={640}>
@@ -101,7 +114,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
           open={asking}
           title={translate('merging.sure', { source: preview.source.name, destination: preview.destination.name })}
           text={translate('merging.warning', { days: preview.undoDays })}
-          onYes={() => void merge(preview)}
+          onYes={() => merge(preview)}
           onNo={() => setAsking(false)}
         />
       )}

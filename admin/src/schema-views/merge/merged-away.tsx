@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import type { RaRecord } from 'react-admin';
+import { useNotify, type RaRecord } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { labelOf } from '../../providers/resources';
-import { notices } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 
 /** What leads to a record that was merged leads to the one that stayed, and says so. */
 export function MergedAway({ resource, record, base }: { resource: string; record: RaRecord; base: string }) {
   const navigate = useNavigate();
+  const notify = useNotify();
   const { state } = useLocation() as { state: object | null };
   const { id, name: into } = record.mergedInto as { id: number; name: string };
   const name = labelOf(resource, record);
   useEffect(() => {
-    notices.info('merging.away', { params: { name, into } });
+    notify('merging.away', { type: 'info', messageArgs: { name, into } });
     void navigate(`${base}/${id}`, { replace: true, state });
     // Once for each record that is opened.
   }, [id]); // eslint-disable-line react-hooks/exhaustive-deps

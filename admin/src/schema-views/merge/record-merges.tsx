@@ -2,18 +2,21 @@ import type { RecordMerge } from '@kantoor/schemas';
 import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useFormat, useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCanWrite } from '../can-write';
 import { HeldByOthers } from './held-by-others';
-import { mergesOf, previewUndo } from './merge-wire';
+import type { MergeVerbs } from './merge-verbs';
 import { useUndoMerge } from './use-undo-merge';
 
 /** What was merged into a record lately, each with the way back. */
 export function RecordMerges({ resource, id }: { resource: string; id: number }) {
+  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
   const { data = [] } = useQuery({
-    queryKey: [resource, 'merges', id],
-    queryFn: ({ signal }) => mergesOf(resource, id, signal),
+    queryKey: [resource, 'mergesOf', { id }],
+    queryFn: ({ signal }) => provider.mergesOf({ resource, id, signal }),
   });
   const isUndoable = ({ destination, undoneAt, undoUntil }: RecordMerge): boolean =>
     destination.id === id && undoneAt === null && Date.parse(undoUntil) > Date.now();
@@ -27,9 +30,10 @@ function Merged({ resource, merge }: { resource: string; merge: RecordMerge }) {
   const undo = useUndoMerge(resource);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
   const { data: preview } = useQuery({
-    queryKey: [resource, 'undo-preview', merge.mergeId],
-    queryFn: ({ signal }) => previewUndo(resource, merge, signal),
+    queryKey: [resource, 'mergeUndoPreview', { mergeId: merge.mergeId }],
+    queryFn: ({ signal }) => provider.mergeUndoPreview({ resource, merge, signal }),
     ...{ enabled: asking, staleTime: 0, gcTime: 0, retry: false },
   });
   const { mergedAt, mergedBy } = merge;

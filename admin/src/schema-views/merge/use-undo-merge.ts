@@ -1,19 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RecordMerge } from '@kantoor/schemas';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { during, notices } from '../../shell/notices';
-import { undoMerge } from './merge-wire';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useOutcome, type NotifyOptions } from '../../shell/notices';
+import type { MergeVerbs } from './merge-verbs';
 
 /** Undoes a merge; whatever named either record may name another one now, so all that is shown is read again. */
 export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<boolean> {
   const queries = useQueryClient();
   const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
+  const { mutateAsync } = useMutation({
+    mutationFn: (merge: RecordMerge) => provider.mergeUndo({ resource, merge }),
+    ...useOutcome({ failed: 'MERGE_UNDO_FAILED' }),
+  });
   return async (merge) => {
-    const done = await during(undoMerge(resource, merge), { failed: 'MERGE_UNDO_FAILED' });
+    const done = await mutateAsync(merge).catch(() => undefined);
     if (!done) return false;
     const stayed = done.stayed.map(({ what, count }) => translate(`merging.what.${what}`, { smart_count: count })).join(', ');
-    if (stayed) notices.warning('MERGE_UNDO_SUCCESS', { reason: 'merging.stayed', params: { what: stayed } });
-    else notices.success('MERGE_UNDO_SUCCESS');
+    const left = { reason: 'merging.stayed', messageArgs: { what: stayed } } satisfies NotifyOptions;
+    notify('MERGE_UNDO_SUCCESS', stayed ? { type: 'warning', ...left } : { type: 'success' });
     await queries.invalidateQueries();
     return true;
   };

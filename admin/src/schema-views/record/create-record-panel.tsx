@@ -1,21 +1,22 @@
 import { Suspense } from 'react';
-import { api } from '../../providers/http';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
-import { pathOf, schemaOf } from '../../providers/resources';
+import { schemaOf } from '../../providers/resources';
 
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./record-panel')).RecordPanel }));
 
-interface CreateRecordPanelProps<R> {
+interface CreateRecordPanelProps<R extends RaRecord> {
   resource: string;
   onClose: () => void;
   onCreated: (record: R) => void;
 }
 
 /** A new record beside the form that needs it, so that the form is not left. */
-export function CreateRecordPanel<R>({ resource, onClose, onCreated }: CreateRecordPanelProps<R>) {
+export function CreateRecordPanel<R extends RaRecord>({ resource, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
-  const created = async (id: number): Promise<void> => onCreated((await api.get<R>(`/api/${pathOf(resource)}/${id}`)).body);
+  const provider = useDataProvider();
+  const created = async (id: number): Promise<void> => onCreated((await provider.getOne<R>(resource, { id })).data);
   return (
     <Suspense fallback={null}>
       <RecordPanel

@@ -2,16 +2,18 @@ import ArchiveIcon from '@mui/icons-material/ArchiveOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useDelete, useUpdate, type RaRecord } from 'react-admin';
+import { useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
-import { labelOf, pathOf, schemaOf } from '../../providers/resources';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { labelOf, schemaOf } from '../../providers/resources';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
 import { wholeRecord } from '../whole-record';
+import type { RecordVerbs } from './record-verbs';
 
 export interface Removal {
   label: string;
@@ -27,31 +29,25 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
   const canWrite = useCanWrite(resource);
   const [isAsking, setAsking] = useState(false);
   const { archive, delete: deletes, restore: restores } = schemaOf(resource)['x-resource'];
+  const provider = useDataProvider<KantoorProvider<RecordVerbs>>();
   const [remove] = useDelete<RaRecord>();
   const [update] = useUpdate<RaRecord>(
     resource,
     { id: record.id, previousData: record, data: record, meta: wholeRecord },
-    {
-      returnPromise: true,
-      mutationFn: async () =>
-        (await api.post<RaRecord>(`/api/${pathOf(resource)}/${record.id}/restore`, { ifMatch: record.version as number })).body,
-    },
+    { returnPromise: true, mutationFn: () => provider.recordRestore({ resource, record }) },
   );
+  const isRestored = Boolean(restores && record.archivedAt);
+  const { mutateAsync } = useMutation({
+    mutationFn: () => (isRestored ? update() : remove(resource, { id: record.id, previousData: record }, { returnPromise: true })),
+    ...useOutcome(actionTexts(resource, isRestored ? 'UPDATE' : archive ? 'ARCHIVE' : 'DELETE')),
+  });
   if (!canWrite || (!archive && !deletes)) return null;
-  const runs = async (work: Promise<unknown>, action: 'ARCHIVE' | 'DELETE' | 'UPDATE'): Promise<void> => {
-    if (
-      await during(
-        work.then(() => true),
-        actionTexts(resource, action),
-      )
-    )
-      onDone?.();
-  };
-  if (restores && record.archivedAt)
-    return { label: translate('forms.restore'), Icon: RestoreIcon, run: () => void runs(update(), 'UPDATE'), dialog: null };
+  // What shows the record is gone with it; a refusal was reported.
+  const run = (): void => void mutateAsync().then(onDone, () => undefined);
+  if (isRestored) return { label: translate('forms.restore'), Icon: RestoreIcon, run, dialog: null };
   const confirmed = (): void => {
     setAsking(false);
-    void runs(remove(resource, { id: record.id, previousData: record }, { returnPromise: true }), archive ? 'ARCHIVE' : 'DELETE');
+    run();
   };
   const kind = archive ? 'archive' : 'delete';
   const name = labelOf(resource, record);

@@ -3,8 +3,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Link, ListItem, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { download } from '../../providers/http';
-import { during } from '../../shell/notices';
+import { useDownload } from '../use-download';
 import { canPreview, type Attachment } from './attachment';
 
 interface AttachmentRowProps {
@@ -18,7 +17,8 @@ interface AttachmentRowProps {
 export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps) {
   const translate = useTranslate();
   const { fileSize } = useFormat();
-  const save = (): void => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' });
+  const download = useDownload({ failed: 'UNEXPECTED' });
+  const save = (): void => download({ path: file.url, fileName: file.fileName });
   const action = (name: 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
     <Tooltip title={translate(`documents.${name}`)}>
       <IconButton onClick={onClick} aria-label={`${translate(`documents.${name}`)}: ${file.fileName}`}>

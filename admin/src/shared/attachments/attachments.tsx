@@ -57,7 +57,7 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
           text={translate('documents.removeText')}
           onYes={() => {
             setLeaving(null);
-            void remove(leaving);
+            remove(leaving);
           }}
           onNo={() => setLeaving(null)}
         />

@@ -1,10 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import type { Attachment } from './attachment';
+import type { AttachmentVerbs } from './attachment-verbs';
 
 function useObjectUrl(content: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -20,9 +22,10 @@ function useObjectUrl(content: Blob | undefined): string | null {
 /** A picture or PDF, drawn by the browser itself (PLT-F04). */
 export function PreviewContent({ file }: { file: Attachment }) {
   const sentence = useSentence();
+  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const { data, error } = useQuery({
-    queryKey: ['attachments', 'content', file.url],
-    queryFn: () => api.blob(file.url),
+    queryKey: ['attachments', 'fileRead', { url: file.url }],
+    queryFn: ({ signal }) => provider.fileRead({ url: file.url, signal }),
     staleTime: Infinity,
   });
   const url = useObjectUrl(data);

@@ -1,9 +1,8 @@
 import { Button, useMediaQuery } from '@mui/material';
 import { createPortal } from 'react-dom';
 import { useTranslate } from '../../i18n';
-import { download } from '../../providers/http';
-import { during } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
+import { useDownload } from '../use-download';
 import type { Attachment } from './attachment';
 import { PreviewContent } from './preview-content';
 import { PreviewPane } from './preview-pane';
@@ -14,8 +13,9 @@ export default function Preview({ file, onClose }: { file: Attachment; onClose: 
   const translate = useTranslate();
   const isWide = useMediaQuery('(min-width: 2000px)', { noSsr: true });
   const pane = usePane();
+  const download = useDownload({ failed: 'UNEXPECTED' });
   const actions = (
-    <Button color="inherit" onClick={() => void during(download(file.url, file.fileName), { failed: 'UNEXPECTED' })}>
+    <Button color="inherit" onClick={() => download({ path: file.url, fileName: file.fileName })}>
       {translate('documents.download')}
     </Button>
   );

@@ -1,7 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { during, noticeProblem, notices } from '../../shell/notices';
-import { attachmentsApi, LARGEST, type Attachment } from './attachment';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useNotifyProblem, useOutcome } from '../../shell/notices';
+import { LARGEST, type Attachment } from './attachment';
+import type { AttachmentVerbs } from './attachment-verbs';
 
 export interface Upload {
   key: string;
@@ -13,32 +16,37 @@ export interface Upload {
 /** The files at an address, and what is being added to them. */
 export function useAttachments(path: string) {
   const client = useQueryClient();
-  const key = ['attachments', path];
-  const list = useQuery({ queryKey: key, queryFn: () => attachmentsApi.list(path) });
+  const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const key = ['attachments', 'attachmentsOf', { path }];
+  const list = useQuery({ queryKey: key, queryFn: ({ signal }) => provider.attachmentsOf({ path, signal }) });
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: key });
 
   const send = async (file: File, upload: Upload): Promise<void> => {
     const progress = (part: number): void => setUploads((now) => now.map((one) => (one.key === upload.key ? { ...one, part } : one)));
     try {
-      await attachmentsApi.add(path, file, progress);
+      await provider.attachmentAdd({ path, file, onProgress: progress });
       await reload();
     } catch (error) {
-      noticeProblem(error, 'UPLOAD_FAILED');
+      notifyProblem(error, 'UPLOAD_FAILED');
     } finally {
       setUploads((now) => now.filter((one) => one.key !== upload.key));
     }
   };
   const add = async (files: readonly File[]): Promise<void> => {
     const fitting = files.filter(({ size }) => size <= LARGEST);
-    if (fitting.length < files.length) notices.error('UPLOAD_FAILED', { reason: 'PAYLOAD_TOO_LARGE' });
+    if (fitting.length < files.length) notify('UPLOAD_FAILED', { type: 'error', reason: 'PAYLOAD_TOO_LARGE' });
     const started = fitting.map((file) => ({ file, upload: { key: crypto.randomUUID(), fileName: file.name, part: 0 } }));
     setUploads((now) => [...now, ...started.map(({ upload }) => upload)]);
     for (const { file, upload } of started) await send(file, upload);
   };
-  const remove = async (file: Attachment): Promise<void> => {
-    await during(attachmentsApi.remove(file), { success: 'REMOVE_ORG_DOCUMENT_SUCCESS', failed: 'REMOVE_ATTACHMENT_FAILED' });
-    await reload();
-  };
+  const { mutate: remove } = useMutation({
+    mutationFn: (file: Attachment) => provider.attachmentRemove(file),
+    ...useOutcome({ success: 'REMOVE_ORG_DOCUMENT_SUCCESS', failed: 'REMOVE_ATTACHMENT_FAILED' }),
+    // What could not be removed may be gone.
+    onSettled: reload,
+  });
   return { list, uploads, add, remove };
 }

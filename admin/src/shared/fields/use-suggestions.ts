@@ -1,5 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useGetList, type RaRecord } from 'react-admin';
+import { schemaOf } from '../../providers/resources';
 
 /** A text so long after the last key, 300 ms where nothing else is said (CRM-198). */
 export function useSettled<T>(value: T, delay = 300): T {
@@ -11,15 +13,15 @@ export function useSettled<T>(value: T, delay = 300): T {
   return settled;
 }
 
-/** What a picker offers for the text typed so far; nothing is asked before it is opened. */
-export function useSuggestions<T>(name: string, text: string, open: boolean, ask: (q: string, signal?: AbortSignal) => Promise<T[]>) {
+/** The records that a picker offers for the text typed so far; `enabled` is false for as long as nothing is to be asked. */
+export function useSuggestions<Row extends RaRecord>(resource: string, text: string, enabled = true) {
   const q = useSettled(text.trim());
-  const { data, isFetching, isPlaceholderData } = useQuery({
-    queryKey: [name, 'suggestions', q],
-    queryFn: ({ signal }) => ask(q, signal),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
+  const [field, order] = schemaOf(resource)['x-resource'].defaultSort;
+  const { data, isFetching, isPlaceholderData } = useGetList<Row>(
+    resource,
+    { pagination: { page: 1, perPage: 25 }, sort: { field, order }, filter: q ? { q } : {} },
+    { enabled, placeholderData: keepPreviousData },
+  );
   /** Whether the options are those for what stands there now: others are shown until these come, and must not be chosen. */
   const isCurrent = data !== undefined && !isFetching && !isPlaceholderData && q === text.trim();
   return { options: data ?? [], loading: isFetching, isCurrent };

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { notices } from '../../shell/notices';
 import type { FormProblem } from './problems';
 
@@ -20,7 +21,8 @@ export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: Ho
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
   const [tried, setTried] = useState<{ how: How } | null>(null);
   const [tries, setTries] = useState(0);
-  const shown = useRef<number | undefined>(undefined);
+  const notify = useNotify();
+  const warned = useId();
   const problems = useMemo(() => [...(tried ? problemsIn(draft, tried.how) : []), ...refusals], [draft, problemsIn, tried, refusals]);
   const forget = useCallback(() => {
     setTried(null);
@@ -34,8 +36,8 @@ export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: Ho
       const isValid = problemsIn(draft, how).length === 0;
       setTried(isValid ? null : { how });
       setRefusals([]);
-      if (shown.current !== undefined) notices.dismiss(shown.current);
-      shown.current = isValid ? undefined : notices.warning(warning);
+      if (isValid) notices.end(warned);
+      else notify(warning, { type: 'warning', key: warned, replaces: warned });
       if (!isValid) setTries((now) => now + 1);
       return isValid;
     },

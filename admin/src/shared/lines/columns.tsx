@@ -24,7 +24,7 @@ function Description<L extends Line>({ line, readOnly, id, named, errorOf, chang
 export const descriptionColumn: LineColumn<Line> = {
   field: 'description',
   caption: 'lines.description',
-  width: 'minmax(180px, 2.4fr)',
+  width: 'minmax(180px, 1.6fr)',
   shape: 'wide',
   isTyped: true,
   Cell: Description,

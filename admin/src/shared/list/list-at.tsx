@@ -12,7 +12,8 @@ import {
 } from 'react-admin';
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import { fullSearch, paramsIn } from './list-address';
-import { fileOf, saveFile, type ExportedColumn } from './list-file';
+import { useDownload } from '../use-download';
+import { fileOf, type ExportedColumn } from './list-file';
 import type { ListPlace } from './list-place';
 
 interface Place extends ListPlace {
@@ -74,12 +75,14 @@ export function ListAt<T extends RaRecord>({ place, resource, filter, meta, quer
   );
   const shownColumns = useRef<readonly ExportedColumn[]>([]);
   const shown = useMemo(() => ({ ...place, shownColumns }), [place]);
+  const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   /** The server writes the file, so no rows are read for it here. */
   const exporter = (): void => {
     if (!file) return;
     const { sort, order } = params;
     const columns = file.hasOwnColumns ? undefined : shownColumns.current;
-    saveFile(fileOf(resource, meta, { filter: { ...params.filter, ...filter }, sort: [sort, order], columns }), `${file.name}.csv`);
+    const path = fileOf(resource, meta, { filter: { ...params.filter, ...filter }, sort: [sort, order], columns });
+    save({ path, fileName: `${file.name}.csv` });
   };
   return (
     <PlaceContext value={shown}>

@@ -1,6 +1,4 @@
 import { listAt, type ResourceMeta } from '../../providers/data/data-provider';
-import { download } from '../../providers/http';
-import { during } from '../../shell/notices';
 import type { Filter } from './list-address';
 
 /** A column of the file, and what stands above it. */
@@ -16,10 +14,6 @@ export const exportedColumns = (columns: readonly ExportedColumn[]): Record<stri
   headings: JSON.stringify(columns.map(({ label }) => label)),
   ...(columns.some(({ words }) => words) && { words: JSON.stringify(columns.map(({ words }) => words ?? null)) }),
 });
-
-/** The server makes the file, of all rows and pages, and the browser saves it while it comes. */
-export const saveFile = (path: string, fileName: string): void =>
-  void during(download(path, fileName), { pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
 
 interface ListShown {
   filter: Filter;

@@ -75,7 +75,7 @@ export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sendi
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void submit()}>
+        <Button variant="contained" disabled={busy} onClick={submit}>
           {title}
         </Button>
       </DialogActions>

@@ -1,12 +1,13 @@
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { download } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
-import { notices } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
-import { mailLogOf } from './mail-log';
+import { useDownload } from '../use-download';
+import type { MailVerbs } from './mail-verbs';
 import { useMailError } from './use-mail-error';
 
 interface MailLogPanelProps {
@@ -23,9 +24,12 @@ export default function MailLogPanel({ resource, application, id, onClose }: Mai
   const sentence = useSentence();
   const format = useFormat();
   const mailError = useMailError();
-  const { data, error } = useQuery({ queryKey: [resource, 'mails', id], queryFn: () => mailLogOf(application, id) });
-  const open = (url: string, fileName: string): Promise<void> =>
-    download(url, fileName).catch((cause: unknown) => void notices.error(problemCode(cause)));
+  const provider = useDataProvider<KantoorProvider<MailVerbs>>();
+  const { data, error } = useQuery({
+    queryKey: [resource, 'mailsAbout', { id }],
+    queryFn: ({ signal }) => provider.mailsAbout({ application, id, signal }),
+  });
+  const save = useDownload({ failed: 'UNEXPECTED' });
   return (
     <SidePanel open onClose={onClose} title={translate('mail.log.title')} width={480}>
       {error && <Alert severity="error">{[sentence('LOAD_MESSAGE_LOG_FAILED'), sentence(problemCode(error))].join(' ')}</Alert>}
@@ -46,7 +50,7 @@ export default function MailLogPanel({ resource, application, id, onClose }: Mai
             <Box component="ul" aria-label={translate('mail.log.attachments')} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
               {mail.attachments.map(({ fileName, url }) => (
                 <li key={url}>
-                  <Link component="button" type="button" onClick={() => void open(url, fileName)} sx={{ textAlign: 'left' }}>
+                  <Link component="button" type="button" onClick={() => save({ path: url, fileName })} sx={{ textAlign: 'left' }}>
                     {fileName}
                   </Link>
                 </li>

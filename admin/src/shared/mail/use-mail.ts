@@ -1,6 +1,8 @@
 import type { MailContent, MailSending } from '@kantoor/schemas';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { during, noticeProblem, notices } from '../../shell/notices';
+import { useNotify } from 'react-admin';
+import { useNotifyProblem, useOutcome } from '../../shell/notices';
 import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { asksIfUnsent, asksToRepeat, unknownRecipientsIn } from './mail-questions';
@@ -24,16 +26,17 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
-  const [busy, setBusy] = useState(false);
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const [asksRepeat, setAsksRepeat] = useState(false);
   const [asksUnsent, setAsksUnsent] = useState(false);
   const confirmed = useRef<Confirmed>({});
   const tried = useRef({ request: '', key: '' });
   const load = useRef(content);
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   useEffect(() => {
-    load.current().then(setFound, (error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
-  }, []);
+    load.current().then(setFound, (error: unknown) => notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+  }, [notifyProblem]);
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
   /** A second try with nothing changed is the first one again: its answer may have been lost on the way. */
@@ -42,35 +45,33 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
     return tried.current.key;
   };
-  const submit = async (): Promise<void> => {
+  const asks = (error: unknown): boolean => {
+    const unknown = unknownRecipientsIn(error);
+    const again = asksToRepeat(error);
+    const unsent = asksIfUnsent(error);
+    setUnknownRecipients(unknown);
+    setAsksRepeat(again);
+    setAsksUnsent(unsent);
+    return again || unsent || unknown.length > 0;
+  };
+  const { mutateAsync, isPending: busy } = useMutation({
+    mutationFn: (request: MailSending) => send(request, keyOf(request)),
+    ...useOutcome({ ...texts, asks }),
+  });
+  const submit = (): void => {
     setUnknownRecipients([]);
     setAsksRepeat(false);
     setAsksUnsent(false);
     const wrong = mailProblems(mail, ownWords, emailType);
     setProblems(wrong);
-    if (Object.keys(wrong).length) return void notices.warning('INVALID_INPUT');
-    setBusy(true);
-    const request = { ...sendRequestOf(mail, ownWords), ...meant, ...confirmed.current };
-    const asks = (error: unknown): boolean => {
-      const unknown = unknownRecipientsIn(error);
-      const again = asksToRepeat(error);
-      setUnknownRecipients(unknown);
-      const unsent = asksIfUnsent(error);
-      setAsksRepeat(again);
-      setAsksUnsent(unsent);
-      return again || unsent || unknown.length > 0;
-    };
-    const done = await during(
-      send(request, keyOf(request)).then(() => true),
-      { ...texts, asks },
-    );
-    setBusy(false);
-    if (done) onDone();
+    if (Object.keys(wrong).length) return notify('INVALID_INPUT', { type: 'warning' });
+    // Also where the dialog was closed meanwhile; a refusal was reported above.
+    mutateAsync({ ...sendRequestOf(mail, ownWords), ...meant, ...confirmed.current }).then(onDone, () => undefined);
   };
   /** Once more, with what the server asked about confirmed. */
   const confirm = (answer: Confirmed): void => {
     confirmed.current = { ...confirmed.current, ...answer };
-    void submit();
+    submit();
   };
   const takeBack = (): void => {
     setUnknownRecipients([]);

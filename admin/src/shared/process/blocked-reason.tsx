@@ -1,14 +1,17 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
-import { during, notices } from '../../shell/notices';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useOutcome } from '../../shell/notices';
 import { unknownRecipientsIn } from '../mail/mail-questions';
 import { UnknownRecipientQuestion } from '../mail/unknown-recipient-question';
 import { afterResuming } from './after-resuming';
 import { asksReceiver, FixableReason } from './fixable-reason';
 import { OtherReceiver } from './other-receiver';
+import type { ProcessVerbs } from './process-verbs';
 import { useReasonText } from './use-reason-text';
 
 interface BlockedReasonProps {
@@ -27,7 +30,6 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const reasonOf = useReasonText(kind);
   const [isFixed, setIsFixed] = useState(false);
   const resumeButton = useRef<HTMLButtonElement>(null);
-  const [busy, setBusy] = useState(false);
   const [receiver, setReceiver] = useState(receiverOf(blocked));
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const asks = asksReceiver(blocked);
@@ -39,25 +41,35 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     // What was opened to fix it is closed: there is one thing left to press.
     if (isFixed) resumeButton.current?.focus();
   }, [isFixed]);
-  /** Once more with these addresses confirmed, when the server asked about them. It went on when it did not stop again. */
-  const resume = async (confirmedReceivers: readonly string[] = []): Promise<void> => {
-    setUnknownRecipients([]);
-    setBusy(true);
-    const asked = await during(api.post(resumePath, { body: { workflowId, ...(asks && { receiver, confirmedReceivers }) } }), {
+  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const notify = useNotify();
+  /** It went on when it did not stop again. */
+  const resuming = useMutation({
+    mutationFn: async (confirmedReceivers: readonly string[]) => {
+      await provider.processResume({ path: resumePath, workflowId, ...(asks && { receiver, confirmedReceivers }) });
+      return afterResuming(provider, resumePath, workflowId).catch(() => undefined);
+    },
+    ...useOutcome({
       failed: 'process.resumeFailed',
       asks: (error) => {
         const unknown = unknownRecipientsIn(error);
         setUnknownRecipients(unknown);
         return unknown.length > 0;
       },
+    }),
+  });
+  const busy = resuming.isPending;
+  /** Once more with these addresses confirmed, when the server asked about them. */
+  const resume = (confirmedReceivers: readonly string[] = []): void => {
+    setUnknownRecipients([]);
+    resuming.mutate(confirmedReceivers, {
+      onSuccess: (now) => {
+        setIsFixed(false);
+        if (now?.blocked) notify('process.stoppedAgain', { type: 'warning', messageArgs: { reason: reasonOf(now.blocked) } });
+        else notify('process.resumed', { type: 'success' });
+        onResumed();
+      },
     });
-    const now = asked && (await afterResuming(resumePath, workflowId).catch(() => undefined));
-    setBusy(false);
-    if (!asked) return;
-    setIsFixed(false);
-    if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
-    else notices.success('process.resumed');
-    onResumed();
   };
   return (
     <>
@@ -73,7 +85,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
               variant={isNext ? 'contained' : 'outlined'}
               color={isNext ? 'primary' : 'inherit'}
               disabled={busy || receiverMissing}
-              onClick={() => void resume()}
+              onClick={() => resume()}
             >
               {translate('process.resume')}
             </Button>
@@ -85,7 +97,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
       </FixableReason>
       <UnknownRecipientQuestion
         addresses={unknownRecipients}
-        onYes={() => void resume(unknownRecipients)}
+        onYes={() => resume(unknownRecipients)}
         onNo={() => setUnknownRecipients([])}
       />
     </>

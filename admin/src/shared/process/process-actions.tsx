@@ -1,10 +1,13 @@
 import type { ProcessView } from '@kantoor/schemas';
 import { Box, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
-import { during } from '../../shell/notices';
+import { useOutcome } from '../../shell/notices';
+import type { ProcessVerbs } from './process-verbs';
 
 interface ProcessActionsProps {
   process: ProcessView;
@@ -20,32 +23,33 @@ interface ProcessActionsProps {
 export function ProcessActions({ process: { state, actions, workflowId }, mayAct, path, resumePath, onDone }: ProcessActionsProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
+  const failed = 'process.actionFailed';
+  const { mutate: hold, isPending: isHolding } = useMutation({
+    mutationFn: () => provider.processAct({ path, workflowId, action: 'hold' }),
+    ...useOutcome({ success: 'process.isHeld', failed }),
+  });
+  const { mutate: cancel, isPending: isCancelling } = useMutation({
+    mutationFn: () => provider.processAct({ path, workflowId, action: 'cancel' }),
+    ...useOutcome({ success: 'process.isCancelled', failed }),
+  });
+  const { mutate: release, isPending: isReleasing } = useMutation({
+    mutationFn: () => provider.processResume({ path: resumePath, workflowId }),
+    ...useOutcome({ success: 'process.resumed', failed }),
+  });
+  const busy = isHolding || isCancelling || isReleasing;
   const may = (action: ProcessView['actions'][number]): boolean => mayAct && actions.includes(action);
-  const act = async (work: Promise<unknown>, success: string): Promise<void> => {
-    setBusy(true);
-    const done = await during(
-      work.then(() => true),
-      { success, failed: 'process.actionFailed' },
-    );
-    setBusy(false);
-    setAsking(false);
-    if (done) onDone();
-  };
-  const hold = () => act(api.post(path, { body: { workflowId, action: 'hold' } }), 'process.isHeld');
-  const cancel = () => act(api.post(path, { body: { workflowId, action: 'cancel' } }), 'process.isCancelled');
-  const release = () => act(api.post(resumePath, { body: { workflowId } }), 'process.resumed');
   const isHeld = state === 'held' && may('resume');
   if (!isHeld && !may('hold') && !may('cancel')) return null;
   return (
     <Box className="buttons">
       {isHeld && (
-        <Button variant="contained" disabled={busy} onClick={() => void release()}>
+        <Button variant="contained" disabled={busy} onClick={() => release(undefined, { onSuccess: onDone })}>
           {translate('process.resume')}
         </Button>
       )}
       {may('hold') && (
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void hold()}>
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => hold(undefined, { onSuccess: onDone })}>
           {translate('process.hold')}
         </Button>
       )}
@@ -59,7 +63,7 @@ export function ProcessActions({ process: { state, actions, workflowId }, mayAct
         title={translate('process.cancel')}
         text={translate('process.askCancel')}
         busy={busy}
-        onYes={() => void cancel()}
+        onYes={() => cancel(undefined, { onSuccess: onDone, onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}
       />
     </Box>

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useInstallation } from '../../providers/auth/context';
-import { notices } from '../notices';
 import { PageSkeleton } from '../page-skeleton';
 
 /** Passed on the way back from the identity provider (PLT-072, PLT-073). */
 export function CallbackPage() {
   const { signIn } = useInstallation();
   const navigate = useNavigate();
+  const notify = useNotify();
   const queries = useQueryClient();
   const started = useRef(false);
   useEffect(() => {
@@ -20,11 +21,11 @@ export function CallbackPage() {
         void navigate(address, { replace: true });
       },
       () => {
-        notices.error('SIGN_IN_FAILED');
+        notify('SIGN_IN_FAILED', { type: 'error' });
         void navigate('/login', { replace: true });
       },
     );
-  }, [navigate, queries, signIn]);
+  }, [navigate, notify, queries, signIn]);
   return <PageSkeleton />;
 }
 

@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router';
 import { useSentence, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import { sessionExpiry } from '../../providers/auth/expiry';
-import { noticeProblem } from '../notices';
+import { useNotifyProblem } from '../notices';
 import { Center } from './center';
 
 export function LoginPage() {
   const translate = useTranslate();
   const sentence = useSentence();
   const { signIn } = useInstallation();
+  const notifyProblem = useNotifyProblem();
   const [search] = useSearchParams();
   const [locale, setLocale] = useLocaleState();
   const other = useLocales().find((language) => language.locale !== locale);
@@ -21,7 +22,7 @@ export function LoginPage() {
   const start = (): void => {
     setBusy(true);
     signIn.start(search.get('redirectUrl')).catch((error: unknown) => {
-      noticeProblem(error, 'SIGN_IN_FAILED');
+      notifyProblem(error, 'SIGN_IN_FAILED');
       setBusy(false);
     });
   };

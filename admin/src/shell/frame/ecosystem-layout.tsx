@@ -1,11 +1,12 @@
-import type { LegalEntityList, Membership, TeamStructure } from '@kantoor/schemas';
+import type { LegalEntityRow, Membership } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { BasenameContextProvider } from 'react-admin';
+import { BasenameContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import { keepTimeOf } from '../../format';
+import { rememberAccess } from '../../providers/auth/access';
 import { queryClient } from '../../providers/data/query-client';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { followChanges } from '../../providers/live/connection';
 import { rememberEcosystem } from '../../providers/session';
 import { readAddress } from '../address';
@@ -14,18 +15,21 @@ import { NotFoundPage } from '../entrance/not-found-page';
 import { useApps } from '../feature';
 import { Frame } from './frame';
 import { homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
-import { notices } from '../notices';
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
+import type { ShellVerbs } from '../shell-verbs';
 import { useMe } from '../signed-in';
 
+/** All legal entities there are. */
+const choices = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: {} } as const;
 let entered: number | null = null;
 /** Records of one ecosystem never show in another: what was read there is forgotten before the first page here is drawn. */
-function enter(id: number): void {
+function enter({ id, permissions }: Membership): void {
   rememberEcosystem(id);
   if (entered !== null && entered !== id)
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'sign-in' });
   entered = id;
+  rememberAccess(queryClient, permissions);
 }
 
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
@@ -52,28 +56,22 @@ function Inside({
   teamId: number | null;
   legalEntity: string | null;
 }) {
-  useState(() => enter(ecosystem.id));
+  useState(() => enter(ecosystem));
   keepTimeOf(ecosystem.timeZone);
   const { profile } = useMe();
   useEffect(() => followChanges(), []);
+  useEffect(() => rememberAccess(queryClient, ecosystem.permissions), [ecosystem.permissions]);
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const notify = useNotify();
   const structure = useQuery({
     queryKey: ['structure', ecosystem.id],
-    queryFn: async () => (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystem.id}`)).body,
+    queryFn: ({ signal }) => provider.structureRead({ ecosystemId: ecosystem.id, signal }),
     staleTime: 300_000,
   });
-  const entities = useQuery({
-    queryKey: ['legal-entities', 'choices'],
-    queryFn: async () =>
-      (
-        await api.get<LegalEntityList>(
-          `/api/invoices/legal-entities?sort=${encodeURIComponent('["name","ASC"]')}&range=${encodeURIComponent('[0,199]')}`,
-        )
-      ).body.items,
-    staleTime: 300_000,
-  });
+  const entities = useGetList<LegalEntityRow>('legal-entities', choices, { staleTime: 300_000 });
   useEffect(() => {
-    if (structure.isLoadingError) notices.error('LOAD_ECOSYSTEM_FAILED');
-  }, [structure.isLoadingError]);
+    if (structure.isLoadingError) notify('LOAD_ECOSYSTEM_FAILED', { type: 'error' });
+  }, [structure.isLoadingError, notify]);
   useEffect(() => {
     if (teamId) rememberTeam(ecosystem.id, teamId);
   }, [ecosystem.id, teamId]);
@@ -85,11 +83,13 @@ function Inside({
     const own = profile.teamMemberships.filter((membership) => membership.ecosystem === ecosystem.id).map(({ id }) => id);
     const wanted = [wantedTeam, homeTeam(profile, ecosystem.id)?.id];
     const team = wanted.map((id) => teams.find((candidate) => candidate.teamId === id)).find(Boolean) ?? teams[0];
-    const choices = entities.data ?? [];
-    const chosen = choices.find((choice) => String(choice.legalEntityId) === legalEntity || choice.legalEntityReference === legalEntity);
+    const legalEntities = entities.data ?? [];
+    const chosen = legalEntities.find(
+      (choice) => String(choice.legalEntityId) === legalEntity || choice.legalEntityReference === legalEntity,
+    );
     const keyedTeam = team ? { ...team, id: team.teamId, key: team.teamKey } : null;
-    const ofTeam = choices.find((choice) => choice.legalEntityReference === team?.legalEntityReference);
-    const shown = chosen ?? ofTeam ?? choices[0] ?? null;
+    const ofTeam = legalEntities.find((choice) => choice.legalEntityReference === team?.legalEntityReference);
+    const shown = chosen ?? ofTeam ?? legalEntities[0] ?? null;
     const permissions = new Set<string>(ecosystem.permissions);
     return {
       profile,
@@ -99,7 +99,7 @@ function Inside({
       team: keyedTeam,
       teamInAddress: teamId !== null,
       ownTeamIds: own,
-      legalEntities: choices,
+      legalEntities,
       legalEntity: shown,
       paths: makePaths(ecosystem, keyedTeam, shown?.legalEntityId ?? legalEntity),
     };

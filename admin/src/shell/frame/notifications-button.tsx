@@ -59,7 +59,7 @@ export function NotificationsButton() {
               onClose={() => notices.dismiss(notice.id)}
               sx={{ bgcolor: 'transparent', color: 'text.primary', py: 0, px: 1, fontWeight: notice.read ? 400 : 550 }}
             >
-              {noticeSentence(notice, sentence)}
+              {notice.element ?? noticeSentence(notice, sentence)}
               <Typography variant="caption" component="div" color="textSecondary">
                 {dateTime(notice.at.toISOString())}
               </Typography>

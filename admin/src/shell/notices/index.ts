@@ -1,5 +1,6 @@
+export { NoticeProvider } from './notice-provider';
 export { NoticeStack } from './notice-stack';
-export { notices, useNotices, type Notice, type NoticeKind, type NoticeOptions } from './store';
-export { during, noticeProblem } from './during';
+export { notices, useNotices, type Notice, type NoticeKind, type NotifyOptions } from './store';
+export { useNotifyProblem, useOutcome } from './use-outcome';
 export { severityOf } from './severity';
 export { noticeSentence } from './notice-sentence';

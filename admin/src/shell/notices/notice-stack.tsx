@@ -37,7 +37,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
           {translate(notice.kind === 'error' ? 'notices.ERROR' : 'notices.WARNING')}
         </AlertTitle>
       )}
-      {noticeSentence(notice, sentence)}
+      {notice.element ?? noticeSentence(notice, sentence)}
     </Alert>
   );
 }

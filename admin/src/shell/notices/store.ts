@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import type { NotificationOptions, NotificationPayload } from 'react-admin';
+import { isValidElement, useSyncExternalStore, type ReactElement } from 'react';
 
 export type NoticeKind = 'pending' | 'info' | 'success' | 'warning' | 'error';
 export interface Notice {
@@ -6,6 +7,8 @@ export interface Notice {
   kind: NoticeKind;
   /** Key of a sentence in the dictionary, or a sentence. */
   text: string;
+  /** What is shown in the place of a sentence. */
+  element?: ReactElement;
   params: Record<string, unknown> | undefined;
   /** Key of a sentence that says why. */
   reason: string | undefined;
@@ -13,13 +16,35 @@ export interface Notice {
   /** On screen now; afterwards it is only in the notifications panel. */
   shown: boolean;
   read: boolean;
+  /** By which the notice that ends it names it: its number where it has none of its own. */
+  key: unknown;
   undo?: () => void;
+  /** It can no longer be undone. */
+  onLeave?: () => void;
 }
-export interface NoticeOptions {
-  params?: Record<string, unknown>;
-  reason?: string;
-  /** A pending notice that this one ends (PLT-329). */
-  replaces?: number;
+interface NoticeOptions {
+  params?: Record<string, unknown> | undefined;
+  reason?: string | undefined;
+  key?: unknown;
+  /** The key of a pending notice that this one ends (PLT-329). */
+  replaces?: unknown;
+  /** How long it is shown; null for as long as it is not dismissed. */
+  autoHideDuration?: number | null | undefined;
+  element?: ReactElement | undefined;
+  undo?: (() => void) | undefined;
+  onLeave?: (() => void) | undefined;
+}
+/** What `useNotify` takes beside react-admin's own options. */
+export interface NotifyOptions extends NotificationOptions {
+  /** By which a later notice names this one in `replaces`. */
+  key?: unknown;
+  /** The same of work that is under way: it stays until that ends. */
+  pending?: unknown;
+  replaces?: unknown;
+  /** Key of a sentence that says why. */
+  reason?: string | undefined;
+  /** Takes back what was done: for ten seconds on the page, after that in the panel. */
+  undo?: () => void;
 }
 
 const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000, warning: 10_000 };
@@ -32,19 +57,47 @@ const change = (next: readonly Notice[]): void => {
   listeners.forEach((listener) => listener());
 };
 const without = (id: number | undefined): readonly Notice[] => all.filter((notice) => notice.id !== id);
-const hide = (id: number): void => change(all.map((notice) => (notice.id === id ? { ...notice, shown: false } : notice)));
+/** What leaves the page stays in the panel; what can be taken back only while it is shown is done for good then. */
+function hide(id: number): void {
+  const left = all.find((notice) => notice.id === id);
+  change(all.map((notice) => (notice.id === id ? kept(notice) : notice)));
+  left?.onLeave?.();
+}
+function kept({ onLeave, undo, ...notice }: Notice): Notice {
+  return { ...notice, shown: false, ...(undo && !onLeave ? { undo } : {}) };
+}
 
-function add(kind: NoticeKind, text: string, options: NoticeOptions = {}, undo?: () => void): number {
+function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
+  const { undo, onLeave, element, replaces, autoHideDuration = undo ? UNDO_MS : LEAVES_AFTER[kind] } = options;
   // The same thing going wrong again is one notice, not a pile.
   const again = all.find((notice) => notice.shown && notice.kind === kind && notice.text === text && !notice.undo && kind !== 'pending');
-  change([
-    { id, kind, text, params: options.params, reason: options.reason, at: new Date(), shown: true, read: false, ...(undo ? { undo } : {}) },
-    ...without(options.replaces).filter((notice) => notice !== again),
-  ]);
-  const leavesAfter = undo ? UNDO_MS : LEAVES_AFTER[kind];
-  if (leavesAfter) setTimeout(() => hide(id), leavesAfter);
+  const others = all.filter((notice) => notice !== again && notice.key !== replaces);
+  const { params, reason, key = id } = options;
+  const how = { ...(undo && { undo }), ...(onLeave && { onLeave }), ...(element && { element }) };
+  change([{ id, kind, text, params, reason, key, at: new Date(), shown: true, read: false, ...how }, ...others]);
+  if (autoHideDuration) setTimeout(() => hide(id), autoHideDuration);
   return id;
+}
+
+/** What react-admin's `useNotify` says, as one of ours. `takeBack` settles the change that react-admin holds back until it can no longer be undone. */
+export function addNotification(
+  { message, type, notificationOptions = {} }: NotificationPayload,
+  takeBack: (isUndo: boolean) => void,
+): void {
+  const { messageArgs, undoable, pending, ...options } = notificationOptions as NotifyOptions;
+  const held = undoable ? { undo: () => takeBack(true), onLeave: () => takeBack(false) } : {};
+  // It holds back one change after the other: the one before is done for good.
+  if (undoable) all.filter(({ onLeave }) => onLeave).forEach(({ id }) => hide(id));
+  const element = isValidElement(message) ? message : undefined;
+  const params = messageArgs as Record<string, unknown> | undefined;
+  add(pending === undefined ? type : 'pending', element ? '' : String(message), {
+    ...options,
+    ...held,
+    params,
+    element,
+    key: pending ?? options.key,
+  });
 }
 
 /** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer, a remark and a warning after 10, an error stays until dismissed. */
@@ -55,13 +108,18 @@ export const notices = {
   warning: (text: string, options?: NoticeOptions): number => add('warning', text, options),
   error: (text: string, options?: NoticeOptions): number => add('error', text, options),
   /** Says what was done and offers to take it back: for ten seconds on the page, after that in the panel. */
-  undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, options, undo),
+  undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, { ...options, undo }),
   /** Does that. */
   takeBack: ({ id, undo }: Notice): void => {
     change(without(id));
     undo?.();
   },
-  dismiss: (id: number): void => change(without(id)),
+  dismiss: (id: number): void => {
+    hide(id);
+    change(without(id));
+  },
+  /** What was pending is over, and there is nothing to say of it. */
+  end: (key: unknown): void => change(all.filter((notice) => notice.key !== key)),
   hide,
   /**
    * The cause of a warning, or of not getting through, is gone: its notices leave the page, and stay in the panel of notifications. What else

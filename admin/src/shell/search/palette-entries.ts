@@ -1,16 +1,18 @@
 import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
-import { api } from '../../providers/http';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
 import { useResourceDefinitions } from 'react-admin';
 import { useApps } from '../feature';
 import type { RecordOptions } from '../resources';
 import { useColorScheme } from '../color-scheme';
 import { pagesOf } from '../navigation';
+import type { ShellVerbs } from '../shell-verbs';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
 
@@ -36,6 +38,7 @@ interface Hits {
 }
 
 function useHits(text: string): Hits {
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const typed = text.trim();
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -44,8 +47,7 @@ function useHits(text: string): Hits {
   }, [typed]);
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['search', settled],
-    queryFn: async ({ signal }) =>
-      (await api.get<{ items: SearchHit[] }>(`/api/crm/search?q=${encodeURIComponent(settled)}`, { signal })).body.items,
+    queryFn: ({ signal }) => provider.recordsSearch({ q: settled, signal }),
     enabled: settled.length >= SHORTEST,
     placeholderData: (previous) => previous,
   });

@@ -97,7 +97,9 @@ export class Deals extends TeamRecords<'deal'> {
     const percentages = percentagesOf(body);
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.lockedFor(tx, ctx, id, 'split');
-      const [first, ...others] = partsOf(await this.view(tx, ctx, deal), percentages);
+      const whole = await this.view(tx, ctx, deal);
+      const [first, ...others] = partsOf(whole, percentages);
+      await this.work.takeCopies(ctx, whole, percentages.length);
       const parts = [await this.records.change(tx, ctx, dealSchema, deal, first, this.hooks)];
       const { teamId, dealStateId } = deal;
       for (const { invoiceNumber: _, ...part } of others)

@@ -15,6 +15,7 @@ import {
   type Stored,
   type Values,
 } from '../../platform/records/index.js';
+import { RowsOfWork } from '../../platform/rate-limit/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 import { copyOf } from './copy-of.js';
 import { assertOfTeam } from './record-of-team.js';
@@ -26,6 +27,8 @@ import { assertOfTeam } from './record-of-team.js';
 export abstract class TeamRecords<Name extends string> {
   @Inject(Database) protected readonly database!: Database;
   @Inject(Records) protected readonly records!: Records;
+  /** A copy is a small request for whatever the record weighs. */
+  @Inject(RowsOfWork) protected readonly work!: RowsOfWork;
   protected abstract readonly schema: EntitySchema<Name>;
   protected abstract readonly hooks: RecordHooks<Name>;
   /** The state that archiving brings a record into. */
@@ -108,6 +111,7 @@ export abstract class TeamRecords<Name extends string> {
 
   protected async copied(tx: Tx, ctx: RequestContext, record: Stored<Name>, name?: string | null): Promise<Stored<Name>> {
     const copy = copyOf(this.schema, await this.view(tx, ctx, record), name);
+    await this.work.takeCopies(ctx, copy);
     const { teamId } = record as OfTeam;
     return this.records.insert(tx, ctx, this.schema, copy, this.hooks, { teamId, ...this.copyStart?.(record) } as object as Partial<
       Values<Name>

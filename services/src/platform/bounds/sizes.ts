@@ -117,8 +117,9 @@ export const sizes = {
   writtenRowsPerMinute: {
     value: 40_000,
     unit: 'rows',
-    bounds: 'Rows that merges and imports of a person write in a minute; beyond it 429',
+    bounds: 'Rows that merges, imports, copies and splits of a person write in a minute; beyond it 429',
   },
+  writtenRowBytes: { value: 256, unit: 'bytes', bounds: 'Of what is copied or split, one of these rows; larger ones count as several' },
   namedChanges: { value: 20, unit: 'changes', bounds: 'Live changes that a statement announces one by one; more of a kind are one' },
   namedIds: { value: 100, unit: 'ids', bounds: 'Ids that the audit log shows of a row about many records' },
   sealedRowsAtOnce: { value: 2_000, unit: 'rows', bounds: 'Rows of the audit log that are linked in one go' },
@@ -130,7 +131,7 @@ export const sizes = {
   largeDocumentBytes: {
     value: 200_000,
     unit: 'bytes',
-    bounds: 'Texts of a record whose documents are drawn one at a time, by a thread of their own',
+    bounds: 'Texts of a record whose documents are drawn one at a time, alone in a thread; letters beyond Latin count ten times',
   },
   forecastRowsAtOnce: { value: 500, unit: 'rows', bounds: 'Records that a forecast reads in one go' },
   forecastPeriods: {

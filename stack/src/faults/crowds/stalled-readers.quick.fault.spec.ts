@@ -129,8 +129,8 @@ describe('answers that nobody reads', () => {
     const rise = Math.round(residentMb(pid) - before);
     run.note('memory rise (MB)', rise);
     if (rise > 250) run.breaks(`memory rose by ${rise} MB`);
-    await pause(patienceMs);
     const own = listeners.slice(0, 40);
+    await until(() => UnreadAnswer.areGivenUp(place.api, [...files, ...own]), patienceMs);
     const [cutFiles, cutListeners] = [
       await Promise.all(files.map((file) => file.whatCame(10_000))),
       await Promise.all(own.map((listener) => listener.whatCame(10_000))),

@@ -1,4 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+
+const established = '01';
+/** The server's ends of connections that it still holds open, by the port of the client's end (Linux: `/proc/net/tcp`). */
+function heldPorts(serverPort: number): Set<number> {
+  const lines = ['tcp', 'tcp6'].flatMap((file) => readFileSync(`/proc/net/${file}`, 'utf8').split('\n').slice(1));
+  const ends = lines
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => portIn(local) === serverPort && state === established);
+  return new Set(ends.map(([, , remote]) => portIn(remote)));
+}
+const portIn = (address = ''): number => parseInt(address.split(':')[1] ?? '', 16);
 
 /** A request whose answer is not read: its head is looked at, and nothing more is taken from the socket until it is asked for. */
 export class UnreadAnswer {
@@ -32,6 +44,12 @@ export class UnreadAnswer {
 
   get hasRetryAfter(): boolean {
     return /\r\nretry-after: [1-9]\d*\r\n/i.test(this.head);
+  }
+
+  /** Whether the server gave them all up, which a client that reads nothing does not see. */
+  static areGivenUp(address: string, answers: readonly UnreadAnswer[]): boolean {
+    const held = heldPorts(Number(new URL(address).port));
+    return answers.every(({ socket }) => socket.localPort === undefined || !held.has(socket.localPort));
   }
 
   /** Takes what is still in the socket. Whether the server had given up shows now: its end comes although the answer is not whole. */

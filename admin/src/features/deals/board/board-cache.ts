@@ -1,21 +1,31 @@
 import type { BoardColumn } from '@kantoor/schemas';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { BoardStore } from '../../../shared/board/board-store';
 import type { DealRow } from '../deal';
-import { dealsApi } from '../deals-api';
+import { dealsPath } from '../deal-addresses';
+import type { DealVerbs } from '../deal-verbs';
 import { dealBoardKind } from './deal-board-kind';
 
 const kept = new Map<string, BoardStore<DealRow>>();
 const most = 3;
 
 /** Boards seen last stay in memory, so that coming back shows them at once, scrolled as they were, while they are loaded anew. */
-export function boardStore(ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
+export function boardStore(provider: KantoorProvider<DealVerbs>, ecosystemId: number, teamId: number, filter: object): BoardStore<DealRow> {
   const key = JSON.stringify([ecosystemId, teamId, filter]);
   const store =
     kept.get(key) ??
     new BoardStore(dealBoardKind, {
-      board: () => dealsApi.board(teamId, filter),
-      page: (column, from, to) => dealsApi.column(teamId, filter, column as BoardColumn, [from, to]),
-      rows: (ids) => dealsApi.rows(teamId, filter, ids),
+      board: () => provider.dealBoard({ teamId, filter }),
+      page: (column, from, to) => provider.dealColumn({ teamId, filter, column: column as BoardColumn, range: [from, to] }),
+      rows: async (ids) =>
+        (
+          await provider.getList<DealRow>('deals', {
+            pagination: { page: 1, perPage: ids.length },
+            sort: { field: 'dealDate', order: 'DESC' },
+            filter: { ...filter, id: ids },
+            meta: { path: dealsPath(teamId) },
+          })
+        ).data,
     });
   kept.delete(key);
   kept.set(key, store);

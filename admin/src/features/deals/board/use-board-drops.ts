@@ -1,9 +1,12 @@
 import { boardDrop, dealProblems, dealStates, type BoardColumn, type DealStateId } from '@kantoor/schemas';
 import { useCallback, useMemo, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
-import { noticeProblem, notices } from '../../../shell/notices';
+import { useNotifyProblem } from '../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
-import { dealsApi } from '../deals-api';
+import { dealsPath } from '../deal-addresses';
+import type { DealVerbs } from '../deal-verbs';
 import type { BoardHandle } from '../../../shared/board/use-board';
 
 export interface BoardDrops {
@@ -18,18 +21,21 @@ const inState = (deal: DealRow, to: DealStateId): DealRow => ({ ...deal, dealSta
 
 /** What dropping a card does: shown at once, confirmed behind it, put back with the reason when it is refused (CRM-091 to CRM-097). */
 export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow>): BoardDrops {
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
 
   const refused = useCallback(
     async (error: unknown, deal: DealRow, failed: string) => {
       const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
-      if (stale) notices.warning('deals.changedMeanwhile', { params: { deal: deal.name } });
-      else if (isProblem(error) && error.status === 422) notices.warning('DEAL_STATUS_CHANGE_INVALID');
-      else noticeProblem(error, failed);
+      if (stale) notify('deals.changedMeanwhile', { type: 'warning', messageArgs: { deal: deal.name } });
+      else if (isProblem(error) && error.status === 422) notify('DEAL_STATUS_CHANGE_INVALID', { type: 'warning' });
+      else notifyProblem(error, failed);
       say('board.putBack', deal, columnOf(deal));
       await store.refresh([deal.id]).catch(() => undefined);
     },
-    [say, store],
+    [notify, notifyProblem, say, store],
   );
 
   const changeState = useCallback(
@@ -39,7 +45,10 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       say('board.dropped', deal, to);
       try {
         return await store.turns.take(deal.id, async (isLast) => {
-          const now = await dealsApi.changeState({ id: deal.id, version: (store.find(deal.id) ?? deal).version }, to);
+          const now = await provider.dealChangeState({
+            deal: { id: deal.id, version: (store.find(deal.id) ?? deal).version },
+            newDealState: to,
+          });
           store.put({ ...(store.find(deal.id) ?? deal), version: now.version, ...(isLast() && { dealState: now.dealState }) });
           return now;
         });
@@ -49,7 +58,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         return null;
       }
     },
-    [landed, refused, say, store],
+    [landed, provider, refused, say, store],
   );
 
   const archive = useCallback(
@@ -57,7 +66,10 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       const putBack = store.change(inState(deal, dealStates.archived));
       say('board.dropped', deal, dealStates.archived);
       try {
-        await store.turns.take(deal.id, () => dealsApi.archive(store.find(deal.id) ?? deal));
+        await store.turns.take(deal.id, () => {
+          const previousData = store.find(deal.id) ?? deal;
+          return provider.delete('deals', { id: deal.id, previousData, meta: { path: dealsPath(previousData.teamId) } });
+        });
       } catch (error) {
         putBack();
         await refused(error, deal, 'ARCHIVE_DEAL_FAILED');
@@ -72,18 +84,18 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         if (!store.find(deal.id)) store.put(archived);
         await changeState(archived, deal.dealState.dealStateId as DealStateId);
       };
-      notices.undoable('deals.archived', () => void undo(), { params: { deal: deal.name } });
+      notify('deals.archived', { type: 'success', undo: () => void undo(), messageArgs: { deal: deal.name } });
     },
-    [changeState, refused, say, store],
+    [changeState, notify, provider, refused, say, store],
   );
 
   const askForInvoice = useCallback(
     async (row: DealRow) => {
       const putBack = store.change(inState(row, dealStates.invoiced));
       try {
-        const deal = await dealsApi.get(row.id);
+        const { data: deal } = await provider.getOne<Deal>('deals', { id: row.id });
         if (dealProblems(deal, { linesRequired: true }).length === 0) return setWaiting({ deal, putBack });
-        notices.warning('DEAL_STATUS_CHANGE_INVALID');
+        notify('DEAL_STATUS_CHANGE_INVALID', { type: 'warning' });
         putBack();
         say('board.putBack', row, columnOf(row));
       } catch (error) {
@@ -91,7 +103,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
       }
     },
-    [refused, say, store],
+    [notify, provider, refused, say, store],
   );
 
   const drop = useCallback(
@@ -102,11 +114,11 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       if (meaning.kind === 'change-state') void changeState(deal, meaning.to);
       else if (meaning.kind === 'archive') void archive(deal);
       else if (meaning.kind === 'invoice-dialog') void askForInvoice(deal);
-      else if (meaning.kind === 'payment-syncs-itself') notices.info('deals.paymentSyncs');
-      else if (meaning.kind === 'refused') notices.warning('MUTATION_NOT_ALLOWED');
+      else if (meaning.kind === 'payment-syncs-itself') notify('deals.paymentSyncs', { type: 'info' });
+      else if (meaning.kind === 'refused') notify('MUTATION_NOT_ALLOWED', { type: 'warning' });
       if (meaning.kind === 'refused' || meaning.kind === 'payment-syncs-itself') say('board.putBack', deal, columnOf(deal));
     },
-    [archive, askForInvoice, changeState, say, store],
+    [archive, askForInvoice, changeState, notify, say, store],
   );
 
   return useMemo(

@@ -1,22 +1,18 @@
 import { dealStates } from '@kantoor/schemas';
-import { notices } from '../../../shell/notices';
-import type { Deal } from '../deal';
-import { dealsApi } from '../deals-api';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { Deal, DealDraftBody } from '../deal';
+import { dealsPath } from '../deal-addresses';
+import type { DealVerbs } from '../deal-verbs';
 import { highlightDeal } from '../highlight';
 import { bodyOf, type DealDraft } from '../deal-draft';
 
-export async function makeDeal(draft: DealDraft, key: string): Promise<Deal> {
-  const made = await dealsApi.create(draft.teamId, bodyOf(draft), key);
+export async function makeDeal(provider: KantoorProvider<DealVerbs>, draft: DealDraft, key: string): Promise<Deal> {
+  const meta = { path: dealsPath(draft.teamId), idempotencyKey: key };
+  const { data: made } = await provider.create<DealDraftBody, Deal>('deals', { data: bodyOf(draft), meta });
   highlightDeal(made.id);
   return made;
 }
 
 /** A lead is a deal that is then set to lead; when that fails the deal is there and can be set again (CRM-086, CRM-F05). */
-export async function setAsLead(made: Deal, key: string): Promise<Deal | null> {
-  try {
-    return await dealsApi.changeState(made, dealStates.lead, {}, `${key}-lead`);
-  } catch {
-    notices.error('DEAL_LEAD_FAILED');
-    return null;
-  }
-}
+export const setAsLead = (provider: DealVerbs, made: Deal, key: string): Promise<Deal | null> =>
+  provider.dealChangeState({ deal: made, newDealState: dealStates.lead, idempotencyKey: `${key}-lead` }).catch(() => null);

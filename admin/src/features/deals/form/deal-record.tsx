@@ -1,6 +1,5 @@
 import { useTranslate } from '../../../i18n';
 import { SplitView } from '../../../shared/attachments/split-view';
-import { crmApi } from '../../selling';
 import { RecordView, type RecordPlace } from '../../team-records';
 import type { Deal } from '../deal';
 import { useDealPaths } from '../paths';
@@ -17,7 +16,6 @@ export default function DealRecord(place: RecordPlace) {
       resource="deals"
       list={teamDeals}
       notYourTeam="deals.notYourTeam"
-      settingsOf={crmApi.teamSettings}
       back={translate('dealForm.back')}
       title={(deal, heading) => <FormTitle deal={deal} {...(heading && { heading })} />}
     >

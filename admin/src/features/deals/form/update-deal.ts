@@ -1,16 +1,22 @@
-import { noticeProblem } from '../../../shell/notices';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { Deal } from '../deal';
-import { dealsApi } from '../deals-api';
+import { putDeal } from '../put-deal';
+import type { DealVerbs } from '../deal-verbs';
 import { bodyOf, type DealDraft } from '../deal-draft';
 
 /** Saves, then moves when another team was chosen; a refused move leaves the deal in its team with the rest saved (CRM-090, CRM-F07). */
-export async function updateDeal(deal: Deal, draft: DealDraft): Promise<Deal> {
-  const saved = await dealsApi.update(deal, bodyOf({ ...draft, teamId: deal.teamId }));
+export async function updateDeal(
+  provider: KantoorProvider<DealVerbs>,
+  deal: Deal,
+  draft: DealDraft,
+  onNotMoved: (error: unknown) => void,
+): Promise<Deal> {
+  const saved = await putDeal(provider, deal, bodyOf({ ...draft, teamId: deal.teamId }));
   if (draft.teamId === deal.teamId) return saved;
   try {
-    return await dealsApi.move(saved, draft.teamId);
+    return await provider.dealMove({ deal: saved, newTeamId: draft.teamId });
   } catch (error) {
-    noticeProblem(error, 'MOVE_DEAL_FAILED');
+    onNotMoved(error);
     return saved;
   }
 }

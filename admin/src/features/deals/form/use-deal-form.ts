@@ -1,12 +1,14 @@
 import { dealStateMachine, dealStates, type DealStateId } from '@kantoor/schemas';
 import { useState } from 'react';
-import { notices } from '../../../shell/notices';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useRecordForm, type RecordForm } from '../../team-records';
 import type { Deal } from '../deal';
 import { bodyOf, draftOf, emptyDraft, type DealDraft } from '../deal-draft';
-import { dealsApi } from '../deals-api';
+import type { DealVerbs } from '../deal-verbs';
+import { putDeal } from '../put-deal';
 import { setAsLead } from './create-deal';
-import { dealKind, type DealChecks } from './deal-kind';
+import { useDealKind, type DealChecks } from './deal-kind';
 
 interface FormEnds {
   onCreated: (deal: Deal) => void;
@@ -33,26 +35,31 @@ export function useDealForm(
   { onCreated, onOpenDeal }: FormEnds,
 ): DealFormModel {
   const [invoicing, setInvoicing] = useState<Deal | null>(null);
-  const form = useRecordForm(dealKind, initial, () => emptyDraft(...defaults));
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const form = useRecordForm(useDealKind(), initial, () => emptyDraft(...defaults));
   const { record: deal, draft, dirty, held, once, attempt, ready, put, stored } = form;
 
   /** Saves the note and nothing else that was typed (CRM-047). */
   const saveNote = (): Promise<unknown> =>
     once(async () => {
       if (!deal || !held.isSettled()) return;
-      const next = await attempt(dealsApi.update(deal, bodyOf({ ...draftOf(deal), note: draft.note })));
+      const next = await attempt(putDeal(provider, deal, bodyOf({ ...draftOf(deal), note: draft.note })));
       if (!next) return;
       stored(next, 'part');
-      notices.success('UPDATE_DEAL_SUCCESS');
+      notify('UPDATE_DEAL_SUCCESS', { type: 'success' });
     });
   const create = (as: 'deal' | 'lead'): Promise<unknown> =>
     form.create(
       { linesRequired: as === 'deal' },
       {
-        ...(as === 'lead' && { invalid: 'DEAL_LEAD_INVALID', finish: setAsLead }),
+        ...(as === 'lead' && { invalid: 'DEAL_LEAD_INVALID', finish: (made: Deal, key: string) => setAsLead(provider, made, key) }),
         named: ({ name }) => ({ deal: name }),
         onMade: onCreated,
-        onUnfinished: ({ id }) => onOpenDeal(id),
+        onUnfinished: ({ id }) => {
+          notify('DEAL_LEAD_FAILED', { type: 'error' });
+          onOpenDeal(id);
+        },
       },
     );
   const setState = (to: DealStateId): Promise<unknown> =>
@@ -62,10 +69,10 @@ export function useDealForm(
       const saved = dirty ? await put() : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);
-      const next = await attempt(dealsApi.changeState(saved, to), failed);
+      const next = await attempt(provider.dealChangeState({ deal: saved, newDealState: to }), failed);
       if (!next) return;
       stored(next);
-      notices.success('UPDATE_DEAL_SUCCESS');
+      notify('UPDATE_DEAL_SUCCESS', { type: 'success' });
     });
   const invoiced = deal !== null && !dealStateMachine.allows('update', deal.dealState.dealStateId);
   return {

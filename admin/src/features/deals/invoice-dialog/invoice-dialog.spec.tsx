@@ -51,7 +51,7 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
     if (path.includes('/invoice-preview')) return { body: preview };
     return path.includes('/sales-invoices?')
-      ? { body: { items: [{ invoiceDate: `${lastBooked}T00:00:00Z` }] } }
+      ? { body: { items: [{ id: 4, invoiceDate: `${lastBooked}T00:00:00Z` }] } }
       : { body: { taxRate: null, items: [] } };
   });
   await shownInHouse(around(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />), {

@@ -1,14 +1,17 @@
 import PictureAsPdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { PdfView } from '../../../shared/pdf-view';
 import type { Deal } from '../deal';
-import { dealsApi, type AboutInvoice } from '../deals-api';
+import type { AboutInvoice, DealVerbs } from '../deal-verbs';
 
 /** The paper as it would be booked now, drawn by the same hand and marked as a concept without a number. */
 export function InvoicePreview({ deal, about }: { deal: Deal; about: AboutInvoice }) {
   const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const title = translate('invoiceDialog.previewTitle');
@@ -22,7 +25,11 @@ export function InvoicePreview({ deal, about }: { deal: Deal; about: AboutInvoic
           {title}
         </DialogTitle>
         <DialogContent>
-          <PdfView load={() => dealsApi.invoicePdf(deal.id, about)} title={title} failed={translate('invoiceDialog.noPreview')} />
+          <PdfView
+            load={() => provider.dealInvoicePdf({ id: deal.id, about })}
+            title={title}
+            failed={translate('invoiceDialog.noPreview')}
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>{translate('invoiceDialog.closePreview')}</Button>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { MailPreview } from '../../../shared/mail/mail-preview';
 import type { Deal } from '../deal';
-import { dealsApi, type AboutInvoice } from '../deals-api';
+import type { AboutInvoice, DealVerbs } from '../deal-verbs';
 
 interface InvoicingMailPreviewProps {
   deal: Deal;
@@ -14,10 +16,11 @@ interface InvoicingMailPreviewProps {
 
 /** What the mail of an invoice will say that is not booked yet: with its date, its amount and everything else that is known. */
 export function InvoicingMailPreview({ deal, about, words, receiverName }: InvoicingMailPreviewProps) {
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const asked = useDeferredValue(about);
   const { data } = useQuery({
-    queryKey: ['deals', deal.id, 'mail-preview', asked],
-    queryFn: () => dealsApi.emailTemplate(deal, 'newInvoice', asked),
+    queryKey: ['deals', 'dealEmailTemplate', { id: deal.id, about: asked }],
+    queryFn: () => provider.dealEmailTemplate({ deal, type: 'newInvoice', about: asked }),
     placeholderData: (before) => before,
     gcTime: 0,
   });

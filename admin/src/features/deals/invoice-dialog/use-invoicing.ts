@@ -12,15 +12,18 @@ import {
 } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { toWireDate, todayOnWire } from '../../../format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
-import { noticeProblem, notices } from '../../../shell/notices';
+import { notices, useNotifyProblem } from '../../../shell/notices';
 import { unknownRecipientsIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
 import { fullName, primaryEmail } from '../../organizations';
 import type { Deal } from '../deal';
-import { dealsApi, type AboutInvoice, type Invoicing } from '../deals-api';
+import type { AboutInvoice, DealVerbs, Invoicing } from '../deal-verbs';
+import { putDeal } from '../put-deal';
 import { bodyOf, draftOf } from '../deal-draft';
 import { usePreview } from './use-preview';
 
@@ -84,6 +87,9 @@ const emailOf = (deal: Deal): string => primaryEmail(deal.administrativeContact)
 
 export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
   const client = useQueryClient();
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
   const receiver = deal.administrativeContact ?? deal.contact;
   const [choice, setChoice] = useState<InvoiceChoice>(() => ({
     invoiceDate: todayOnWire().slice(0, 10),
@@ -112,8 +118,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
 
   useEffect(() => {
     if (!choice.mail || template) return;
-    void dealsApi
-      .emailTemplate(deal, 'newInvoice')
+    void provider
+      .dealEmailTemplate({ deal, type: 'newInvoice' })
       .then((found) => {
         setTemplate(found);
         setChoice((now) => ({
@@ -125,8 +131,8 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
           body: now.body || found.body,
         }));
       })
-      .catch((error: unknown) => noticeProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
-  }, [choice.mail, template, deal]);
+      .catch((error: unknown) => notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+  }, [choice.mail, template, deal, provider, notifyProblem]);
 
   /** Once more with these addresses confirmed, when the server asked about them. */
   const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
@@ -135,48 +141,49 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     const found = choiceProblems(choice);
     setProblems(found);
     if (Object.keys(found).length || dealProblems(base.current, { linesRequired: true }).length) {
-      notices.warning('INVALID');
+      notify('INVALID', { type: 'warning' });
       setRefusals((now) => now + 1);
       return;
     }
     const { expectedTotal } = preview;
     // Nothing is booked unseen: where the figure is unknown, nothing happens.
-    if (!expectedTotal) return void preview.ask().catch((error: unknown) => noticeProblem(error, 'DEAL_INVOICED_FAILED'));
+    if (!expectedTotal) return void preview.ask().catch((error: unknown) => notifyProblem(error, 'DEAL_INVOICED_FAILED'));
     running.current = true;
     setBusy(true);
-    const pending = notices.pending('DEAL_INVOICED_PENDING');
+    const pending = Symbol('invoicing');
+    notify('DEAL_INVOICED_PENDING', { type: 'info', pending });
     let updated = false;
     try {
       const invoiceDate = toWireDate(choice.invoiceDate);
       const invoiceDescription = choice.invoiceDescription.trim();
-      base.current = await dealsApi.update(base.current, { ...bodyOf(draftOf(base.current)), invoiceDate, invoiceDescription });
+      base.current = await putDeal(provider, base.current, { ...bodyOf(draftOf(base.current)), invoiceDate, invoiceDescription });
       updated = true;
-      const invoiced = await dealsApi.changeState(
-        base.current,
-        dealStates.invoiced,
-        {
+      const invoiced = await provider.dealChangeState({
+        deal: base.current,
+        newDealState: dealStates.invoiced,
+        invoicing: {
           invoiceDate,
           ...(dueDate && { dueDate: toWireDate(dueDate) }),
           expectedTotal,
           ...mailRequest(choice, template),
           ...(confirmedReceivers.length > 0 ? { confirmedReceivers } : {}),
         },
-        key.current,
-      );
-      notices.success('DEAL_INVOICED_SUCCESS', { replaces: pending });
+        idempotencyKey: key.current,
+      });
+      notify('DEAL_INVOICED_SUCCESS', { type: 'success', replaces: pending });
       void client.invalidateQueries({ queryKey: ['deals'] });
       onDone(invoiced);
     } catch (error) {
       key.current = crypto.randomUUID();
       const unknown = unknownRecipientsIn(error);
       if (unknown.length > 0) {
-        notices.dismiss(pending);
+        notices.end(pending);
         setUnknownRecipients(unknown);
         return;
       }
-      if (preview.refused(error)) return notices.dismiss(pending);
+      if (preview.refused(error)) return notices.end(pending);
       const isInvalid = !updated && isProblem(error) && error.status === 422;
-      noticeProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
+      notifyProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
     } finally {
       running.current = false;
       setBusy(false);

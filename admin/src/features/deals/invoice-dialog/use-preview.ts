@@ -1,9 +1,11 @@
 import type { ExpectedAmount, InvoicePreview } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
 import type { Deal } from '../deal';
-import { dealsApi } from '../deals-api';
+import type { DealVerbs } from '../deal-verbs';
 
 export interface Preview {
   /** What would be booked, as the server's own booking says; undefined while that is not known. */
@@ -23,10 +25,11 @@ export interface Preview {
 
 /** The figure under the confirmation is never one that the browser made up (D-37). */
 export function usePreview(deal: Deal): Preview {
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const [before, setBefore] = useState<string | null>(null);
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['deals', deal.id, 'invoice-preview'],
-    queryFn: ({ signal }) => dealsApi.invoicePreview(deal.id, signal),
+    queryKey: ['deals', 'dealInvoicePreview', { id: deal.id }],
+    queryFn: ({ signal }) => provider.dealInvoicePreview({ id: deal.id, signal }),
     gcTime: 0,
     retry: false,
   });

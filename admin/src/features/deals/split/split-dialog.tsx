@@ -1,11 +1,14 @@
 import { canSplit, decimal, equalParts, sumOfParts } from '@kantoor/schemas';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { during, notices } from '../../../shell/notices';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
 import type { Deal, DealRow } from '../deal';
-import { dealsApi } from '../deals-api';
+import type { DealVerbs } from '../deal-verbs';
 import { WholeNumberField } from './whole-number-field';
 
 const firstParts: readonly number[] = [25, 60, 15];
@@ -22,20 +25,21 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
   const translate = useTranslate();
   const { money } = useFormat();
   const [parts, setParts] = useState<readonly number[]>(firstParts);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<DealVerbs>>();
+  const notify = useNotify();
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: async () => {
+      await provider.dealSplit({ id: deal.id, percentages: parts });
+      // Split it is, also where it cannot be read just now.
+      return provider.getOne<Deal>('deals', { id: deal.id }).catch(() => undefined);
+    },
+    ...useOutcome({ success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' }),
+  });
   const sum = sumOfParts(parts);
   const worth = (part: number): string => money(decimal(deal.dealValue).times(part).div(100).toFixed(2), deal.currency);
-  const split = async (): Promise<void> => {
-    if (!canSplit(parts)) {
-      notices.error('FAILED_TO_SPLIT_DEAL');
-      return;
-    }
-    setBusy(true);
-    const made = await during(dealsApi.split(deal.id, parts), { success: 'SPLIT_DEAL', failed: 'FAILED_TO_SPLIT_DEAL' });
-    // Split it is, also where it cannot be read just now.
-    const first = made && (await dealsApi.get(deal.id).catch(() => undefined));
-    setBusy(false);
-    if (made) onDone(first);
+  const split = (): void => {
+    if (canSplit(parts)) mutate(undefined, { onSuccess: (first) => onDone(first?.data) });
+    else notify('FAILED_TO_SPLIT_DEAL', { type: 'error' });
   };
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="split-title">
@@ -71,7 +75,7 @@ export default function SplitDialog({ deal, onDone, onClose }: SplitDialogProps)
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={() => void split()}>
+        <Button variant="contained" disabled={busy} onClick={split}>
           {translate('deals.split.confirm')}
         </Button>
       </DialogActions>

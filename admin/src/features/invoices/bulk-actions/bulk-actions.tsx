@@ -1,9 +1,10 @@
 import { decimal, type OtherSending } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ChosenBar } from '../../../shared/list/chosen-bar';
 import { useChosenRows } from '../../../shared/list/use-choice';
 import type { EmailType } from '../mail/email-type';
@@ -11,6 +12,7 @@ import { countOf, useRun, type Run } from '../../../shared/bulk-actions/run';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import type { InvoiceRow } from '../invoice';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { recordSendings } from './record-sendings';
 import { downloadDocuments } from './download-documents';
 import { invoicesAtOnce } from './planned';
@@ -24,6 +26,7 @@ export function BulkActions({ legalEntity }: { legalEntity: string }) {
   const { money } = useFormat();
   const { may } = useCurrent();
   const run = useRun();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const [open, setOpen] = useState<EmailType | 'sending' | 'run' | null>(null);
   const isBusy = run !== null && !run.isOver;
   const { selectedIds, onSelect } = useListContext<InvoiceRow>();
@@ -39,6 +42,7 @@ export function BulkActions({ legalEntity }: { legalEntity: string }) {
   }, [run]);
   const download = (): void => {
     void downloadDocuments({
+      provider,
       invoices: rows,
       amountOf: ({ totalAmount, currency }) => money(totalAmount, currency),
       fileName: translate('invoices.bulk.fileName'),
@@ -46,7 +50,7 @@ export function BulkActions({ legalEntity }: { legalEntity: string }) {
     setOpen('run');
   };
   const markSent = (sending: OtherSending): void => {
-    void recordSendings({ invoices: rows, sending, amountOf: ({ totalAmount, currency }) => money(totalAmount, currency) });
+    void recordSendings({ provider, invoices: rows, sending, amountOf: ({ totalAmount, currency }) => money(totalAmount, currency) });
     setOpen('run');
   };
   const action = (label: string, onClick: () => void) => (

@@ -1,8 +1,11 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import type { EmailType } from '../mail/email-type';
 import { countOf, bulkRun, useRun } from '../../../shared/bulk-actions/run';
 import { RunView } from '../../../shared/bulk-actions/run-view';
@@ -34,13 +37,20 @@ function PlanDialog({ toPlan, onBegin, onClose }: { toPlan: MailsToPlan; onBegin
   const { type, legalEntity, ids } = toPlan;
   const translate = useTranslate();
   const { money } = useFormat();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const planned = usePlannedMails(type, legalEntity, ids);
   const [included, setIncluded] = useState<ReadonlySet<number>>(new Set());
   const include = (id: number, isIncluded: boolean): void =>
     setIncluded((before) => new Set(isIncluded ? [...before, id] : [...before].filter((other) => other !== id)));
   const out = planned.mails.filter((mail) => goesOut(mail, included)).length;
   const begin = (): void => {
-    void sendMails({ type, mails: planned.mails, included, amountOf: (invoice) => money(amountAbout(invoice), invoice.currency) });
+    void sendMails({
+      provider,
+      type,
+      mails: planned.mails,
+      included,
+      amountOf: (invoice) => money(amountAbout(invoice), invoice.currency),
+    });
     onBegin();
   };
   const what = runOf[type];

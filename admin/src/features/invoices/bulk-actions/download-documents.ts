@@ -1,7 +1,7 @@
 import { notices } from '../../../shell/notices';
 import { bulkRun } from '../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
 
 const nameOf = ({ invoiceNumber }: InvoiceRow): string => `${(invoiceNumber ?? '').replace(/[^\w.-]/g, '-')}.pdf`;
@@ -42,6 +42,7 @@ async function archive() {
 }
 
 interface Download {
+  provider: Pick<InvoiceVerbs, 'invoicePdf'>;
   invoices: readonly InvoiceRow[];
   amountOf: (invoice: InvoiceRow) => string;
   fileName: string;
@@ -51,14 +52,14 @@ interface Download {
  * The documents of several invoices in one file. They are asked for one by one, so that each is reported, no answer lasts as long as a slow reader
  * takes for all of them, and who may open which is decided where it always is.
  */
-export async function downloadDocuments({ invoices, amountOf, fileName }: Download): Promise<void> {
+export async function downloadDocuments({ provider, invoices, amountOf, fileName }: Download): Promise<void> {
   const { add, end } = await archive();
   await bulkRun.start({
     what: 'documents',
     items: invoices,
     nameOf: (invoice) => namedInvoice(invoice, amountOf(invoice)),
     skips: ({ status }) => (status === 'booked' ? null : 'draft'),
-    work: async (invoice) => add(nameOf(invoice), new Uint8Array(await (await invoicesApi.pdf(invoice)).arrayBuffer())),
+    work: async (invoice) => add(nameOf(invoice), new Uint8Array(await (await provider.invoicePdf({ invoice })).arrayBuffer())),
     finish: () => {
       const file = end();
       if (file) save(file, fileName);

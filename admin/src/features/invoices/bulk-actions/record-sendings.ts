@@ -1,10 +1,11 @@
 import { wasSent, type OtherSending } from '@kantoor/schemas';
 import { bulkRun } from '../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
 
 interface Recording {
+  provider: Pick<InvoiceVerbs, 'invoiceMarkSent'>;
   invoices: readonly InvoiceRow[];
   sending: OtherSending;
   amountOf: (invoice: InvoiceRow) => string;
@@ -15,11 +16,11 @@ export const whyNotRecorded = (invoice: Pick<InvoiceRow, 'status' | 'dateSent' |
   invoice.status !== 'booked' ? 'draft' : wasSent(invoice) ? 'sentBefore' : null;
 
 /** Records of several invoices that they were sent by other means, one request each (D-42). */
-export const recordSendings = ({ invoices, sending, amountOf }: Recording): Promise<void> =>
+export const recordSendings = ({ provider, invoices, sending, amountOf }: Recording): Promise<void> =>
   bulkRun.start({
     what: 'sendings',
     items: invoices.map((invoice) => ({ invoice, key: crypto.randomUUID() })),
     nameOf: ({ invoice }) => namedInvoice(invoice, amountOf(invoice)),
     skips: ({ invoice }) => whyNotRecorded(invoice),
-    work: async ({ invoice, key }) => void (await invoicesApi.markSent(invoice, sending, key)),
+    work: async ({ invoice, key }) => void (await provider.invoiceMarkSent({ invoice, sending, idempotencyKey: key })),
   });

@@ -3,13 +3,14 @@ import { isProblem } from '../../../providers/problem';
 import { bulkRun, type Outcome } from '../../../shared/bulk-actions/run';
 import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
 import { goesOut, type PlannedMail } from './planned';
 
 export const runOf = { reminder: 'reminders', newInvoice: 'mails' } as const satisfies Record<EmailType, string>;
 
 interface Sending {
+  provider: Pick<InvoiceVerbs, 'invoiceRemind' | 'invoiceSend'>;
   type: EmailType;
   mails: readonly PlannedMail[];
   included: ReadonlySet<number>;
@@ -20,8 +21,8 @@ interface Sending {
  * Each mail is the request that it would be by itself, one after the other: its permission, its count, its confirmation (D-35) and its entry in the
  * log are those of one mail, and its key makes it one mail however often it is tried. Who closes the browser knows from the log how far it came.
  */
-export function sendMails({ type, mails, included, amountOf }: Sending): Promise<void> {
-  const send = type === 'reminder' ? invoicesApi.remind : invoicesApi.send;
+export function sendMails({ provider, type, mails, included, amountOf }: Sending): Promise<void> {
+  const send = type === 'reminder' ? provider.invoiceRemind : provider.invoiceSend;
   return bulkRun.start({
     what: runOf[type],
     items: mails,
@@ -32,7 +33,7 @@ export function sendMails({ type, mails, included, amountOf }: Sending): Promise
       const repeated = why === 'remindedToday' ? { confirmedRepeat: true } : {};
       const request: MailSending = { contactName, contactEmail, ...repeated };
       try {
-        await send(invoice, request, key);
+        await send({ invoice, request, idempotencyKey: key });
       } catch (error) {
         // Another person was quicker.
         if (isProblem(error) && error.code === 'MAILED_TODAY') return { state: 'skipped', why: 'remindedToday' };

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { listOf } from '../../../providers/list-of';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem, problemCode } from '../../../providers/problem';
 import type { EmailType } from '../mail/email-type';
 import type { InvoiceRow } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import { invoicesPath } from '../invoice-addresses';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { isAside, whyNot, type PlannedMail } from './planned';
 
 export interface PlannedMails {
@@ -15,13 +17,15 @@ export interface PlannedMails {
 /** Each asks for its words; more at once would only wait for each other. */
 const atOnce = 4;
 
-async function plannedMail(type: EmailType, invoice: InvoiceRow, signal: AbortSignal): Promise<PlannedMail> {
+type Templates = Pick<InvoiceVerbs, 'invoiceEmailTemplate'>;
+
+async function plannedMail(provider: Templates, type: EmailType, invoice: InvoiceRow, signal: AbortSignal): Promise<PlannedMail> {
   const base = { invoice, key: crypto.randomUUID() };
   const out = { ...base, content: null, mayInclude: false };
   const early = whyNot(type, invoice, 'not asked yet');
   if (early && !isAside(early)) return { ...out, why: early };
   try {
-    const content = await invoicesApi.emailTemplate(invoice, type, signal);
+    const content = await provider.invoiceEmailTemplate({ invoice, type, signal });
     const why = whyNot(type, invoice, content.contactEmail);
     return { ...base, content, why, mayInclude: why !== null && isAside(why) };
   } catch (error) {
@@ -32,6 +36,7 @@ async function plannedMail(type: EmailType, invoice: InvoiceRow, signal: AbortSi
 
 /** What would go out to whom, as the invoices stand now: the chosen rows may have been read a while ago. */
 export function usePlannedMails(type: EmailType, legalEntity: string, ids: readonly number[]): PlannedMails {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const [planned, setPlanned] = useState<PlannedMails>({ mails: [], known: 0, error: null });
   const asked = JSON.stringify(ids);
   useEffect(() => {
@@ -39,17 +44,17 @@ export function usePlannedMails(type: EmailType, legalEntity: string, ids: reado
     const { signal } = ending;
     const plan = async (): Promise<void> => {
       const wanted = JSON.parse(asked) as number[];
-      const { items } = await listOf<InvoiceRow>(
-        invoicesApi.listPath(legalEntity, null),
-        { filter: { id: wanted }, range: [0, wanted.length - 1] },
+      const { data } = await provider.getMany<InvoiceRow>('sales-invoices', {
+        ids: wanted,
+        meta: { path: invoicesPath(legalEntity) },
         signal,
-      );
-      const byId = new Map(items.map((invoice) => [invoice.id, invoice]));
+      });
+      const byId = new Map(data.map((invoice) => [invoice.id, invoice]));
       const waiting = wanted.flatMap((id) => byId.get(id) ?? []);
       const mails = new Map<number, PlannedMail>();
       const next = async (): Promise<void> => {
         for (let invoice = waiting.shift(); invoice; invoice = waiting.shift()) {
-          mails.set(invoice.id, await plannedMail(type, invoice, signal));
+          mails.set(invoice.id, await plannedMail(provider, type, invoice, signal));
           setPlanned((before) => ({ ...before, known: mails.size }));
         }
       };
@@ -60,6 +65,6 @@ export function usePlannedMails(type: EmailType, legalEntity: string, ids: reado
       if (!signal.aborted) setPlanned({ mails: [], known: 0, error: error as Error });
     });
     return () => ending.abort();
-  }, [type, legalEntity, asked]);
+  }, [provider, type, legalEntity, asked]);
   return planned;
 }

@@ -1,20 +1,22 @@
-import type { CustomerAccount as Account } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../providers/http';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import type { RecordTabProps } from '../../../shell/record-props';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { CustomerBalance } from './customer-balance';
 import { CustomerInvoices } from './customer-invoices';
 import { CustomerTimeline } from './customer-timeline';
 
 /** An organization as a customer: what it owes, its invoices and what happened. */
 export default function CustomerAccount({ id }: Pick<RecordTabProps, 'id'>) {
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data, error, isPending, refetch } = useQuery({
     // Begins with the kind of record that changes it.
-    queryKey: ['sales-invoices', 'account', id],
-    queryFn: async ({ signal }) => (await api.get<Account>(`/api/crm/organizations/${id}/account`, { signal })).body,
+    queryKey: ['sales-invoices', 'customerAccount', { id }],
+    queryFn: ({ signal }) => provider.customerAccount({ id, signal }),
   });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 }}>

@@ -1,9 +1,8 @@
 import type { SalesInvoiceList } from '@kantoor/schemas';
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
-import { listOf } from '../../../providers/list-of';
 import { ListError } from '../../../shared/list/list-error';
 import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
@@ -20,12 +19,12 @@ const columns = ['number', 'date', 'dueDate', 'amount', 'open'] as const;
 export function CustomerInvoices({ id }: { id: number }) {
   const translate = useTranslate();
   const { paths, legalEntities } = useCurrent();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['sales-invoices', 'of-customer', id],
-    queryFn: ({ signal }) =>
-      listOf<Row>(`/api/crm/organizations/${id}/sales-invoices`, { sort: ['invoiceDate', 'DESC'], range: [0, shown - 1] }, signal),
+  const { data, error, isPending, refetch } = useGetList<Row>('sales-invoices', {
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'invoiceDate', order: 'DESC' },
+    meta: { path: `crm/organizations/${id}/sales-invoices` },
   });
-  const entities = legalEntities.filter(({ legalEntityId }) => data?.items.some((invoice) => invoice.legalEntityId === legalEntityId));
+  const entities = legalEntities.filter(({ legalEntityId }) => data?.some((invoice) => invoice.legalEntityId === legalEntityId));
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -33,8 +32,8 @@ export function CustomerInvoices({ id }: { id: number }) {
       </Typography>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {isPending && <RowsSkeleton rows={3} />}
-      {data?.items.length === 0 && <Typography color="textSecondary">{translate('customer.noInvoices')}</Typography>}
-      {data && data.items.length > 0 && (
+      {data?.length === 0 && <Typography color="textSecondary">{translate('customer.noInvoices')}</Typography>}
+      {data && data.length > 0 && (
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small">
             <TableHead>
@@ -51,7 +50,7 @@ export function CustomerInvoices({ id }: { id: number }) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {data.items.map((invoice) => (
+              {data.map((invoice) => (
                 <InvoiceLine key={invoice.invoiceId} invoice={invoice} />
               ))}
             </TableBody>

@@ -1,13 +1,14 @@
-import type { CustomerEvents } from '@kantoor/schemas';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
-import { api } from '../../../providers/http';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoicePaths } from '../paths';
 import { bookedBeforeMailed, isDatedByDay, type CustomerEvent } from './event-order';
 
@@ -16,12 +17,10 @@ const pageSize = 25;
 /** What happened with a customer and its invoices, the last first. */
 export function CustomerTimeline({ id }: { id: number }) {
   const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['sales-invoices', 'timeline', id],
-    queryFn: async ({ pageParam: from, signal }) => {
-      const range = new URLSearchParams({ range: JSON.stringify([from, from + pageSize - 1]) });
-      return (await api.get<CustomerEvents>(`/api/crm/organizations/${id}/timeline?${range.toString()}`, { signal })).body;
-    },
+    queryKey: ['sales-invoices', 'customerTimeline', { id }],
+    queryFn: ({ pageParam: from, signal }) => provider.customerTimeline({ id, range: [from, from + pageSize - 1], signal }),
     initialPageParam: 0,
     getNextPageParam: ({ more }, pages) => (more ? pages.length * pageSize : undefined),
   });

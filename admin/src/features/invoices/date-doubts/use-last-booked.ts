@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { listOf } from '../../../providers/list-of';
+import { useGetList } from 'react-admin';
+import { invoicesPath } from '../invoice-addresses';
+import type { InvoiceRow } from '../invoice';
 
 /** The latest invoice date that the legal entity has booked, as far as one may see its invoices. */
 export function useLastBooked(legalEntityId: number | undefined): string | null {
-  const { data } = useQuery({
-    queryKey: ['sales-invoices', 'last-booked', legalEntityId],
-    queryFn: async ({ signal }) => {
-      const query = { filter: { status: ['booked'] }, sort: ['invoiceDate', 'DESC'], range: [0, 0] } as const;
-      const { items } = await listOf<{ invoiceDate: string }>(`/api/invoices/${legalEntityId}/sales-invoices`, query, signal);
-      return items[0]?.invoiceDate.slice(0, 10) ?? null;
+  const { data } = useGetList<InvoiceRow>(
+    'sales-invoices',
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: 'invoiceDate', order: 'DESC' },
+      filter: { status: ['booked'] },
+      meta: { path: invoicesPath(legalEntityId ?? '') },
     },
-    enabled: legalEntityId !== undefined,
-  });
-  return data ?? null;
+    { enabled: legalEntityId !== undefined },
+  );
+  return data?.[0]?.invoiceDate.slice(0, 10) ?? null;
 }

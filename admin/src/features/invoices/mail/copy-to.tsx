@@ -1,9 +1,11 @@
 import { Autocomplete, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import { contactsOf, fullName, primaryEmail } from '../../organizations';
+import { fullName, primaryEmail, type OrganizationVerbs } from '../../organizations';
 
 interface CopyToProps {
   /** Whose contacts may be chosen. */
@@ -21,9 +23,10 @@ export function CopyTo({ organizationId, ccEmail, onChange, problem }: CopyToPro
   const { profile } = useCurrent();
   const id = useId();
   const [choice, setChoice] = useState<Choice>('none');
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const contacts = useQuery({
-    queryKey: ['contacts-of', organizationId],
-    queryFn: () => contactsOf(organizationId!),
+    queryKey: ['contacts', 'organizationContacts', { organizationId }],
+    queryFn: ({ signal }) => provider.organizationContacts({ organizationId: organizationId!, signal }),
     enabled: choice === 'other' && organizationId !== undefined,
   });
   const addresses = new Map((contacts.data ?? []).map((contact) => [primaryEmail(contact), fullName(contact)]));

@@ -1,12 +1,13 @@
-import type { DebtorFigures } from '@kantoor/schemas';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useFormat, useTranslate } from '../../../i18n';
-import { api } from '../../../providers/http';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { AgeingPlot } from './ageing-plot';
 import { MoneyPlot } from './money-plot';
 import { conversionOf, currenciesIn } from './plot-figures';
@@ -22,10 +23,11 @@ export default function DebtorPlots() {
   const [chosen, setChosen] = useState<number | null>(null);
   const [currency, setCurrency] = useState<string>(all);
   const legalEntity = chosen ?? present?.legalEntityId ?? legalEntities[0]?.legalEntityId;
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const { data, error, isPending, refetch } = useQuery({
     // Begins with the kind of record, so that a live change reads it again.
-    queryKey: ['sales-invoices', 'debtor-figures', legalEntity],
-    queryFn: async ({ signal }) => (await api.get<DebtorFigures>(`/api/invoices/${legalEntity}/debtor-figures`, { signal })).body,
+    queryKey: ['sales-invoices', 'invoiceDebtorFigures', { legalEntity }],
+    queryFn: ({ signal }) => provider.invoiceDebtorFigures({ legalEntityId: legalEntity!, signal }),
     enabled: legalEntity !== undefined,
   });
   if (legalEntity === undefined) return null;

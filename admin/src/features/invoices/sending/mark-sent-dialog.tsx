@@ -1,9 +1,12 @@
 import type { OtherSending } from '@kantoor/schemas';
-import { useRef, useState } from 'react';
-import { during } from '../../../shell/notices';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
 import { dayOf } from '../../../format';
 import type { Invoice } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import SentAnotherWayDialog from './sent-another-way-dialog';
 
 interface MarkSentDialogProps {
@@ -14,23 +17,18 @@ interface MarkSentDialogProps {
 
 /** Records that one invoice was sent by other means than a mail of ours. */
 export default function MarkSentDialog({ invoice, onDone, onClose }: MarkSentDialogProps) {
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const key = useRef(crypto.randomUUID());
-  const save = async (sending: OtherSending): Promise<void> => {
-    setBusy(true);
-    const done = await during(invoicesApi.markSent(invoice, sending, key.current), {
-      success: 'INVOICE_MARKED_SENT',
-      failed: 'SENDING_NOT_RECORDED',
-    });
-    setBusy(false);
-    key.current = crypto.randomUUID();
-    if (done) onDone();
-  };
+  const { mutate: save, isPending: busy } = useMutation({
+    mutationFn: (sending: OtherSending) => provider.invoiceMarkSent({ invoice, sending, idempotencyKey: key.current }),
+    ...useOutcome({ success: 'INVOICE_MARKED_SENT', failed: 'SENDING_NOT_RECORDED' }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
   return (
     <SentAnotherWayDialog
       from={invoice.bookDate ? dayOf(new Date(invoice.bookDate)) : ''}
       busy={busy}
-      onSave={(sending) => void save(sending)}
+      onSave={(sending) => save(sending, { onSuccess: onDone })}
       onClose={onClose}
     />
   );

@@ -1,15 +1,18 @@
 import { isUnsent } from '@kantoor/schemas';
 import { Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { uncapitalized } from '../../../shared/labels';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useMay } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
-import { during } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 import { isClaim, type Invoice } from '../invoice';
-import { invoicesApi } from '../invoices-api';
+import type { InvoiceVerbs } from '../invoice-verbs';
 import { sentOtherwiseText } from './sent-otherwise-text';
 
 const RemindDialog = fetchedLater(() => import('../remind-dialog'));
@@ -30,18 +33,16 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
   const format = useFormat();
   const maySend = useMay('invoices.send');
   const [asking, setAsking] = useState<Asking>(null);
-  const [busy, setBusy] = useState(false);
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const close = (): void => setAsking(null);
   const finished = (): void => {
     close();
     onChanged();
   };
-  const takeBack = async (): Promise<void> => {
-    setBusy(true);
-    const done = await during(invoicesApi.unmarkSent(invoice), { success: 'SENDING_TAKEN_BACK', failed: 'SENDING_NOT_RECORDED' });
-    setBusy(false);
-    if (done) finished();
-  };
+  const { mutate: takeBack, isPending: busy } = useMutation({
+    mutationFn: () => provider.invoiceUnmarkSent({ invoice }),
+    ...useOutcome({ success: 'SENDING_TAKEN_BACK', failed: 'SENDING_NOT_RECORDED' }),
+  });
   if (!maySend) return payment;
   const waits = isUnsent(invoice);
   const was = sentOtherwiseText(invoice, translate, format);
@@ -73,7 +74,7 @@ export function SendingActions({ invoice, payment, onChanged }: SendingActionsPr
         })}
         busy={busy}
         onNo={close}
-        onYes={() => void takeBack()}
+        onYes={() => takeBack(undefined, { onSuccess: finished })}
       />
       <Suspense fallback={null}>
         {asking === 'send' && <SendDialog invoice={invoice} onDone={finished} onClose={close} />}

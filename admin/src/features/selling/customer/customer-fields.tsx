@@ -99,7 +99,7 @@ export function CustomerFields({ form }: { form: SoldForm }) {
         <CreateRecordPanel<ContactRecord>
           resource="contacts"
           onClose={() => setMaking(null)}
-          onCreated={(contact) => void madeContact(contact)}
+          onCreated={(contact) => madeContact(contact)}
         />
       )}
     </>

@@ -40,7 +40,7 @@ async function typed(...contacts: Reply[]) {
   return { posts, result };
 }
 const away = refusal(503, 'SERVICE_UNAVAILABLE');
-const made = { status: 201, body: { contactId: 9 } };
+const made = { status: 201, body: { id: 9, contactId: 9 } };
 
 it('a contact that fails is tried again beside the organization that stands; nothing typed is lost and nothing is made twice', async () => {
   const { posts, result } = await typed(away, made);

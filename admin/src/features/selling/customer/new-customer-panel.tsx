@@ -1,14 +1,16 @@
 import type { ContactRecord } from '@kantoor/schemas';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { Suspense, useId, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { FormSkeleton } from '../../../schema-views/record/form-skeleton';
 import { useCreateLabel } from '../../../shared/labels';
 import { fetchedLater } from '../../../shell/fetching';
-import { noticeProblem } from '../../../shell/notices';
+import { useNotifyProblem } from '../../../shell/notices';
 import { SidePanel } from '../../../shell/side-panel';
-import type { NamedOrganization } from '../../organizations';
+import type { NamedOrganization, OrganizationVerbs } from '../../organizations';
 import { contactMaker, contactProblems, isNobody, noContact, type NewContact } from './new-customer';
 
 const NewRecordForm = fetchedLater(async () => ({ default: (await import('../../../schema-views/form/record-form')).NewRecordForm }));
@@ -31,7 +33,9 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
   const makesContacts = useCanWrite('contacts');
   const [contact, setContact] = useState<NewContact>(noContact);
   const [tried, setTried] = useState(false);
-  const [maker] = useState(contactMaker);
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const notifyProblem = useNotifyProblem();
+  const [maker] = useState(() => contactMaker(provider));
   const [organization, setOrganization] = useState<NamedOrganization | null>(null);
   const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
@@ -46,7 +50,7 @@ export default function NewCustomerPanel({ name, onClose, onMade }: NewCustomerP
     try {
       onMade(organization, await maker.make(organization.organizationId, contact));
     } catch (error) {
-      noticeProblem(error, maker.isMade() ? 'COUPLE_CONTACT_FAILED' : 'CREATE_CONTACT_FAILED');
+      notifyProblem(error, maker.isMade() ? 'COUPLE_CONTACT_FAILED' : 'CREATE_CONTACT_FAILED');
       setOrganization(organization);
       setBusy(false);
     }

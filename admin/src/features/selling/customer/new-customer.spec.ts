@@ -1,4 +1,8 @@
+import { dataProvider } from '../../../providers/data/data-provider';
+import { withVerbs, type KantoorProvider } from '../../../providers/data/verbs';
 import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
+import type { OrganizationVerbs } from '../../organizations';
+import { organizationVerbs } from '../../organizations/organization-verbs';
 import { contactMaker, contactProblems, isNobody, noContact } from './new-customer';
 
 describe('who speaks for a new customer', () => {
@@ -22,7 +26,7 @@ describe('making who speaks for a new customer', () => {
   const making = (...replies: Reply[]) => {
     const asked = fakeApi(() => replies.shift());
     return {
-      maker: contactMaker(),
+      maker: contactMaker(withVerbs(dataProvider, [organizationVerbs]) as KantoorProvider<OrganizationVerbs>),
       calls: () => asked.map(({ path }) => path),
       keys: () => asked.map(({ headers }) => headers.get('idempotency-key')),
     };

@@ -1,7 +1,7 @@
-import { isBlank, type ContactRecord } from '@kantoor/schemas';
-import { api } from '../../../providers/http';
+import { isBlank, type ContactBody, type ContactRecord } from '@kantoor/schemas';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isMailAddress } from '../../../shared/mail/mail-address';
-import { crmApi } from '../crm-api';
+import type { OrganizationVerbs } from '../../organizations';
 
 /** Who speaks for a new customer, as typed beside it. */
 export interface NewContact {
@@ -23,7 +23,7 @@ export function contactProblems({ firstName, lastName, email }: NewContact): Par
 }
 
 /** Makes a contact and couples it. Tried again it goes on where it broke off: the same contact is made once, whatever was heard of it. */
-export function contactMaker() {
+export function contactMaker(provider: KantoorProvider<OrganizationVerbs>) {
   let attempt = { body: '', key: '' };
   let made: ContactRecord | undefined;
   return {
@@ -34,9 +34,11 @@ export function contactMaker() {
       const body = { firstName: firstName.trim(), lastName: lastName.trim(), emailAddresses, phoneNumbers: [] };
       const text = JSON.stringify(body);
       if (attempt.body !== text) attempt = { body: text, key: crypto.randomUUID() };
-      made ??= (await api.post<ContactRecord>('/api/crm/contacts', { body, idempotencyKey: attempt.key })).body;
-      await crmApi.coupleContact(organizationId, made.contactId);
-      return made;
+      const meta = { idempotencyKey: attempt.key };
+      const contact = made ?? (await provider.create<ContactBody, ContactRecord>('contacts', { data: body, meta })).data;
+      made = contact;
+      await provider.organizationCouple({ organizationId, contactId: contact.contactId, contactType: 'default' });
+      return contact;
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { ContactRecord } from '@kantoor/schemas';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { contactsOf, type NamedContact } from '../../organizations';
-import { during } from '../../../shell/notices';
-import type { NamedOrganization } from '../../organizations';
-import { crmApi } from '../crm-api';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
+import type { NamedContact, NamedOrganization, OrganizationVerbs } from '../../organizations';
 import type { SoldForm } from '../sold-form';
 
 type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
@@ -13,15 +13,21 @@ type Making = { kind: 'organization'; name: string } | { kind: 'contact' };
 export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft' | 'change' | 'wantLines'>) {
   const [making, setMaking] = useState<Making | null>(null);
   const organizationId = draft.organization?.organizationId ?? null;
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const contacts = useQuery({
-    queryKey: ['contacts', 'of', organizationId],
-    queryFn: () => contactsOf(organizationId!),
+    queryKey: ['contacts', 'organizationContacts', { organizationId }],
+    queryFn: ({ signal }) => provider.organizationContacts({ organizationId: organizationId!, signal }),
     enabled: organizationId !== null,
+  });
+  const { mutate: couple } = useMutation({
+    mutationFn: (of: { organizationId: number; contactId: number }) => provider.organizationCouple({ ...of, contactType: 'default' }),
+    ...useOutcome({ failed: 'COUPLE_CONTACT_FAILED' }),
+    onSettled: () => void contacts.refetch(),
   });
   const choose = async (organization: NamedOrganization | null): Promise<void> => {
     if (organization?.organizationId === organizationId) return;
     change({ organization, contact: null, administrativeContact: null });
-    const all = organization ? await contactsOf(organization.organizationId).catch(() => []) : [];
+    const all = organization ? await provider.organizationContacts({ organizationId: organization.organizationId }).catch(() => []) : [];
     const administrative = all.find((contact) => contact.contactType === 'administrative');
     if (all.length) change({ administrativeContact: administrative ?? null, ...(all.length === 1 ? { contact: all[0]! } : {}) });
   };
@@ -32,12 +38,11 @@ export function useCustomer({ draft, change, wantLines }: Pick<SoldForm, 'draft'
     change({ contact });
     wantLines();
   };
-  const madeContact = async (contact: ContactRecord): Promise<void> => {
+  const madeContact = (contact: ContactRecord): void => {
     setMaking(null);
     change({ contact });
     wantLines();
-    if (organizationId !== null) await during(crmApi.coupleContact(organizationId, contact.contactId), { failed: 'COUPLE_CONTACT_FAILED' });
-    void contacts.refetch();
+    if (organizationId !== null) couple({ organizationId, contactId: contact.contactId });
   };
   return {
     organizationId,

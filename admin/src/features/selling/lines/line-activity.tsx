@@ -1,11 +1,13 @@
 import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import { during } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 import type { ConnectedProduct } from '../sold';
-import { crmApi } from '../crm-api';
+import type { ProductVerbs } from '../../products';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { ActivitySelects } from './activity-selects';
 import { chosenProduct } from './chosen-product';
@@ -13,7 +15,6 @@ import type { LineDraft } from './line-draft';
 import { LineVat } from './line-vat';
 import { rememberActivity } from './usual-activity';
 
-const activityKey = (team: string, activity: string): unknown[] => ['product-activities', team, activity];
 const manual = 'manual';
 
 /** Which team and activity earn a line, the products connected to that activity (CRM-070, CRM-075 to CRM-078), and its VAT. */
@@ -21,13 +22,14 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
   const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
   const [byHand, setByHand] = useState(false);
   const { department, project, product } = line;
   const team = teams.find(({ name }) => name === department);
   const complete = Boolean(department && project);
   const connected = useQuery({
-    queryKey: activityKey(department, project),
-    queryFn: () => crmApi.activityProducts(department, project),
+    queryKey: ['product-activities', 'productsOfActivity', { department, project }],
+    queryFn: ({ signal }) => provider.productsOfActivity({ teamName: department, activityName: project, signal }),
     enabled: complete,
   });
   const products = connected.data ?? [];
@@ -44,7 +46,7 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
     change({ project: name, isUsual: undefined });
     if (team)
       rememberActivity({ personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { department, project: name });
-    const offered = await crmApi.activityProducts(department, name).catch(() => []);
+    const offered = await provider.productsOfActivity({ teamName: department, activityName: name }).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
     takeProduct(offered[0]!);
@@ -54,13 +56,10 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
     const chosen = products.find((one) => String(one.productId) === value);
     if (chosen) takeProduct(chosen);
   };
-  const connect = async (): Promise<void> => {
-    const done = await during(crmApi.connectActivity({ productId: product!.productId, teamName: department, activityName: project }), {
-      success: 'selling.connected',
-      failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED',
-    });
-    if (done) void connected.refetch();
-  };
+  const { mutate: connect } = useMutation({
+    mutationFn: () => provider.productConnect({ productId: product!.productId, teamName: department, activityName: project }),
+    ...useOutcome({ success: 'selling.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED', changes: ['product-activities'] }),
+  });
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
@@ -86,7 +85,7 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
           ))}
         </RadioGroup>
         {!readOnly && (
-          <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => void connect()}>
+          <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => connect()}>
             {translate('selling.addConnected')}
           </Button>
         )}

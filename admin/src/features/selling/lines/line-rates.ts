@@ -1,9 +1,11 @@
 import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useCallback, useMemo } from 'react';
+import { useDataProvider, useGetList } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import type { TaxRate } from '../sold';
-import { crmApi } from '../crm-api';
+import type { OrganizationVerbs } from '../../organizations';
 import type { LineDraft } from './line-draft';
 import type { SoldForm } from '../sold-form';
 
@@ -16,6 +18,7 @@ export interface LineRates {
 }
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 const none: readonly TaxRate[] = [];
+const everyRate = { pagination: { page: 1, perPage: 100 }, sort: { field: 'description', order: 'ASC' }, filter: {} } as const;
 const noLines: NonNullable<SoldForm['record']>['lines'] = [];
 
 /** For the fields of a line. */
@@ -27,12 +30,13 @@ export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft
   const storedLines = record?.lines ?? noLines;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const ofCustomer = useQuery({
-    queryKey: ['organizations', organizationId, 'tax-rate', legalEntity],
-    queryFn: () => crmApi.taxRate(organizationId!, legalEntity),
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
     enabled: organizationId !== null,
   });
-  const all = useQuery({ queryKey: ['tax-rates', 'offered'], queryFn: crmApi.taxRates });
+  const all = useGetList<TaxRate>('tax-rates', everyRate);
   const offered = all.data ?? none;
   const customer = offered === none ? undefined : ofCustomer.data;
   const known = useMemo(

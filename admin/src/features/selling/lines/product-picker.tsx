@@ -1,7 +1,7 @@
+import type { ProductRow } from '@kantoor/schemas';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { ProductChoice } from '../sold';
-import { crmApi } from '../crm-api';
 import { useSuggestions } from '../../../shared/fields/use-suggestions';
 
 interface ProductPickerProps {
@@ -16,14 +16,9 @@ interface ProductPickerProps {
 export function ProductPicker({ id, label, value, onChange, disabled, error }: ProductPickerProps) {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading, isCurrent } = useSuggestions<ProductChoice>(
-    'products',
-    text === value?.name ? '' : text,
-    open,
-    crmApi.products,
-  );
+  const { options, loading, isCurrent } = useSuggestions<ProductRow>('products', text === value?.name ? '' : text, open);
   return (
-    <Autocomplete
+    <Autocomplete<ProductChoice>
       id={id}
       size="small"
       value={value}

@@ -16,7 +16,7 @@ import { lastActivity, usualActivity } from './usual-activity';
 /** Each is of a product, earned by a team and an activity. They stand in the order in which they are typed. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
   columns: [
-    { field: 'product', caption: 'selling.product', width: 'minmax(120px, 1fr)', shape: 'wide', Cell: LineProduct },
+    { field: 'product', caption: 'selling.product', width: 'minmax(150px, 1fr)', shape: 'wide', Cell: LineProduct },
     descriptionColumn,
     amountColumn,
     priceColumn,

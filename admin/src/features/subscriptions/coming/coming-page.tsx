@@ -1,12 +1,15 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { ExportButton } from '../../../shared/list/export-button';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
 import { searchOf, type Filter } from '../../../shared/list/list-address';
-import { saveFile } from '../../../shared/list/list-file';
+import { exportedColumns } from '../../../shared/list/list-file';
+import { useDownload } from '../../../shared/use-download';
 import { useListPlace } from '../../../shared/list/list-place';
 import { PagesAt } from '../../../shared/list/pages-at';
 import { readAddress } from '../../../shell/address';
@@ -16,7 +19,8 @@ import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { CreateSubscription } from '../create-subscription';
 import { useSubscriptionPaths } from '../paths';
-import { subscriptionsApi } from '../subscriptions-api';
+import { comingFile } from '../subscription-addresses';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 import { ComingFiltered } from './coming-filtered';
 import { ComingPlot } from './coming-plot';
 import { ComingProblems } from './coming-problems';
@@ -37,9 +41,11 @@ export default function ComingPage() {
   const place = useListPlace({ name: `${ecosystem.id}.coming-invoices`, at: pathname + search, defaults });
   const { page, perPage, filter } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const download = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'coming', teamId, range, filter],
-    queryFn: ({ signal }) => subscriptionsApi.coming(teamId, { range, filter }, signal),
+    queryKey: ['subscriptions', 'subscriptionsComing', { teamId, range, filter }],
+    queryFn: ({ signal }) => provider.subscriptionsComing({ teamId, range, filter, signal }),
     placeholderData: keepPreviousData,
   });
   const title = translate(teamId === null ? 'comingInvoices.allTitle' : 'comingInvoices.title');
@@ -64,7 +70,14 @@ export default function ComingPage() {
           </Button>
         )}
         {may('exports.run') && data && data.total > 0 && (
-          <ExportButton onExport={() => saveFile(subscriptionsApi.comingExportPath(teamId, filter, file), 'coming-invoices.csv')} />
+          <ExportButton
+            onExport={() =>
+              download({
+                path: `${comingFile(teamId, filter)}&${new URLSearchParams(exportedColumns(file))}`,
+                fileName: 'coming-invoices.csv',
+              })
+            }
+          />
         )}
         <Typography color="textSecondary" sx={{ flexBasis: '100%' }}>
           {translate('comingInvoices.intro')}

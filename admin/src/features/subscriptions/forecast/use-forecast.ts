@@ -1,11 +1,13 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useSettled } from '../../../shared/fields/use-suggestions';
 import { useMay } from '../../../shell/current';
 import { bodyOf, problemsIn, type SubscriptionDraft } from '../subscription-draft';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';
-import { subscriptionsApi } from '../subscriptions-api';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 
 export interface Forecast {
   /** What it would be billed; undefined while that is not known, or cannot be yet. */
@@ -20,6 +22,7 @@ export interface Forecast {
 
 /** What is typed, billed by the very code that will bill it (D-03). Of an archived one nothing comes. */
 export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription, 'id' | 'archivedAt'> | null): Forecast {
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const mayAsk = useMay('subscriptions.write') && !stored?.archivedAt;
   const id = stored?.id ?? null;
   // A name is not billed, so nothing waits for it.
@@ -28,8 +31,9 @@ export function useForecast(draft: SubscriptionDraft, stored: Pick<Subscription,
   const text = useMemo(() => (isReady ? JSON.stringify(bodyOf(named)) : ''), [isReady, named]);
   const asked = useSettled(text);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['subscriptions', 'forecast', draft.teamId, id, asked],
-    queryFn: ({ signal }) => subscriptionsApi.forecast({ id, teamId: draft.teamId }, JSON.parse(asked) as SubscriptionDraftBody, signal),
+    queryKey: ['subscriptions', 'subscriptionForecast', { teamId: draft.teamId, id, asked }],
+    queryFn: ({ signal }) =>
+      provider.subscriptionForecast({ id, teamId: draft.teamId, body: JSON.parse(asked) as SubscriptionDraftBody, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

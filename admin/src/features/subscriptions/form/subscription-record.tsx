@@ -1,5 +1,4 @@
 import { useTranslate } from '../../../i18n';
-import { crmApi } from '../../selling';
 import { RecordView, type RecordPlace } from '../../team-records';
 import { useSubscriptionPaths } from '../paths';
 import type { Subscription } from '../subscription';
@@ -16,7 +15,6 @@ export default function SubscriptionRecord(place: RecordPlace) {
       resource="subscriptions"
       list={teamSubscriptions}
       notYourTeam="subscriptions.notYourTeam"
-      settingsOf={crmApi.teamSettings}
       back={translate('subscriptionForm.back')}
       title={(subscription, heading) => <FormTitle subscription={subscription} {...(heading && { heading })} />}
     >

@@ -1,10 +1,13 @@
 import type { SubscriptionForecast } from '@kantoor/schemas';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { plainSold } from '../../selling';
 import { useRecordForm, type RecordForm, type TeamRecordKind } from '../../team-records';
-import type { Subscription } from '../subscription';
+import type { Subscription, SubscriptionDraftBody } from '../subscription';
+import { subscriptionsMeta } from '../subscription-addresses';
 import { bodyOf, draftOf, emptyDraft, endsByToday, problemsIn, type SubscriptionDraft } from '../subscription-draft';
-import { subscriptionsApi } from '../subscriptions-api';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 import { form } from './field';
 
 /** What becomes of the periods that an end date in the past leaves unbilled: billed until then, or skipped for this reason. */
@@ -20,23 +23,37 @@ export interface SubscriptionFormModel extends Omit<RecordForm<Subscription, Sub
 }
 
 const inSchedule: ReadonlySet<string> = new Set(['interval', 'dayOfMonth', 'monthOfYear', 'startDate', 'endDate', 'output']);
-const subscriptionKind: TeamRecordKind<Subscription, SubscriptionDraft> = {
-  ...{ resource: 'subscriptions', permission: 'subscriptions.write', form, texts: 'subscriptionForm' },
-  ...{ read: draftOf, plain: plainSold, problemsIn, get: subscriptionsApi.get },
-  placeOf: (field) => (inSchedule.has(field) ? `schedule/${field}` : field),
-  create: (draft, key) => subscriptionsApi.create(draft.teamId, bodyOf(draft), key),
-  update: (subscription, draft) => subscriptionsApi.update(subscription, bodyOf(draft)),
-  saving: {
-    create: {
-      ...{ invalid: 'CREATE_SUBSCRIPTION_INVALID', pending: 'CREATE_SUBSCRIPTION_PENDING' },
-      ...{ failed: 'CREATE_SUBSCRIPTION_FAILED', success: 'subscriptions.created' },
-    },
-    update: {
-      ...{ invalid: 'UPDATE_SUBSCRIPTION_INVALID', pending: 'UPDATE_SUBSCRIPTION_PENDING' },
-      ...{ failed: 'UPDATE_SUBSCRIPTION_FAILED', success: 'UPDATE_SUBSCRIPTION_SUCCESS' },
-    },
+const saving = {
+  create: {
+    ...{ invalid: 'CREATE_SUBSCRIPTION_INVALID', pending: 'CREATE_SUBSCRIPTION_PENDING' },
+    ...{ failed: 'CREATE_SUBSCRIPTION_FAILED', success: 'subscriptions.created' },
+  },
+  update: {
+    ...{ invalid: 'UPDATE_SUBSCRIPTION_INVALID', pending: 'UPDATE_SUBSCRIPTION_PENDING' },
+    ...{ failed: 'UPDATE_SUBSCRIPTION_FAILED', success: 'UPDATE_SUBSCRIPTION_SUCCESS' },
   },
 };
+type Kind = TeamRecordKind<Subscription, SubscriptionDraft>;
+function useSubscriptionKind(): Kind & { put: (subscription: Subscription, body: SubscriptionDraftBody) => Promise<Subscription> } {
+  const provider = useDataProvider();
+  return useMemo(() => {
+    const put = async (previousData: Subscription, body: SubscriptionDraftBody): Promise<Subscription> => {
+      const { id, teamId } = previousData;
+      const params = { id, data: body as Partial<Subscription>, previousData, meta: subscriptionsMeta(teamId) };
+      return (await provider.update<Subscription>('subscriptions', params)).data;
+    };
+    return {
+      ...{ resource: 'subscriptions', permission: 'subscriptions.write', form, texts: 'subscriptionForm' },
+      ...{ read: draftOf, plain: plainSold, problemsIn, saving, put },
+      placeOf: (field) => (inSchedule.has(field) ? `schedule/${field}` : field),
+      create: async (draft, idempotencyKey) => {
+        const meta = { ...subscriptionsMeta(draft.teamId), idempotencyKey };
+        return (await provider.create<SubscriptionDraftBody, Subscription>('subscriptions', { data: bodyOf(draft), meta })).data;
+      },
+      update: (subscription, draft) => put(subscription, bodyOf(draft)),
+    };
+  }, [provider]);
+}
 
 /** Everything that can be done in the form of a subscription. */
 export function useSubscriptionForm(
@@ -44,7 +61,9 @@ export function useSubscriptionForm(
   defaults: Parameters<typeof emptyDraft>,
   onMade: (subscription: Subscription) => void,
 ): SubscriptionFormModel {
-  const form = useRecordForm(subscriptionKind, initial, () => emptyDraft(...defaults));
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
+  const kind = useSubscriptionKind();
+  const form = useRecordForm(kind, initial, () => emptyDraft(...defaults));
   /** An end date that has passed waits for what becomes of what is not billed yet. */
   const [ending, setEnding] = useState<SubscriptionForecast | null>(null);
   const { record: subscription, draft } = form;
@@ -54,7 +73,9 @@ export function useSubscriptionForm(
       first: async (attempt) => {
         if (!subscription) return false;
         if (!unbilled && endsByToday(draft, subscription)) {
-          const result = await attempt(subscriptionsApi.forecast(subscription, bodyOf(draft)));
+          const result = await attempt(
+            provider.subscriptionForecast({ id: subscription.id, teamId: subscription.teamId, body: bodyOf(draft) }),
+          );
           if (result?.unbilled.length) setEnding(result);
           if (!result || result.unbilled.length > 0) return false;
         }
@@ -62,7 +83,7 @@ export function useSubscriptionForm(
         return true;
       },
       ...(unbilled?.skip && {
-        update: (base) => subscriptionsApi.update(base, { ...bodyOf(draft), skipUnbilled: unbilled.skip! }),
+        update: (base) => kind.put(base, { ...bodyOf(draft), skipUnbilled: unbilled.skip! }),
       }),
     });
   return {

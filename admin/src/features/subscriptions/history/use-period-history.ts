@@ -1,15 +1,18 @@
 import type { SubscriptionPeriod } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { Subscription } from '../subscription';
-import { subscriptionsApi } from '../subscriptions-api';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 
 const none: readonly SubscriptionPeriod[] = [];
 
 /** The periods of a subscription that were due already, the latest first. */
 export function usePeriodHistory(subscription: Pick<Subscription, 'id' | 'teamId'> | null) {
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'periods', subscription?.id],
-    queryFn: ({ signal }) => subscriptionsApi.periods(subscription!, signal),
+    queryKey: ['subscriptions', 'subscriptionPeriods', { id: subscription?.id }],
+    queryFn: ({ signal }) => provider.subscriptionPeriods({ subscription: subscription!, signal }),
     enabled: subscription !== null,
   });
   return {

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { afterResuming } from '../../../shared/process/after-resuming';
+import type { ProcessVerbs } from '../../../shared/process/process-verbs';
 import { useReasonText } from '../../../shared/process/use-reason-text';
-import { during, notices } from '../../../shell/notices';
-import { subscriptionsApi, type PeriodPlace } from '../subscriptions-api';
+import { notices, useOutcome } from '../../../shell/notices';
+import type { PeriodPlace, SubscriptionVerbs } from '../subscription-verbs';
 
 export interface PeriodVerbs {
   busy: boolean;
@@ -14,41 +16,42 @@ export interface PeriodVerbs {
   /** It is billed after all. */
   undoSkip: () => Promise<unknown>;
 }
+const changes = ['subscriptions'];
+const reported = (): undefined => undefined;
 
 /** What is done with one period that waits for a person, or was skipped. */
 export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
   const reasonOf = useReasonText('subscription-period');
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const does = async (work: Promise<unknown>, texts: { success?: string; failed: string }): Promise<unknown> => {
-    setBusy(true);
-    const done = await during(work, texts);
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: ['subscriptions'] });
-    return done;
-  };
-  const resumed = async (workflowId: string): Promise<void> => {
-    await subscriptionsApi.resumePeriod(place);
-    const now = await afterResuming(`/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
-    if (now?.blocked) notices.warning('process.stoppedAgain', { params: { reason: reasonOf(now.blocked) } });
-    else if (now) notices.success('subscriptions.history.billedNow');
-    else notices.success('subscriptions.history.resumed');
-  };
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs & ProcessVerbs>>();
+  const notify = useNotify();
+  const resuming = useMutation({
+    mutationFn: async (workflowId: string) => {
+      await provider.subscriptionResumePeriod({ place });
+      const now = await afterResuming(provider, `/api/crm/subscriptions/${place.id}/resume`, workflowId).catch(() => undefined);
+      if (now?.blocked) notify('process.stoppedAgain', { type: 'warning', messageArgs: { reason: reasonOf(now.blocked) } });
+      else notify(now ? 'subscriptions.history.billedNow' : 'subscriptions.history.resumed', { type: 'success' });
+    },
+    ...useOutcome({ failed: 'subscriptions.history.resumeFailed', changes }),
+  });
+  const undoing = useMutation({
+    mutationFn: () => provider.subscriptionUndoSkip({ place }),
+    ...useOutcome({ success: 'subscriptions.history.unskipped', failed: 'subscriptions.history.unskipFailed', changes }),
+  });
   const undoSkip = (): Promise<unknown> => {
     notices.over('subscriptions.history.skippedNow');
-    return does(subscriptionsApi.undoSkip(place), {
-      success: 'subscriptions.history.unskipped',
-      failed: 'subscriptions.history.unskipFailed',
-    });
+    return undoing.mutateAsync().catch(reported);
   };
-  const skipped = async (reason: string): Promise<void> => {
-    await subscriptionsApi.skipPeriod(place, reason);
-    notices.undoable('subscriptions.history.skippedNow', () => void undoSkip());
-  };
+  const skipping = useMutation({
+    mutationFn: async (reason: string) => {
+      await provider.subscriptionSkipPeriod({ place, reason });
+      notify('subscriptions.history.skippedNow', { type: 'success', undo: () => void undoSkip() });
+    },
+    ...useOutcome({ failed: 'subscriptions.history.skipFailed', changes }),
+  });
   return {
-    busy,
+    busy: resuming.isPending || undoing.isPending || skipping.isPending,
     undoSkip,
-    resume: (workflowId) => does(resumed(workflowId), { failed: 'subscriptions.history.resumeFailed' }),
-    skip: (reason) => does(skipped(reason), { failed: 'subscriptions.history.skipFailed' }),
+    resume: (workflowId) => resuming.mutateAsync(workflowId).catch(reported),
+    skip: (reason) => skipping.mutateAsync(reason).catch(reported),
   };
 }

@@ -2,10 +2,12 @@ import type { RunPeriod } from '@kantoor/schemas';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import { api } from '../../../providers/http';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { bulkRun, useRun } from '../../../shared/bulk-actions/run';
 import { RunView } from '../../../shared/bulk-actions/run-view';
+import type { ProcessVerbs } from '../../../shared/process/process-verbs';
 import { useMay } from '../../../shell/current';
 
 const what = 'firstMails';
@@ -41,6 +43,7 @@ export function FirstMails({ stopped }: { stopped: readonly RunPeriod[] }) {
 function FirstMailsDialog({ mails, onClose }: { mails: readonly FirstMail[]; onClose: () => void }) {
   const translate = useTranslate();
   const client = useQueryClient();
+  const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
   const title = useId();
   const run = useRun();
   const [isBegun, setBegun] = useState(false);
@@ -51,7 +54,7 @@ function FirstMailsDialog({ mails, onClose }: { mails: readonly FirstMail[]; onC
   }, [isOver, client]);
   const begin = (): void => {
     setBegun(true);
-    void bulkRun.start({ what, items: mails, nameOf, work: confirm });
+    void bulkRun.start({ what, items: mails, nameOf, work: (mail) => confirm(provider, mail) });
   };
   const close = (): void => {
     if (shown) bulkRun.putAside();
@@ -99,8 +102,7 @@ const nameOf = ({ period, customer, firstMail }: FirstMail) => ({
 });
 
 /** As whoever confirms one beside its deal; the mail then counts as asked for by this person. */
-const confirm = async ({ period, firstMail }: FirstMail): Promise<void> => {
-  await api.post(`/api/crm/deals/${period.deal.id}/resume`, {
-    body: { receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] },
-  });
+const confirm = async (provider: ProcessVerbs, { period, firstMail }: FirstMail): Promise<void> => {
+  const path = `/api/crm/deals/${period.deal.id}/resume`;
+  await provider.processResume({ path, receiver: firstMail, confirmedReceivers: [firstMail.emailAddress] });
 };

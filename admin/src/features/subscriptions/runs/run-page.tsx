@@ -2,8 +2,10 @@ import type { SubscriptionRun } from '@kantoor/schemas';
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import { Box, IconButton, LinearProgress, Link, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { useListPlace } from '../../../shared/list/list-place';
 import { PagesAt } from '../../../shared/list/pages-at';
@@ -11,7 +13,7 @@ import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
-import { subscriptionsApi } from '../subscriptions-api';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 import { RunAttention } from './run-attention';
 import { RunBills } from './run-bills';
 import { RunChip } from './run-chip';
@@ -31,9 +33,10 @@ export default function RunPage({ day }: { day: string }) {
   const place = useListPlace({ name: `${ecosystem.id}.subscription-run.${day}`, at: pathname + search, defaults });
   const { page, perPage } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'runs', day, range],
-    queryFn: ({ signal }) => subscriptionsApi.run(day, range, signal),
+    queryKey: ['subscriptions', 'subscriptionRun', { day, range }],
+    queryFn: ({ signal }) => provider.subscriptionRun({ day, range, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => state.data && nextPollMs(state.data, new Date()),
   });

@@ -1,7 +1,9 @@
 import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useFormat, useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { ListError } from '../../../shared/list/list-error';
 import { ListFoot } from '../../../shared/list/list-foot';
 import { useListPlace } from '../../../shared/list/list-place';
@@ -10,7 +12,7 @@ import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import { usePageTitle } from '../../../shell/page-title';
 import { useSubscriptionPaths } from '../paths';
-import { subscriptionsApi } from '../subscriptions-api';
+import type { SubscriptionVerbs } from '../subscription-verbs';
 import { RunChip } from './run-chip';
 import { durationText, leftBy } from './run-words';
 import { StartRun } from './start-run';
@@ -30,9 +32,10 @@ export function RunsPage() {
   const place = useListPlace({ name: `${ecosystem.id}.subscription-runs`, at: pathname + search, defaults });
   const { page, perPage } = place.params;
   const range = [(page - 1) * perPage, page * perPage - 1] as const;
+  const provider = useDataProvider<KantoorProvider<SubscriptionVerbs>>();
   const { data, error, refetch } = useQuery({
-    queryKey: ['subscriptions', 'runs', range],
-    queryFn: ({ signal }) => subscriptionsApi.runs(range, signal),
+    queryKey: ['subscriptions', 'subscriptionRuns', { range }],
+    queryFn: ({ signal }) => provider.subscriptionRuns({ range, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data: known } }) => (known?.items.some((run) => run.state !== 'done') ? lookAgainMs : false),
   });

@@ -1,13 +1,14 @@
 import type { RegisterHit } from '@kantoor/schemas';
 import { useState } from 'react';
-import { api } from '../../../providers/http';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
 import { problemCode } from '../../../providers/problem';
-import { notices, noticeProblem } from '../../../shell/notices';
+import { useNotifyProblem } from '../../../shell/notices';
+import type { RegisterVerbs } from './register-verbs';
 
 const SHORTEST_QUERY = 5;
-const lookUpOf = (query: string, by: 'name' | 'number'): string => `/api/crm/register?query=${encodeURIComponent(query.trim())}&by=${by}`;
 
-/** Searches the company register through our API, which keeps the key (CRM-238, CRM-239, PLT-F03). */
+/** What the company register finds (CRM-238, CRM-239, PLT-F03). */
 export function useRegister(by: 'name' | 'number'): {
   hits: RegisterHit[];
   busy: boolean;
@@ -18,31 +19,34 @@ export function useRegister(by: 'name' | 'number'): {
   /** The hit with its whole address, which a long list leaves out. */
   completed: (hit: RegisterHit) => Promise<RegisterHit>;
 } {
+  const provider = useDataProvider<KantoorProvider<RegisterVerbs>>();
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const warn = (text: string): void => notify(text, { type: 'warning' });
   const [hits, setHits] = useState<RegisterHit[]>([]);
   const [busy, setBusy] = useState(false);
   const search = async (query: string): Promise<void> => {
-    if (query.trim().length < SHORTEST_QUERY) return void notices.warning('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
+    if (query.trim().length < SHORTEST_QUERY) return warn('SEARCH_QUERY_EMPTY_OR_TOO_SHORT');
     setBusy(true);
     try {
-      const { items } = (await api.get<{ items: RegisterHit[] }>(lookUpOf(query, by))).body;
-      if (items.length === 0) notices.warning('COC_API_NO_RESULTS');
-      setHits(items);
+      const found = await provider.registerSearch({ query, by });
+      if (found.length === 0) warn('COC_API_NO_RESULTS');
+      setHits(found);
     } catch (error) {
-      if (problemCode(error) === 'COC_API_NO_RESULTS') notices.warning('COC_API_NO_RESULTS');
-      else noticeProblem(error, 'COC_API_ERROR');
+      if (problemCode(error) === 'COC_API_NO_RESULTS') warn('COC_API_NO_RESULTS');
+      else notifyProblem(error, 'COC_API_ERROR');
     } finally {
       setBusy(false);
     }
   };
   const suggest = async (query: string): Promise<void> => {
     if (query.trim().length < SHORTEST_QUERY) return;
-    const answer = await api.get<{ items: RegisterHit[] }>(lookUpOf(query, by)).catch(() => null);
-    setHits(answer?.body.items ?? []);
+    setHits(await provider.registerSearch({ query, by }).catch(() => []));
   };
   const completed = async (hit: RegisterHit): Promise<RegisterHit> => {
     if (hit.zipCode && hit.houseNumber) return hit;
-    const answer = await api.get<{ items: RegisterHit[] }>(lookUpOf(hit.coCNumber, 'number')).catch(() => undefined);
-    return answer?.body.items[0] ?? hit;
+    const [whole] = await provider.registerSearch({ query: hit.coCNumber, by: 'number' }).catch(() => []);
+    return whole ?? hit;
   };
   return { hits, busy, search, suggest, clear: () => setHits([]), completed };
 }

@@ -1,0 +1,99 @@
+import type {
+  CustomerAccount,
+  CustomerEvents,
+  DealRecord,
+  DebtorFigures,
+  InvoiceBooking,
+  InvoiceCredit,
+  InvoiceTotals,
+  MailContent,
+  MailSending,
+  OtherSending,
+  PaymentRegistration,
+} from '@kantoor/schemas';
+import { api } from '../../providers/http';
+import type { EmailType } from './mail/email-type';
+import type { Invoice } from './invoice';
+import { invoiceAddress } from './invoice-addresses';
+
+/** What names an invoice, and at which version it was seen. */
+type Key = Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version'>;
+type Place = Pick<Invoice, 'invoiceId' | 'legalEntityId'>;
+interface Of<I = Key> {
+  invoice: I;
+}
+/** The same key is the same change, however often it is tried. */
+interface Once {
+  idempotencyKey: string;
+}
+interface Read {
+  signal?: AbortSignal;
+}
+
+const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
+/** A credit invoice goes out in words of its own. */
+export const ownMailOf = ({ invoiceType }: Pick<Invoice, 'invoiceType'>): 'newInvoice' | 'creditInvoice' =>
+  invoiceType === 'credit-note' ? 'creditInvoice' : 'newInvoice';
+const act = (
+  invoice: Key,
+  verb: string,
+  body: unknown,
+  idempotencyKey?: string,
+  ifMatch: number | null = invoice.version,
+): Promise<Invoice> =>
+  bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/${verb}`, { body, ifMatch, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+
+export const invoiceVerbs = {
+  invoiceBook: ({ invoice, booking }: Of & { booking: InvoiceBooking }): Promise<Invoice> => act(invoice, 'book', booking),
+  /** What is open and what it comes to say whether it is still the invoice that was shown. */
+  invoiceCredit: ({ invoice, credit, idempotencyKey }: Of & Once & { credit: NonNullable<InvoiceCredit> }): Promise<Invoice> =>
+    act(invoice, 'credit', credit, idempotencyKey, null),
+  /** The draft in the place of what was credited, the same one each time. */
+  invoiceReissue: ({ invoice }: Of): Promise<Invoice> => bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/reissue`)),
+  /** The same of a deal, whose form is where the lines of its invoice are changed. */
+  invoiceReissueDeal: ({ dealId }: { dealId: number }): Promise<DealRecord> =>
+    bodyOf(api.post<DealRecord>(`/api/crm/deals/${dealId}/reissue`)),
+  /** What is open says whether it is still the same invoice for a payment. */
+  invoiceRegisterPayment: ({ invoice, payment, idempotencyKey }: Of & Once & { payment: PaymentRegistration }): Promise<Invoice> =>
+    act(invoice, 'register-payment', payment, idempotencyKey, null),
+  invoiceReversePayment: ({
+    invoice,
+    paymentId,
+    reason,
+    idempotencyKey,
+  }: Of & Once & { paymentId: number; reason: string }): Promise<Invoice> =>
+    act(invoice, `payments/${paymentId}/reverse`, { reason }, idempotencyKey),
+  invoiceMarkSent: ({ invoice, sending, idempotencyKey }: Of & Once & { sending: OtherSending }): Promise<Invoice> =>
+    act(invoice, 'mark-sent', sending, idempotencyKey),
+  invoiceUnmarkSent: ({ invoice }: Of): Promise<Invoice> => act(invoice, 'unmark-sent', {}),
+  invoiceEmailTemplate: ({
+    invoice,
+    type,
+    signal,
+  }: Of<Place & Pick<Invoice, 'invoiceType'>> & Read & { type: EmailType }): Promise<MailContent> => {
+    const query = new URLSearchParams({ email_type: type === 'newInvoice' ? ownMailOf(invoice) : type });
+    return bodyOf(api.get<MailContent>(`${invoiceAddress(invoice)}/email-template?${query.toString()}`, { signal }));
+  },
+  invoiceSend: ({
+    invoice,
+    request,
+    idempotencyKey,
+  }: Of<Key & Pick<Invoice, 'invoiceType'>> & Once & { request: MailSending }): Promise<unknown> =>
+    act(invoice, ownMailOf(invoice) === 'creditInvoice' ? 'send-credit-invoice' : 'send', request, idempotencyKey),
+  invoiceRemind: ({ invoice, request, idempotencyKey }: Of & Once & { request: MailSending }): Promise<unknown> =>
+    act(invoice, 'send-reminder', request, idempotencyKey),
+  invoicePdf: ({ invoice }: Of<Place>): Promise<Blob> => api.blob(`${invoiceAddress(invoice)}/pdf`),
+  /** What the booked invoices of a list come to; `path` is the address of its totals. */
+  invoiceTotals: ({ path, signal }: Read & { path: string }): Promise<InvoiceTotals> => bodyOf(api.get<InvoiceTotals>(path, { signal })),
+  invoiceDebtorFigures: ({ legalEntityId, signal }: Read & { legalEntityId: number }): Promise<DebtorFigures> =>
+    bodyOf(api.get<DebtorFigures>(`/api/invoices/${legalEntityId}/debtor-figures`, { signal })),
+  /** What an organization owes as a customer. */
+  customerAccount: ({ id, signal }: Read & { id: number }): Promise<CustomerAccount> =>
+    bodyOf(api.get<CustomerAccount>(`/api/crm/organizations/${id}/account`, { signal })),
+  /** What happened with it, the last first: from the first to the last of `range`. */
+  customerTimeline: ({ id, range, signal }: Read & { id: number; range: readonly [number, number] }): Promise<CustomerEvents> => {
+    const query = new URLSearchParams({ range: JSON.stringify(range) });
+    return bodyOf(api.get<CustomerEvents>(`/api/crm/organizations/${id}/timeline?${query.toString()}`, { signal }));
+  },
+};
+export type InvoiceVerbs = typeof invoiceVerbs;

@@ -1,0 +1,1 @@
+export type { ProductVerbs } from './product-verbs';

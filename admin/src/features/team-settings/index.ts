@@ -1,0 +1,1 @@
+export type { TeamSettingsVerbs } from './team-settings-verbs';

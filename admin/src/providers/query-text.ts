@@ -1,0 +1,14 @@
+export interface ListQuery {
+  filter?: object;
+  sort?: readonly [string, 'ASC' | 'DESC'];
+  range?: readonly [number, number];
+}
+
+/** What of a list is asked for, as its address says it. */
+export const queryText = ({ filter, sort, range }: ListQuery): string => {
+  const query = new URLSearchParams();
+  if (filter) query.set('filter', JSON.stringify(filter));
+  if (sort) query.set('sort', JSON.stringify(sort));
+  if (range) query.set('range', JSON.stringify(range));
+  return query.toString();
+};

@@ -1,0 +1,49 @@
+import type { MergePreview, RecordMerge, RecordMergeList, UndoneMerge, UndonePreview } from '@kantoor/schemas';
+import { api } from '../../providers/http';
+import { idAliasOf, pathOf } from '../../providers/resources';
+
+/** The record that goes, and the one that stays. */
+interface Pair {
+  source: number;
+  destination: number;
+}
+
+const pathTo = (resource: string, id: number): string => `/api/${pathOf(resource)}/${id}`;
+/** How the API calls the record that stays: destinationOrganizationId. */
+const chosenBy = (resource: string): string => {
+  const alias = idAliasOf(resource);
+  return `destination${alias.charAt(0).toUpperCase()}${alias.slice(1)}`;
+};
+
+interface Read {
+  resource: string;
+  signal?: AbortSignal;
+}
+
+export const mergeVerbs = {
+  mergePreview: async ({ resource, source, destination, signal }: Read & Pair): Promise<MergePreview> => {
+    const asked = `${pathTo(resource, source)}/merge-preview?${chosenBy(resource)}=${destination}`;
+    return (await api.get<MergePreview>(asked, { signal })).body;
+  },
+  /** As it was shown: refused where the one that goes was changed since. */
+  mergeRun: async ({
+    resource,
+    preview: { source, destination, version },
+  }: {
+    resource: string;
+    preview: MergePreview;
+  }): Promise<RecordMerge> =>
+    (
+      await api.post<RecordMerge>(`${pathTo(resource, source.id)}/merge`, {
+        body: { [chosenBy(resource)]: destination.id },
+        ifMatch: version,
+      })
+    ).body,
+  mergesOf: async ({ resource, id, signal }: Read & { id: number }): Promise<RecordMerge[]> =>
+    (await api.get<RecordMergeList>(`${pathTo(resource, id)}/merges`, { signal })).body.items,
+  mergeUndoPreview: async ({ resource, merge: { mergeId, destination }, signal }: Read & { merge: RecordMerge }): Promise<UndonePreview> =>
+    (await api.get<UndonePreview>(`${pathTo(resource, destination.id)}/merges/${mergeId}/undo-preview`, { signal })).body,
+  mergeUndo: async ({ resource, merge: { mergeId, destination } }: { resource: string; merge: RecordMerge }): Promise<UndoneMerge> =>
+    (await api.post<UndoneMerge>(`${pathTo(resource, destination.id)}/merges/${mergeId}/undo`)).body,
+};
+export type MergeVerbs = typeof mergeVerbs;

@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../providers/http';
+import { useOutcome } from '../shell/notices';
+
+interface File {
+  /** Its whole address on the API. */
+  path: string;
+  fileName: string;
+}
+
+/** Saves files of the API, and says how it goes. */
+export function useDownload(texts: { pending?: string; success?: string; failed: string }): (file: File) => void {
+  const { mutate } = useMutation({ mutationFn: ({ path, fileName }: File) => download(path, fileName), ...useOutcome(texts) });
+  return mutate;
+}

@@ -1,0 +1,142 @@
+import { act, waitFor } from '@testing-library/react';
+import { useMutation } from '@tanstack/react-query';
+import { useDelete, useNotify } from 'react-admin';
+import { Problem } from '../../providers/problem';
+import { fakeApi } from '../../testing/fake-api';
+import { shown } from '../../testing/shown';
+import { messages } from '../../i18n/nl/messages';
+import { noticeSentence } from './notice-sentence';
+import { notices } from './store';
+import { useNotifyProblem, useOutcome } from './use-outcome';
+
+const inDutch = (key: string, params: Record<string, unknown> = {}): string =>
+  messages[key as keyof typeof messages].replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
+const newest = (): string => noticeSentence(notices.all()[0]!, inDutch);
+
+/** What a component has at hand. */
+async function atHand() {
+  const hooks: {
+    notify?: ReturnType<typeof useNotify>;
+    notifyProblem?: ReturnType<typeof useNotifyProblem>;
+    save?: (work: () => Promise<unknown>) => Promise<unknown>;
+  } = {};
+  function Page() {
+    hooks.notify = useNotify();
+    hooks.notifyProblem = useNotifyProblem();
+    hooks.save = useMutation({
+      mutationFn: (work: () => Promise<unknown>) => work(),
+      ...useOutcome({ pending: 'UPDATE_DEAL_PENDING', failed: 'UPDATE_DEAL_FAILED' }),
+    }).mutateAsync;
+    return null;
+  }
+  await shown(<Page />);
+  return hooks as Required<typeof hooks>;
+}
+beforeEach(() => notices.clear());
+
+it('PLT-328 a failure tells its reason with the values the API gave', async () => {
+  const { notifyProblem } = await atHand();
+  const problem = new Problem({ status: 413, code: 'UPLOAD_QUOTA_REACHED', params: { used: 4999, allowed: 5000 } });
+  notifyProblem(problem, 'UPLOAD_FAILED');
+  expect(newest()).toContain('van de 5000 MB voor geüploade bestanden is 4999 MB in gebruik');
+  notifyProblem(problem, 'UNEXPECTED');
+  expect(newest()).toContain('van de 5000 MB voor geüploade bestanden is 4999 MB in gebruik');
+});
+
+describe('PLT-273 PLT-274 a notice', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const isShownAfter = (seconds: number): boolean => {
+    jest.advanceTimersByTime(seconds * 1000);
+    return notices.all()[0]!.shown;
+  };
+
+  it('of an error stays until it is dismissed', () => {
+    notices.error('UPLOAD_FAILED');
+    expect(isShownAfter(3600)).toBe(true);
+  });
+  it('of an error stays although the same succeeds, and leaves when it was not getting through, which is over', async () => {
+    jest.useRealTimers();
+    const { save } = await atHand();
+    await act(() => save(() => Promise.reject(new Error('refused'))).catch(() => undefined));
+    await act(() => save(() => Promise.resolve(1)));
+    notices.error('UPLOAD_FAILED', { reason: 'NETWORK_FAILED' });
+    notices.warning('UPDATE_DEAL_INVALID');
+    notices.over('OFFLINE', 'NETWORK_FAILED', 'UPDATE_DEAL_INVALID');
+    expect(notices.all().map(({ text, shown }) => [text, shown])).toEqual([
+      ['UPDATE_DEAL_INVALID', false],
+      ['UPLOAD_FAILED', false],
+      ['UPDATE_DEAL_FAILED', true],
+    ]);
+  });
+  it('of a warning leaves the page, and stays in the panel of notifications', () => {
+    notices.warning('INVALID_INPUT');
+    expect(isShownAfter(9)).toBe(true);
+    expect(isShownAfter(2)).toBe(false);
+    expect(notices.all()).toHaveLength(1);
+  });
+});
+
+describe('what useNotify says', () => {
+  const kinds = () => notices.all().map(({ kind, text, shown: isShown }) => [kind, text, isShown]);
+
+  it('is one of our notices, with its kind and its values', async () => {
+    const { notify } = await atHand();
+    notify('UPDATE_DEAL_SUCCESS', { type: 'success', messageArgs: { deal: 'A' } });
+    expect(notices.all()[0]).toMatchObject({ kind: 'success', text: 'UPDATE_DEAL_SUCCESS', params: { deal: 'A' } });
+  });
+
+  it('is ended by what names its key', async () => {
+    const { notify } = await atHand();
+    notify('UPDATE_DEAL_PENDING', { type: 'info', pending: 'saving' });
+    expect(kinds()).toEqual([['pending', 'UPDATE_DEAL_PENDING', true]]);
+    notify('UPDATE_DEAL_SUCCESS', { type: 'success', replaces: 'saving' });
+    expect(kinds()).toEqual([['success', 'UPDATE_DEAL_SUCCESS', true]]);
+  });
+
+  it('leaves when it was said to, or never', async () => {
+    jest.useFakeTimers();
+    const { notify } = await atHand();
+    notify('UPDATE_DEAL_SUCCESS', { type: 'success', autoHideDuration: null });
+    notify('UPLOAD_FAILED', { type: 'error', autoHideDuration: 500 });
+    jest.advanceTimersByTime(60_000);
+    expect(kinds()).toEqual([
+      ['error', 'UPLOAD_FAILED', false],
+      ['success', 'UPDATE_DEAL_SUCCESS', true],
+    ]);
+    jest.useRealTimers();
+  });
+});
+
+describe('a change that react-admin holds back while it can be undone', () => {
+  async function deleting() {
+    const asked = fakeApi();
+    let remove: () => void = () => undefined;
+    function Page() {
+      const [run] = useDelete('ledgers', { id: 4, previousData: { id: 4, version: 7 } }, { mutationMode: 'undoable' });
+      const notify = useNotify();
+      remove = () =>
+        void run(undefined, undefined, { onSuccess: () => notify('ra.notification.deleted', { type: 'info', undoable: true }) });
+      return null;
+    }
+    await shown(<Page />);
+    act(remove);
+    await waitFor(() => expect(notices.all()).toHaveLength(1));
+    return { deleted: () => asked.filter(({ method }) => method === 'DELETE').length };
+  }
+
+  it('is made when its notice leaves, and can be undone no more', async () => {
+    const { deleted } = await deleting();
+    expect(deleted()).toBe(0);
+    act(() => notices.hide(notices.all()[0]!.id));
+    await waitFor(() => expect(deleted()).toBe(1));
+    expect(notices.all()[0]!.undo).toBeUndefined();
+  });
+
+  it('is never made once it was undone', async () => {
+    const { deleted } = await deleting();
+    act(() => notices.takeBack(notices.all()[0]!));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([deleted(), notices.all()]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNotify } from 'react-admin';
+import { hasSentence } from '../../i18n/sentences';
+import { isProblem } from '../../providers/problem';
+import { notices, type NotifyOptions } from './store';
+
+/** Says what failed, and why when the API gave a reason that there is a sentence for (CRM-296, PLT-328); `replaces` is the key of what was pending. */
+export function useNotifyProblem(): (error: unknown, failed: string, replaces?: unknown) => void {
+  const notify = useNotify();
+  return useCallback(
+    (error, failed, replaces) => {
+      const code = isProblem(error) && hasSentence(error.code) ? error.code : undefined;
+      const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
+      const options: NotifyOptions = { reason, replaces, ...(isProblem(error) && { messageArgs: error.params }) };
+      notify(text, { type: 'error', ...options });
+    },
+    [notify],
+  );
+}
+
+interface Outcome {
+  /** Keys of sentences. */
+  pending?: string;
+  success?: string;
+  failed: string;
+  /** A refusal that the caller answers itself, by asking the person something: nothing is said about it here. */
+  asks?: (error: unknown) => boolean | Promise<boolean>;
+  /** Resources whose lists and records are read again. */
+  changes?: readonly string[];
+}
+
+/** For `useMutation`: says what is under way and what came of it, and has what it changed read again. */
+export function useOutcome({ pending, success, failed, asks, changes = [] }: Outcome) {
+  const notify = useNotify();
+  const notifyProblem = useNotifyProblem();
+  const client = useQueryClient();
+  return {
+    onMutate: (): symbol => {
+      const key = Symbol(pending);
+      if (pending) notify(pending, { type: 'info', pending: key });
+      return key;
+    },
+    onSuccess: (_answer: unknown, _params: unknown, key: symbol): void => {
+      for (const resource of changes) void client.invalidateQueries({ queryKey: [resource] });
+      if (success) notify(success, { type: 'success', replaces: key });
+      else notices.end(key);
+    },
+    onError: async (error: unknown, _params: unknown, key: symbol | undefined): Promise<void> => {
+      if (await asks?.(error)) notices.end(key);
+      else notifyProblem(error, failed, key);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Profile, SearchHit, TeamMember, TeamMemberList, TeamStructure, Today } from '@kantoor/schemas';
+import { api } from '../providers/http';
+
+interface Read {
+  signal?: AbortSignal;
+}
+
+/** What the shell asks for of the person, the ecosystem and all records together. */
+export const shellVerbs = {
+  profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
+  structureRead: async ({ ecosystemId, signal }: Read & { ecosystemId: number }): Promise<TeamStructure> =>
+    (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, { signal })).body,
+  membersOf: async ({ teamId, signal }: Read & { teamId: number }): Promise<TeamMember[]> =>
+    (await api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`, { signal })).body.items,
+  /** What waits for the person; of one kind alone, more of it. */
+  todayRead: async ({ group, signal }: Read & { group?: string | undefined }): Promise<Today> =>
+    (await api.get<Today>(`/api/directory/today${group ? `?${new URLSearchParams({ group }).toString()}` : ''}`, { signal })).body,
+  recordsSearch: async ({ q, signal }: Read & { q: string }): Promise<SearchHit[]> =>
+    (await api.get<{ items: SearchHit[] }>(`/api/crm/search?${new URLSearchParams({ q }).toString()}`, { signal })).body.items,
+};
+export type ShellVerbs = typeof shellVerbs;

@@ -1,0 +1,19 @@
+import type { Verbs } from './providers/data/verbs';
+import { importVerbs } from './schema-views/import/import-verbs';
+import { mergeVerbs } from './schema-views/merge/merge-verbs';
+import { registerVerbs } from './schema-views/form/widgets/register-verbs';
+import { recordVerbs } from './schema-views/record/record-verbs';
+import { attachmentVerbs } from './shared/attachments/attachment-verbs';
+import { mailVerbs } from './shared/mail/mail-verbs';
+import { processVerbs } from './shared/process/process-verbs';
+import type { App } from './shell/feature';
+import { shellVerbs } from './shell/shell-verbs';
+
+const ofAll: readonly Verbs[] = [shellVerbs, mailVerbs, processVerbs, attachmentVerbs, importVerbs, mergeVerbs, registerVerbs, recordVerbs];
+
+/** Verbs of the parts that every feature shows, and those of the features themselves. */
+export const verbsOf = (apps: readonly App[]): readonly Verbs[] => [
+  ...ofAll,
+  // A feature that is in several apps has one set of them.
+  ...new Set(apps.flatMap(({ features }) => features).flatMap(({ verbs }) => verbs ?? [])),
+];
