@@ -101,6 +101,30 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
     const other = new Lists(await visit(organizations));
     await expect(other.rows()).toHaveCount(25);
   });
+  await test.step('what it shows is saved as a view, found again by its name, and deleted', async () => {
+    const views = page.getByRole('button', { name: /^View/ });
+    await views.press('Enter');
+    await page.getByRole('menuitem', { name: 'Save this view…' }).press('Enter');
+    await page.keyboard.type(`South and north ${mark}`);
+    await page.keyboard.press('Enter');
+    await expect(views).toHaveText(`View: South and north ${mark}`);
+    await list.searches('');
+    await page.goto(`${organizations}?page=2`);
+    await views.click();
+    await page.getByRole('menuitemradio', { name: `South and north ${mark}` }).click();
+    await expect(list.rows()).toHaveCount(2);
+    await expect(page.getByRole('search').getByRole('searchbox')).toHaveValue(mark);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2$/);
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Rename or delete views…' }).click();
+    await page.getByRole('button', { name: `Delete South and north ${mark}` }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await views.click();
+    await expect(page.getByRole('menuitemradio')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
   await test.step('a list that cannot be read is empty and says why', async () => {
     await page.route('**/api/crm/contacts?**', (route) => route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR' } }));
     await page.goto('/crm/1-noord/contacts');

@@ -227,7 +227,7 @@ export class RepairsController extends allTeamsRecordsOf(routes) {
 
   @Post(':id/clone')
   @Requires('deals.write')
-  @Route('Copies a repair', { takes: 'DealClone', answers: 'RepairRecord', status: 201, refuses: ['TEAM_FORBIDDEN'] })
+  @Route('Copies a repair', { takes: 'RecordClone', answers: 'RepairRecord', status: 201, refuses: ['TEAM_FORBIDDEN'] })
   clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
     return this.repairs.copy(ctx, id, body.name);
   }

@@ -42,6 +42,8 @@ export * from './rules/lines.js';
 export * from './rules/deals.js';
 export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
+export * from './rules/purchases.js';
+export * from './rules/purchase-states.js';
 export * from './rules/format-problems.js';
 export * from './rules/invoice-description.js';
 export * from './rules/invoice-standing.js';

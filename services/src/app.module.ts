@@ -13,6 +13,7 @@ import { MessagesModule } from './platform/messages/index.js';
 import { ProcessesModule } from './platform/processes/index.js';
 import { ImportsModule } from './platform/imports/index.js';
 import { MergesModule } from './platform/merges/index.js';
+import { PurchasingModule } from './purchasing/purchasing.module.js';
 import { RecordsModule } from './platform/records/index.js';
 import { TodayModule } from './platform/today/index.js';
 
@@ -28,6 +29,7 @@ export const areas = [
   TodayModule.with(DirectoryModule),
   // In the order in which references are locked and merges listed: those of an area before those of the areas below it.
   CrmModule,
+  PurchasingModule,
   MasterdataModule,
 ];
 

@@ -96,7 +96,7 @@ describe('what each route asks of who calls it', () => {
   });
 
   it('CRM-O12 in the CRM and in invoicing everything that changes data wants app_paperless, and nothing that reads but the register', () => {
-    const isChange = (route: Route) => /^(POST|PUT|DELETE) \/api\/(crm|invoices)\//.test(route.name) && !route.publicReason;
+    const isChange = (route: Route) => /^(POST|PUT|DELETE) \/api\/(crm|purchases|invoices)\//.test(route.name) && !route.publicReason;
     const odd = routes.filter((route) => isChange(route) !== wantsPaperless(route)).map(({ name }) => name);
     expect(odd).toEqual(['GET /api/crm/register']);
   });

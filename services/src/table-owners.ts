@@ -56,5 +56,6 @@ export const tableOwners = {
     'tax_rate_rules',
     'team_settings',
   ],
+  purchasing: ['purchase_lines', 'purchases'],
   crm: ['deal_lines', 'deals', 'subscription_lines', 'subscription_periods', 'subscription_runs', 'subscriptions'],
 } as const;

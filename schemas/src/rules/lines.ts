@@ -12,7 +12,14 @@ export interface LineToCheck {
 export interface FieldProblem {
   /** JSON pointer into the record. */
   pointer: string;
-  code: 'REQUIRED' | 'LINES_REQUIRED' | 'PRODUCT_OR_DESCRIPTION_REQUIRED' | 'PRODUCT_INVALID' | 'FIELD_TOO_PRECISE' | 'AMOUNT_TOO_LARGE';
+  code:
+    | 'REQUIRED'
+    | 'LINES_REQUIRED'
+    | 'PRODUCT_OR_DESCRIPTION_REQUIRED'
+    | 'PRODUCT_INVALID'
+    | 'FIELD_TOO_PRECISE'
+    | 'AMOUNT_TOO_LARGE'
+    | 'AMOUNT_ZERO';
 }
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));

@@ -62,6 +62,11 @@ export const permissionTable = {
   'tax-rate-rules.read': everybody,
   'tax-rate-rules.write': paperless(finance),
 
+  'purchases.read': everybody,
+  'purchases.write': paperless(everybody),
+  /** Those of every team, to be opened (D-16). */
+  'purchases.all-teams': finance,
+
   'invoices.read': everybody,
   /** Those of other teams too (PLT-O98). */
   'invoices.all-teams': finance,

@@ -1,10 +1,12 @@
 import { dealStateMachine } from './deal-states.js';
+import { purchaseStateMachine } from './purchase-states.js';
 import type { StateMachine } from './states.js';
 import { subscriptionStateMachine } from './subscriptions.js';
 
 /** By the name that `x-state` of a property gives them. */
 const stateMachines: Readonly<Record<string, StateMachine>> = {
   deal: dealStateMachine as StateMachine,
+  purchase: purchaseStateMachine as StateMachine,
   subscription: subscriptionStateMachine as StateMachine,
 };
 

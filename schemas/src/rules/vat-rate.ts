@@ -67,5 +67,6 @@ export function ratedTotals<R extends VatRate>(
   return { ...totals, taxes: rated.map(({ percentage: _, ...tax }) => tax) };
 }
 
-const chargedAs = (rate: VatRate | null | undefined): string =>
+/** Rates that charge alike have the same one. */
+export const chargedAs = (rate: VatRate | null | undefined): string =>
   !rate ? 'none' : rate.isRelayed ? 'relayed' : rate.isExempt ? 'exempt' : chargedPercentage(rate);

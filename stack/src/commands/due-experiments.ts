@@ -16,20 +16,23 @@ const heldIn = (root: string): string => join(root, '.kantoor/experiments-held.j
 export interface Due {
   due: string[];
   leftOut: string[];
-  /** Keeps what held, so that it is left out until its code changes. */
+  /** Keeps what held, with what held before, so that it is left out until its code changes. */
   note(held: readonly string[]): void;
 }
 
 /** The quick experiments, named like `crowds/crowded-writes`, parted by whether they held with the code as it is now. On CI all are due. */
 export function dueExperiments(root: string, isCi = process.env.CI === 'true'): Due {
   const now = contentsNow(root);
-  const held = readJson<Contents>(heldIn(root)) ?? {};
+  let held = readJson<Contents>(heldIn(root)) ?? {};
   const names = Object.keys(now);
   const isDue = (name: string) => isCi || held[name] !== now[name];
   return {
     due: names.filter(isDue),
     leftOut: names.filter((name) => !isDue(name)),
-    note: (which) => writeJson(heldIn(root), { ...held, ...Object.fromEntries(which.map((name) => [name, now[name]])) }),
+    note: (which) => {
+      held = { ...held, ...Object.fromEntries(which.map((name) => [name, now[name]!])) };
+      writeJson(heldIn(root), held);
+    },
   };
 }
 

@@ -46,7 +46,7 @@ export async function runSpecs(kind: SpecKind, args: string[], { env, folder }: 
   return { ...outcome, runner: runnerNames[kind] };
 }
 
-/** One after the other: each experiment starts, breaks and drops a stack of its own. Two beside specs and browsers starve each other. */
+/** One after the other: each experiment starts, breaks and drops a stack of its own. */
 export async function runFaults(patterns: string[], { env, ...setting }: Setting): Promise<Outcome> {
   const outcome = await runJest(['--runInBand', ...patterns], { ...setting, env: { ...env, KANTOOR_SPECS: 'faults' } });
   return { ...outcome, runner: 'fault experiments' };

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { whyNot as fetched } from '../faults/contract/schemathesis.js';
 import { findChromium, type Stack, type StackOptions } from '../index.js';
 import { terminalReport } from '../report.js';
 import { root } from '../settings.js';
@@ -9,9 +10,6 @@ import { dueExperiments } from './due-experiments.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
 import { type Outcome, runFaults, runPlaywright, runSpecs, type SpecKind } from './runners.js';
-
-/** What CI breaks at every change; the other experiments take longer. */
-const quickFaults = ['\\.quick\\.fault\\.'];
 
 /** One kind of tests, on as many stacks of its own as it can use; what needs no servers starts none. */
 interface Part {
@@ -45,28 +43,50 @@ const units = (patterns: Patterns): Part => specs('unit', patterns);
 const admin = (patterns: Patterns): Part => specs('admin', patterns);
 const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
 /** Experiments start stacks of their own, below the folder of this one. */
-const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => undefined): Part => ({
-  name: 'faults',
+const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => undefined, name = 'faults'): Part => ({
+  name,
   stacks: 1,
   only: [],
   work: async (folder, [env = {}]) => {
     const outcome = await runFaults(patterns, { env, folder });
     note(outcome);
-    return outcome;
+    return name === 'faults' ? outcome : { ...outcome, runner: 'experiments that wait' };
+  },
+});
+
+/** They mostly wait until an engine misses what they killed. */
+const waits = (name: string): boolean => name.startsWith('crashes/');
+
+/** Experiments in two lines: those that wait leave the processors to those that compute. */
+function faultLines(names: readonly string[], note: (outcome: Outcome) => void = () => undefined): Line[] {
+  const patterns = (which: (name: string) => boolean) => names.filter(which).map((name) => `/${name}\\.quick\\.fault\\.`);
+  const [computing, waiting] = [patterns((name) => !waits(name)), patterns(waits)];
+  // What Python has to fetch comes meanwhile; why it cannot is for the experiment to say.
+  const fetching = names.includes('contract/schemathesis') ? fetched().catch(() => undefined) : undefined;
+  return [
+    ...(computing.length > 0 ? [[afterwards(fetching, faults(computing, note))]] : []),
+    ...(waiting.length > 0 ? [[faults(waiting, note, 'faults-that-wait')]] : []),
+  ];
+}
+
+const afterwards = (ready: Promise<unknown> | undefined, part: Part): Part => ({
+  ...part,
+  work: async (folder, stacks) => {
+    await ready;
+    return part.work(folder, stacks);
   },
 });
 
 /** Those whose code has changed since they held; the others are named as skipped. */
-function dueFaults(): [due: Part[], leftOut: Part[]] {
+function dueFaults(): { lines: Line[]; leftOut: Line } {
   const { due, leftOut, note } = dueExperiments(root);
   const held = ({ passedFiles = [] }: Outcome) => due.filter((name) => passedFiles.some((file) => file.includes(`/${name}.quick.`)));
-  const patterns = due.map((name) => `/${name}\\.quick\\.fault\\.`);
   const skippedTitles = leftOut.map((name) => `${name} (held with the same code)`);
   const named = { runner: 'experiments left out', passed: 0, failed: 0, skipped: leftOut.length, skippedTitles };
-  return [
-    due.length > 0 ? [faults(patterns, (outcome) => note(held(outcome)))] : [],
-    leftOut.length > 0 ? [{ name: 'left-out', stacks: 0, work: () => Promise.resolve(named) }] : [],
-  ];
+  return {
+    lines: faultLines(due, (outcome) => note(held(outcome))),
+    leftOut: leftOut.length > 0 ? [{ name: 'left-out', stacks: 0, work: () => Promise.resolve(named) }] : [],
+  };
 }
 const browser = (patterns: Patterns, chromium: string): Part => ({
   name: 'browser',
@@ -102,17 +122,18 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
   if (only === undefined) {
     // Chromium is looked for before the minutes that everything else takes.
     const chromium = await chromiumPath();
-    const [experiments, leftOut] = dueFaults();
+    const { lines: experiments, leftOut } = dueFaults();
     const withServers = [integration([]), browser([], chromium)];
     return [
       [[units([])], [admin([])], leftOut],
-      // Three lines at a time starve each other; without experiments there is room for two.
-      experiments.length > 0 ? [withServers, experiments] : withServers.map((part) => [part]),
+      // More that compute at a time starve each other; without experiments there is room for two.
+      experiments.length > 0 ? [withServers, ...experiments] : withServers.map((part) => [part]),
     ];
   }
   if (only === 'quick') return [[[units(patterns)], [admin(patterns)]]];
   if (only === 'jest') return [[[units(patterns), admin(patterns), integration(patterns)]]];
-  if (only === 'faults') return [[[faults(patterns.length > 0 ? patterns : quickFaults)]]];
+  // What CI breaks at every change; the other experiments take longer.
+  if (only === 'faults') return [patterns.length > 0 ? [[faults(patterns)]] : faultLines(dueExperiments(root, true).due)];
   if (only === 'browser') return [[[browser(patterns, await chromiumPath())]]];
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }

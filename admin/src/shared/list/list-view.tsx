@@ -79,8 +79,7 @@ export function ListView<T extends RaRecord<number>>({
             {filters}
           </ListFilters>
         )}
-        <Box sx={{ flex: { xs: filters && !scope ? 1 : 0, sm: 1 } }} />
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
           <ViewsButton />
           <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
           {exporter && (

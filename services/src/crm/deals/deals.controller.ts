@@ -70,7 +70,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
   @Post(':id/clone')
   @Requires('deals.write')
   @Route('Copies a deal', {
-    takes: 'DealClone',
+    takes: 'RecordClone',
     answers: 'DealRecord',
     status: 201,
     idempotent: true,
@@ -94,7 +94,7 @@ export class DealsController extends allTeamsRecordsOf(dealRoutes) {
   @Post(':id/move')
   @Requires('deals.write')
   @Route('Moves a deal to another team', {
-    takes: 'DealMove',
+    takes: 'RecordMove',
     answers: 'DealRecord',
     idempotent: true,
     ifMatch: true,

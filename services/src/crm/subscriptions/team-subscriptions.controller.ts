@@ -119,7 +119,7 @@ export class TeamSubscriptionsController extends teamRecordsOf(subscriptionRoute
   @Post(':id/clone')
   @Requires('subscriptions.write')
   @Route('Copies a subscription', {
-    takes: 'DealClone',
+    takes: 'RecordClone',
     answers: 'SubscriptionRecord',
     status: 201,
     idempotent: true,

@@ -1,3 +1,4 @@
+export { type NamedPlace, type PlaceIds, placesNamed } from './named-places.js';
 export { assertMember, teamOf } from './team-access.js';
 export { TeamCheck } from './team-check.service.js';
-export { joinedTeam, legalEntitiesOfTeams, legalEntityReferences, teamName } from './team-sql.js';
+export { joinedTeam, legalEntitiesOfTeams, legalEntityReferences, teamName, teamsNamed } from './team-sql.js';

@@ -8,6 +8,10 @@ export const joinedTeam = joinedRow('teams');
 export const teamName = (row: string): string =>
   `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;
 
+/** The ids of the teams of a row's ecosystem whose names hold what a pattern says. SQL. */
+export const teamsNamed = (row: string, pattern: string): string =>
+  `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND unaccented(x.name) ILIKE ${pattern}`;
+
 /** The references of the legal entities with which some teams of a row's ecosystem invoice, in small letters; `teamIds` is an array. SQL. */
 export const legalEntitiesOfTeams = (row: string, teamIds: string): string =>
   `SELECT lower(team.legal_entity_reference) FROM teams team WHERE team.ecosystem_id = ${row}.ecosystem_id AND team.id = ANY (${teamIds}::int[])`;

@@ -1,19 +1,28 @@
-import { cutText } from '@kantoor/schemas';
+import { cutText, linesIn } from '@kantoor/schemas';
 import type { Answered, WireRecord } from '../../platform/records/index.js';
-import type { EntitySchema } from '@kantoor/schemas';
+import type { EntitySchema, PropertySchema } from '@kantoor/schemas';
 
 const suffix = ' copy';
 
 /**
- * What a copy takes over: all that a client may send, except what the schema keeps back (`x-copied`). Its name is the original's plus ' copy'
+ * What a copy takes over: all that a client may send, except what the schema keeps back (`x-copied`), in its lines too. Its name is the original's plus ' copy'
  * unless another is given (CRM-187, CRM-329, CRM-O40).
  */
 export function copyOf<Name extends string>(schema: EntitySchema<Name>, record: Answered<Name>, name?: string | null): WireRecord {
   const values = record as WireRecord;
   const copied = Object.entries(schema.properties).filter(([, property]) => !property.readOnly && (property['x-copied'] ?? true));
+  const lines = linesIn(schema);
   const { maxLength } = schema.properties['name']!;
   return {
     ...Object.fromEntries(copied.map(([property]) => [property, values[property]])),
+    ...(lines && { [lines.property]: copiedLines(values[lines.property], lines.sent) }),
     name: name ?? cutText(values['name'] as string, maxLength! - suffix.length) + suffix,
   };
+}
+
+function copiedLines(lines: unknown, fields: Readonly<Record<string, PropertySchema>>): object[] {
+  const left = Object.keys(fields).filter((name) => fields[name]!['x-copied'] === false);
+  return (lines as Record<string, unknown>[]).map((line) =>
+    Object.fromEntries(Object.entries(line).filter(([name]) => !left.includes(name))),
+  );
 }

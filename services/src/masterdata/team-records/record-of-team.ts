@@ -5,10 +5,16 @@ import { contactsOfOrganization } from '../organizations/index.js';
 import { readTeamSettings } from '../team-settings/index.js';
 import { assertMember } from '../../directory/teams/index.js';
 
-/** It is of the path's team (CRM-O57), where one is named, and of the user's (CRM-O11, CRM-171, D-15). */
-export async function assertOfTeam(tx: Tx, ctx: RequestContext, record: { teamId: number }, teamId?: number): Promise<void> {
+/** It is of the path's team (CRM-O57), where one is named, and of the user's (CRM-O11, CRM-171, D-15), unless those of all teams may be read (D-16). */
+export async function assertOfTeam(
+  tx: Tx,
+  ctx: RequestContext,
+  record: { teamId: number },
+  teamId?: number,
+  isReadable = false,
+): Promise<void> {
   if (teamId !== undefined && record.teamId !== teamId) throw new Problem('NOT_FOUND');
-  await assertMember(tx, ctx, record.teamId);
+  if (!isReadable) await assertMember(tx, ctx, record.teamId);
 }
 
 interface NewOfTeam {

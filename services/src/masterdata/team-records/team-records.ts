@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { archivedState } from '@kantoor/schemas';
-import type { EntitySchema, StateId } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
+import type { EntitySchema, Permission, StateId } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import {
   type Answered,
   assertAllowed,
@@ -33,6 +34,10 @@ export abstract class TeamRecords<Name extends string> {
   protected abstract readonly hooks: RecordHooks<Name>;
   /** The state that archiving brings a record into. */
   protected readonly archivedAs: StateId = archivedState;
+  /** Whether an archived one can still be opened. */
+  protected readonly showsArchived: boolean = true;
+  /** With this, those of every team are opened, to be read. */
+  protected readonly readableWith?: Permission;
 
   /** What the query of a list asks for. */
   abstract requested(query: Record<string, unknown>, teamId?: number): ListRequest;
@@ -71,6 +76,7 @@ export abstract class TeamRecords<Name extends string> {
     return this.database.transaction(ctx, async (tx) => {
       const record = await this.locked(tx, ctx, id, teamId);
       if (stateOf(this.schema, record) === this.archivedAs) return;
+      assertAllowed(this.schema, record, 'archive');
       const allowed = async (): Promise<void> => this.archiving?.(tx, ctx, record);
       await this.records.transition(tx, ctx, this.schema, record, this.archivedAs, { allowed });
     });
@@ -94,7 +100,8 @@ export abstract class TeamRecords<Name extends string> {
 
   /** A record of the user's, to be read. */
   protected async stored(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
-    return this.own(tx, ctx, await this.records.stored(tx, ctx, this.schema, id), teamId);
+    const isReadable = this.readableWith !== undefined && may(ctx, this.readableWith);
+    return this.own(tx, ctx, await this.records.stored(tx, ctx, this.schema, id), teamId, isReadable);
   }
 
   /** A record of the user's, to be changed. */
@@ -122,8 +129,9 @@ export abstract class TeamRecords<Name extends string> {
     return this.records.view(tx, ctx, this.schema, record, this.hooks);
   }
 
-  private async own(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number): Promise<Stored<Name>> {
-    await assertOfTeam(tx, ctx, record as OfTeam, teamId);
+  private async own(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number, isReadable = false): Promise<Stored<Name>> {
+    if (record.archivedAt && !this.showsArchived) throw new Problem('NOT_FOUND');
+    await assertOfTeam(tx, ctx, record as OfTeam, teamId, isReadable);
     return record;
   }
 }

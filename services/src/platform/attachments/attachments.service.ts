@@ -97,6 +97,7 @@ export class Attachments {
         record.id,
         fileId,
       ]);
+      await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
       await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
     });
   }

@@ -45,11 +45,11 @@ export class RecordAccess {
   }
 
   private query(ctx: RequestContext, { resource, id, at = () => 'true' }: AddressedRecord): { sql: string; params: unknown[] } {
-    const { schema, mayOpen } = this.kinds.record(resource);
+    const { schema, isThere = 'true', mayOpen } = this.kinds.record(resource);
     const params: unknown[] = [ctx.ecosystemId, id];
     const bind: Bind = (value) => `$${params.push(value)}`;
     const sql = `SELECT ${mayOpen?.(ctx, bind) ?? 'true'} AS "mayOpen", t.version FROM ${schema['x-resource'].table} t
-      WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${at(bind)}`;
+      WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isThere} AND ${at(bind)}`;
     return { sql, params };
   }
 }

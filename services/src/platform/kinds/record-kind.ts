@@ -121,6 +121,8 @@ export interface AttachmentRules {
   lineKeys?: string;
   /** Refuses where this record keeps the files that it has. */
   assertChangeable?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
+  /** What else of the record names a file that was taken away. */
+  detached?(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void>;
 }
 
 /**
@@ -147,6 +149,8 @@ export interface Reference {
 /** What the platform has to know about a kind of record. Its name is the one of its schema: in addresses, live changes and processes. */
 export interface RecordKind {
   schema: EntitySchema;
+  /** Which rows `t` of its table are found at all, where archived ones are not. */
+  isThere?: string;
   /** Which rows `t` of its table this person may open; left out where every member may. */
   mayOpen?(ctx: RequestContext, bind: Bind): string;
   /** Whose a row `t` is that not everybody may open, as people call them. SQL. */

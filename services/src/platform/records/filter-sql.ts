@@ -94,6 +94,7 @@ function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, b
 export interface OwnFilters {
   filters?: Record<string, OwnFilter>;
   shows?: readonly string[];
+  alsoFound?: ((pattern: string) => string[]) | undefined;
 }
 
 /** The conditions of a filter; a name that the list does not show is refused like one that does not exist, rather than ignored. */
@@ -101,7 +102,7 @@ export function filterConditions(
   definition: RecordDefinition,
   filter: Record<string, unknown>,
   bind: Bind,
-  { filters: own = {}, shows }: OwnFilters = {},
+  { filters: own = {}, shows, alsoFound }: OwnFilters = {},
   request: Pick<ListRequest, 'view' | 'referenced'> = {},
 ): string[] {
   return Object.entries(filter)
@@ -109,7 +110,7 @@ export function filterConditions(
     .map(([name, value]) => {
       if (Object.hasOwn(own, name)) return own[name]!(value, bind);
       if (name === 'archived' && definition.resource.restore) return isAskedFor(value, name);
-      if (name === 'q') return searchCondition(definition, wordsOf(value), bind, request);
+      if (name === 'q') return searchCondition(definition, wordsOf(value), bind, request, alsoFound);
       if (name === 'id' || name === definition.resource.idAlias) return `t.id = ANY(${bind(integers(value, name))}::int[])`;
       const column = shownColumn(definition, name, shows);
       if (column) return equalsCondition(column, value, bind);

@@ -9,6 +9,8 @@ export interface ListExtension {
   /** Properties of the schema that `adds` shows beside the list columns: they may be filtered on and sorted by as those. */
   shows?: readonly string[];
   filters?: Record<string, OwnFilter>;
+  /** What free search finds besides: conditions on a text that holds what a pattern says. */
+  alsoFound?: ((pattern: string) => string[]) | undefined;
   /** Conditions that always hold. */
   where?: (bind: Bind) => string[];
   /** Names that may be sorted by, beside the stored properties. */

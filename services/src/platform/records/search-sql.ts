@@ -17,6 +17,7 @@ export function searchCondition(
   words: string,
   bind: Bind,
   { view, referenced = {} }: Pick<ListRequest, 'view' | 'referenced'> = {},
+  alsoFound?: ((pattern: string) => string[]) | undefined,
 ): string {
   if (words === '') return 'true';
   const pattern = bind(holdingPattern(words));
@@ -27,7 +28,7 @@ export function searchCondition(
       referenced[property] ? isAmong(definition, property, referenced[property], bind) : searchIn(definition, property, words, pattern),
     )
     .filter((condition) => condition !== undefined);
-  const conditions = [...(searchText ? [`t.search_text ILIKE ${pattern}`] : []), ...found];
+  const conditions = [...(searchText ? [`t.search_text ILIKE ${pattern}`] : []), ...found, ...(alsoFound?.(pattern) ?? [])];
   return conditions.length > 0 ? `(${conditions.join(' OR ')})` : 'false';
 }
 

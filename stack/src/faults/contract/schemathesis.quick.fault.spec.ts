@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../settings.js';
 import { experiment } from '../support/experiment.js';
-import { FaultStack } from '../support/fault-stack.js';
+import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { Office } from '../support/office.js';
 import { sized } from '../support/size.js';
 import { schemathesis, whyNot } from './schemathesis.js';
@@ -24,7 +24,7 @@ else
     let place: FaultStack, document: string;
 
     beforeAll(async () => {
-      place = await FaultStack.start('schemathesis');
+      place = await FaultStack.start('schemathesis', apiOnly);
       document = join(place.dataDir, 'openapi.json');
       writeFileSync(document, JSON.stringify(withoutEcosystem((await (await fetch(`${place.api}/api/openapi.json`)).json()) as never)));
     }, 180_000);

@@ -7,12 +7,16 @@ import { Office } from '../support/office.js';
 import { residentMb } from '../support/resident.js';
 import { organizationOf } from '../support/seller.js';
 import { sized } from '../support/size.js';
+import { MemoryWatch } from './memory-watch.js';
 import { UnreadAnswer } from './unread-answer.js';
 
 /** More than the buffers of two sockets take. */
 const products = 6_000;
 const path = '/api/crm/products/export';
 const stalledSeconds = 5;
+/** So many bytes of a page stay in the API, whatever the buffers of the sockets take: more than it allows itself unless it is told to. */
+const [pageRows, pageBytes] = [1_000, 8_000_000];
+const memoryMaxMb = 400;
 /** The deadline, and what a busy machine adds to it. */
 const patienceMs = (stalledSeconds + 12) * 1_000;
 
@@ -25,7 +29,10 @@ describe('answers that nobody reads', () => {
   let place: FaultStack, crowd: Office, neighbours: Office, victim: Office, people: Colleague[];
 
   beforeAll(async () => {
-    place = await FaultStack.start('stalled-readers', apiOnly, { STALLED_ANSWER_SECONDS: String(stalledSeconds) });
+    place = await FaultStack.start('stalled-readers', apiOnly, {
+      STALLED_ANSWER_SECONDS: String(stalledSeconds),
+      BOUND_ANSWER_BYTES: String(2 * pageBytes),
+    });
     [crowd, neighbours, victim] = [
       await Office.open(place, 'crowd'),
       await Office.open(place, 'neighbours'),
@@ -138,5 +145,32 @@ describe('answers that nobody reads', () => {
     run.holds('downloads cut off', cutFiles.filter(({ ended, bytes }) => ended && bytes < 9_900_000).length, files.length);
     run.holds('listeners cut off', cutListeners.filter(({ ended }) => ended).length, own.length);
     for (const answer of listeners) answer.leave();
+  });
+
+  experiment('the largest page, many times: most of it is not made while it is not read, and who left is served again', async (run) => {
+    await crowd.rows(
+      `INSERT INTO ledgers (ecosystem_id, name, value, description) SELECT $1, 'n', 'L' || n, repeat('n', $3) FROM generate_series(1, $2::int) n`,
+      [crowd.tenant.ecosystemId, pageRows, pageBytes / pageRows],
+    );
+    const page = `/api/crm/ledgers?${new URLSearchParams({ range: `[0,${pageRows - 1}]` }).toString()}`;
+    const open = (count: number) => Array.from({ length: count }, () => UnreadAnswer.open(place.api, page, crowd.headers));
+    run.note('bytes of one page', (await crowd.call('GET', page)).text.length);
+    const watch = new MemoryWatch(place.stack, ['api']);
+    watch.during({ name: 'unread pages' });
+    const unread = open(sized(100, 300));
+    await until(() => unread.every(({ status }) => status !== 0), (stalledSeconds - 1) * 1_000);
+    const begun = unread.filter(({ status }) => status === 200).length;
+    run.note('pages begun', `${begun} of ${unread.length}`);
+    if (begun === 0) run.breaks('no page came at all');
+    if (begun === unread.length) run.breaks('all pages were made although none was read');
+    await victimWorks(run);
+    unread.forEach((answer) => answer.leave());
+    // Nobody waits for an answer whose client left before its turn, so that it counts against nobody.
+    const impatient = open(60);
+    await pause(100);
+    impatient.forEach((answer) => answer.leave());
+    const served = await Promise.all(Array.from({ length: 8 }, () => crowd.call('GET', '/api/crm/organizations')));
+    run.holds('served afterwards', served.filter(({ status }) => status === 200).length, served.length);
+    watch.end(run, memoryMaxMb);
   });
 });

@@ -67,6 +67,10 @@ export class Office {
     return `/api/crm/teams/${this.tenant.teamId}/deals`;
   }
 
+  get purchases(): string {
+    return `/api/purchases/teams/${this.tenant.teamId}/purchases`;
+  }
+
   get invoices(): string {
     return `/api/invoices/${this.legalEntityId}/sales-invoices`;
   }

@@ -42,6 +42,15 @@ export const dealOf = (name: string, organizationId: number, contactId: number) 
   lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
 });
 
+export const purchaseOf = (name: string, organizationId: number) => ({
+  name,
+  organization: { organizationId },
+  purchaseDate: '2026-03-05T00:00:00Z',
+  currency: 'EUR',
+  reference: `F-${name}`,
+  lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
+});
+
 /** A file of one row, with what its preview showed where it is imported. */
 export const fileOf = (row: Record<string, string>, shown: object = {}): object => ({
   fields: Object.keys(row),

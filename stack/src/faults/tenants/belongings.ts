@@ -1,4 +1,4 @@
-import { contactOf, dealOf, draftOf, fileOf, organizationOf, subscriptionOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, fileOf, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
 import { Office } from '../support/office.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
@@ -51,6 +51,8 @@ async function fill(office: Office) {
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
+  const purchase = await office.made('POST', office.purchases, purchaseOf(`Purchase ${name}`, organizationId));
+  const purchaseFile = await office.made('POST', `/api/purchases/purchases/${purchase.id}/attachments`, attachmentForm(name));
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
     [ecosystemId],
@@ -100,6 +102,8 @@ async function fill(office: Office) {
     legalEntity: legalEntityId,
     deal: deal.id as number,
     subscription: subscription.id as number,
+    purchase: purchase.id as number,
+    purchaseFile: purchaseFile.fileId as number,
     /** On which it has a run. */
     day: run!.day,
     dealFile: dealFile.fileId as number,

@@ -1,4 +1,4 @@
-import { contactOf, dealOf, draftOf, fileOf, invoiceData, organizationOf, subscriptionOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, fileOf, invoiceData, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
 import { attachmentForm, logoForm, numbers, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
@@ -27,6 +27,11 @@ const subscription: Content = (of) => ({
   ...(deal(of) as object),
   schedule: subscriptionOf('Nieuw', 0, 0).schedule,
 });
+const purchase: Content = ({ ids }) => {
+  const made = purchaseOf('Nieuw', ids.organization);
+  const [line] = made.lines;
+  return { ...made, teamId: ids.team, lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }] };
+};
 const invoice: Content = ({ office, ids }) => ({
   ...draftOf(office),
   customer: { ...draftOf(office).customer, customerId: ids.organization },
@@ -87,6 +92,11 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/crm/deals/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/crm/deals/{id}/split': () => [60, 40],
+  'POST /api/purchases/teams/{team}/purchases': purchase,
+  'PUT /api/purchases/teams/{team}/purchases/{id}': purchase,
+  'POST /api/purchases/purchases/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/purchases/purchases/{id}/clone': () => ({ name: 'Kopie' }),
+  'POST /api/purchases/purchases/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
   'POST /api/invoices/legal-entities': (of) => ({
     ...(legalEntity(of) as object),
@@ -152,6 +162,7 @@ const queries: Record<string, Query> = {
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/deals': ({ ids }) => ({ organization: ids.organization }),
+  'GET /api/purchases/purchases': ({ ids }) => ({ organization: ids.organization }),
   'GET /api/crm/subscriptions': ({ ids }) => ({ organization: ids.organization }),
   ...Object.fromEntries(
     ['subscriptions', 'teams/{team}/subscriptions'].flatMap((path) =>

@@ -3,7 +3,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { filled, operationsOf, type Operation } from '../support/operations.js';
-import { dealOf, draftOf, invoiceData, organizationOf, subscriptionOf } from '../support/seller.js';
+import { dealOf, draftOf, invoiceData, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
 import { send, type Got } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { Belongings } from './belongings.js';
@@ -125,6 +125,7 @@ async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [n
   const organization = await office.made('POST', '/api/crm/organizations', organizationOf('Tweede'));
   const deal = await office.made('POST', office.deals, dealOf('Tweede', ids.organization, ids.contact));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf('Tweede', ids.organization, ids.contact));
+  const purchase = await office.made('POST', office.purchases, purchaseOf('Tweede', ids.organization));
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const [entity] = await office.rows<{ id: number }>(
     `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix, invoice_data)
@@ -134,6 +135,7 @@ async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [n
   return {
     deals: [ids.deal, deal.id as number],
     subscriptions: [ids.subscription, subscription.id as number],
+    purchases: [ids.purchase, purchase.id as number],
     sales_invoices: [ids.draft, draft.invoiceId as number],
     legal_entities: [ids.legalEntity, entity!.id],
     organizations: [ids.organization, organization.organizationId as number],

@@ -33,12 +33,17 @@ export const shown: Record<string, string[]> = {
     ...['team_id', 'name', 'owner', 'currency', 'organization_id', 'subscription_value', 'subscription_date'],
     ...['interval_id', 'day_of_month', 'month_of_year', 'start_date', 'end_date', 'output'],
   ],
+  purchases: [
+    ...['team_id', 'name', 'organization_id', 'reference', 'purchase_date', 'due_date', 'currency'],
+    ...['purchase_state_id', 'purchase_value'],
+  ],
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],
 };
 /** What says where a row belongs, or would make another row of it. */
 export const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
+  purchases: [],
   // They decide on what is billed, which only its team sees.
   subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],

@@ -1,8 +1,15 @@
-import { archivedState, dealStateMachine, dealStates, errorCatalogue, subscriptionStateMachine } from '@kantoor/schemas';
+import {
+  archivedState,
+  dealStateMachine,
+  dealStates,
+  errorCatalogue,
+  purchaseStateMachine,
+  subscriptionStateMachine,
+} from '@kantoor/schemas';
 import type { StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
-import type { Answer } from '../testing/api.js';
-import { SpecWorld } from '../testing/spec-world.js';
-import { until } from '../testing/until.js';
+import type { Answer } from './testing/api.js';
+import { SpecWorld } from './testing/spec-world.js';
+import { until } from './testing/until.js';
 
 type Body = Answer['body'];
 interface Action {
@@ -17,21 +24,24 @@ interface Action {
 /** Every state of a kind times everything that can be done with a record of it: what the tables say happens, or is refused with their code. */
 describe('the states of records', () => {
   let world: SpecWorld;
+  /** A person adds only so many files a minute. */
+  let buying: SpecWorld;
   let deal: Record<string, unknown>;
   let documented: Record<string, Record<string, unknown>>;
   beforeAll(async () => {
     world = await SpecWorld.start('states');
+    buying = await SpecWorld.start('states-of-purchases');
     deal = await world.dealBody();
     documented = (await world.get('/api/openapi.json')).body.paths;
   });
-  afterAll(() => world.close());
+  afterAll(() => Promise.all([world.close(), buying.close()]));
 
   /** A file in the field `files`. */
-  const attach = async (id: number): Promise<Answer> => {
+  const attach = async (id: number, records = '/api/crm/deals', of = world): Promise<Answer> => {
     const form = new FormData();
     form.append('files', new Blob(['%PDF-1.7 offerte']), 'offerte.pdf');
-    const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
-    const answer = await fetch(`${world.api.address}/api/crm/deals/${id}/attachments`, { method: 'POST', headers, body: form });
+    const headers = { authorization: `Bearer ${of.token}`, 'x-ecosystem': String(of.tenant.ecosystemId) };
+    const answer = await fetch(`${of.api.address}${records}/${id}/attachments`, { method: 'POST', headers, body: form });
     return { status: answer.status, headers: answer.headers, body: await answer.json() };
   };
   const whole = '/api/crm/deals/{id}';
@@ -137,9 +147,52 @@ describe('the states of records', () => {
     },
   ];
 
+  const wholePurchase = '/api/purchases/purchases/{id}';
+  const purchaseOfTeam = '/api/purchases/teams/{team}/purchases/{id}';
+  const purchases = (id: number) => `/api/purchases/teams/${buying.tenant.teamId}/purchases/${id}`;
+  const purchaseActions: Action[] = [
+    {
+      name: 'update',
+      route: `PUT ${purchaseOfTeam}`,
+      call: (record) => buying.put(purchases(record.id), record),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'update'),
+    },
+    {
+      name: 'archive',
+      route: `DELETE ${purchaseOfTeam}`,
+      call: ({ id }) => buying.remove(purchases(id)),
+      due: (from) => purchaseStateMachine.refusalOf('archive', from) ?? { becomes: archivedState },
+    },
+    {
+      name: 'move',
+      route: `POST ${wholePurchase}/move`,
+      call: ({ id, teamId }) => buying.post(`/api/purchases/purchases/${id}/move`, { newTeamId: teamId }),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'move'),
+    },
+    {
+      name: 'attach',
+      route: `POST ${wholePurchase}/attachments`,
+      call: ({ id }) => attach(id, '/api/purchases/purchases', buying),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'attach (taking it away)',
+      route: `DELETE ${wholePurchase}/attachments/{fileId}`,
+      call: ({ id, attachments }) => buying.remove(`/api/purchases/purchases/${id}/attachments/${attachments[0].fileId}`),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'copy',
+      route: `POST ${wholePurchase}/clone`,
+      call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/clone`, {}),
+      due: stays,
+    },
+  ];
+
   const kinds: Record<
     string,
     {
+      area: string;
       machine: StateMachine;
       actions: Action[];
       /** What no state of the record decides on, but its invoice, its processes or its periods. */
@@ -150,6 +203,7 @@ describe('the states of records', () => {
     }
   > = {
     deals: {
+      area: 'crm',
       machine: dealStateMachine as StateMachine,
       actions: dealActions,
       otherwise: [`POST ${whole}/reissue`, `POST ${whole}/resume`],
@@ -167,6 +221,7 @@ describe('the states of records', () => {
       stateOf: ({ dealState }) => dealState.dealStateId,
     },
     subscriptions: {
+      area: 'crm',
       machine: subscriptionStateMachine as StateMachine,
       actions: subscriptionActions,
       otherwise: [
@@ -183,6 +238,26 @@ describe('the states of records', () => {
       },
       read: async (id) => (await world.get(`/api/crm/subscriptions/${id}`)).body,
       stateOf: ({ archivedAt, subscriptionState }) => (archivedAt ? archivedState : subscriptionState.subscriptionStateId),
+    },
+    purchases: {
+      area: 'purchases',
+      machine: purchaseStateMachine as StateMachine,
+      actions: purchaseActions,
+      otherwise: [],
+      make: async (state) => {
+        const { name, organization, lines } = await buying.dealBody();
+        const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
+        const { id } = (await buying.post(`/api/purchases/teams/${buying.tenant.teamId}/purchases`, body)).body;
+        await attach(id, '/api/purchases/purchases', buying);
+        await buying.sql(`UPDATE purchases SET purchase_state_id = $2 WHERE id = $1`, [id, state]);
+        return id;
+      },
+      // Archived, it is not found any more.
+      read: async (id) => {
+        const { status, body } = await buying.get(`/api/purchases/purchases/${id}`);
+        return status === 404 ? { archivedAt: 'gone' } : body;
+      },
+      stateOf: ({ archivedAt, purchaseState }) => (archivedAt ? archivedState : purchaseState.purchaseStateId),
     },
   };
 
@@ -203,9 +278,9 @@ describe('the states of records', () => {
     if (errors.length > 0) expect(body.errors).toEqual(errors.map((error) => expect.objectContaining(error)));
   };
 
-  describe.each(Object.entries(kinds))('of %s', (kind, { machine, actions, otherwise, make }) => {
+  describe.each(Object.entries(kinds))('of %s', (kind, { area, machine, actions, otherwise, make }) => {
     it('are walked with every route that changes one', () => {
-      const at = new RegExp(`^/api/crm/(teams/{team}/)?${kind}/{id}`);
+      const at = new RegExp(`^/api/${area}/(teams/{team}/)?${kind}/{id}`);
       const routes = Object.entries(documented)
         .filter(([path]) => at.test(path))
         .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`))

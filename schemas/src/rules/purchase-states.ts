@@ -1,0 +1,44 @@
+import { defineStates } from './states.js';
+import { purchaseProblems, type PurchaseToCheck } from './purchases.js';
+
+/** The states of a purchase (PUR-076, PLT-385); Unknown is what the screen calls one that is not saved yet (PUR-O47). */
+export const purchaseStates = { concept: 1, booked: 2, lead: 3, approvalRequested: 4, declined: 5 } as const;
+export type PurchaseStateId = (typeof purchaseStates)[keyof typeof purchaseStates];
+
+const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
+const untilBooked = [concept, lead, approvalRequested, declined] as const;
+const readOnly = 'A booked purchase is read-only';
+const whole = (purchase: PurchaseToCheck) => purchaseProblems(purchase);
+
+/** What follows what, and what may be done with a purchase meanwhile (PUR-O48, PUR-O50, PUR-O52). Lead is read as Concept and never set (PUR-O47). */
+export const purchaseStateMachine = defineStates({
+  states: {
+    [concept]: 'Concept',
+    [booked]: 'Booked',
+    [lead]: 'Lead',
+    [approvalRequested]: 'Approval Requested',
+    [declined]: 'Declined',
+  },
+  transitions: {
+    [concept]: [booked, approvalRequested, 'archived'],
+    [booked]: [],
+    [lead]: [booked, approvalRequested, 'archived'],
+    // Withdrawing a request leads back to Concept (D-59).
+    [approvalRequested]: [booked, declined, concept, 'archived'],
+    [declined]: [booked, approvalRequested, 'archived'],
+  },
+  guards: { [booked]: whole, [approvalRequested]: whole },
+  refusals: {
+    [concept]: { failed: 'UPDATE_PURCHASE_FAILED', invalid: 'UPDATE_PURCHASE_INVALID' },
+    [booked]: { failed: 'PURCHASE_BOOKED_FAILED', invalid: 'PURCHASE_BOOKED_INVALID' },
+    [lead]: { failed: 'UPDATE_PURCHASE_FAILED', invalid: 'UPDATE_PURCHASE_INVALID' },
+    [approvalRequested]: { failed: 'ASK_APPROVAL_PURCHASE_FAILED', invalid: 'ASK_APPROVAL_PURCHASE_INVALID' },
+    [declined]: { failed: 'UPDATE_PURCHASE_FAILED', invalid: 'UPDATE_PURCHASE_INVALID' },
+  },
+  actions: {
+    update: { in: untilBooked, refused: 'UPDATE_PURCHASE_FAILED', detail: readOnly },
+    move: { in: untilBooked, refused: 'MOVE_DEAL_FAILED', detail: readOnly },
+    archive: { in: untilBooked, refused: 'DELETE_PURCHASE_FAILED', detail: readOnly },
+    attach: { in: untilBooked, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
+  },
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { decimal } from './money.js';
+import { purchaseStateMachine, purchaseStates } from './purchase-states.js';
+import { purchaseProblems, purchaseSums, withoutTax, withTax } from './purchases.js';
+import type { VatRate } from './vat-rate.js';
+
+const rate = (taxRateId: number, percentage: number, more: Partial<VatRate> = {}): VatRate => ({
+  taxRateId,
+  percentage,
+  description: `${percentage}%`,
+  isExempt: false,
+  isRelayed: false,
+  ...more,
+});
+const high = rate(1, 21);
+const low = rate(2, 9);
+const line = (price: number | string, amount: number | string, of: VatRate | null = high, inclPrice: number | string | null = null) => ({
+  price,
+  amount,
+  inclPrice,
+  rate: of,
+});
+const figures = ({ net, tax, gross }: { net: string; tax: string; gross: string }) => [net, tax, gross];
+
+describe('what a purchase comes to', () => {
+  it('PUR-344 PUR-346 the subtotal is the sum of amount times price, the total is that and the VAT of every rate', () => {
+    const sums = purchaseSums([line(100, 2), line(50, 1, low)]);
+    expect(figures(sums)).toEqual(['250.00', '46.50', '296.50']);
+    expect(sums.taxes.map(({ rate: of, base, tax }) => [of?.taxRateId, base, tax])).toEqual([
+      [1, '200.00', '42.00'],
+      [2, '50.00', '4.50'],
+    ]);
+  });
+
+  it('PUR-345 the VAT of a rate is the difference of the two prices, times the amount', () => {
+    expect(purchaseSums([line(100, 2, high, 121)]).taxes[0]).toMatchObject({ tax: '42.00', computed: '42.00', isStated: true });
+    // 3.31 with VAT is 2.7355 without: what was paid stays what was paid.
+    const bread = purchaseSums([line('2.7355', 3, high, '3.31')]);
+    expect([...figures(bread), bread.taxes[0]!.isStated]).toEqual(['8.21', '1.72', '9.93', true]);
+  });
+
+  it('PUR-347 the VAT in a price of 121 at 21 % is 21', () => {
+    expect([withoutTax(121, high), withTax(100, high), withoutTax('0.99', low)]).toEqual(['100', '121', '0.9083']);
+    for (const free of [rate(3, 21, { isExempt: true }), rate(4, 21, { isRelayed: true }), null])
+      expect([withoutTax(121, free), withTax(121, free)]).toEqual(['121', '121']);
+  });
+
+  it('PUR-O42 VAT is taken on the summed base and rounded once, half away from zero', () => {
+    expect(figures(purchaseSums([line('0.03', 1), line('0.03', 1), line('0.03', 1)]))).toEqual(['0.09', '0.02', '0.11']);
+    expect(figures(purchaseSums([line('-0.50', 1, rate(5, 1))]))).toEqual(['-0.50', '-0.01', '-0.51']);
+  });
+
+  it('PUR-O44 reverse charge and exempt VAT add nothing to the total', () => {
+    const sums = purchaseSums([
+      line(100, 1, rate(3, 21, { isRelayed: true })),
+      line(10, 1, rate(4, 21, { isExempt: true })),
+      line(1, 1, null),
+    ]);
+    expect([figures(sums), sums.taxes.length]).toEqual([['111.00', '0.00', '111.00'], 3]);
+  });
+
+  it('D-17 stated VAT counts as long as it differs by at most a cent a line, and is refused with both figures beyond', () => {
+    const lines = [line(100, 1), line(100, 1)];
+    const stated = (tax: number) => purchaseSums(lines, [{ taxRateId: 1, tax }]);
+    expect(stated(42.02)).toMatchObject({ tax: '42.02', gross: '242.02', faults: [], taxes: [{ computed: '42.00', isStated: true }] });
+    expect(stated(41.98).tax).toBe('41.98');
+    expect(stated(42.03)).toMatchObject({ tax: '42.00', faults: [{ taxRateId: 1, stated: '42.03', computed: '42.00' }] });
+    expect(stated(41.97).faults).toEqual([{ taxRateId: 1, stated: '41.97', computed: '42.00' }]);
+  });
+
+  it('D-17 VAT stated for a rate that no line has is refused, unless it is nothing', () => {
+    const stated = (tax: number) => purchaseSums([line(100, 1)], [{ taxRateId: 9, tax }]).faults;
+    expect([stated(1.5), stated(0)]).toEqual([[{ taxRateId: 9, stated: '1.50', computed: '0.00' }], []]);
+  });
+
+  it('D-17 a price with VAT counts however many pieces multiply the rounding of its four decimals, and nothing beyond that', () => {
+    const many = purchaseSums([line(withoutTax(10, high), 1000, high, 10)]);
+    expect([figures(many), many.faults]).toEqual([['8264.50', '1735.50', '10000.00'], []]);
+    expect(purchaseSums([line(8, 1000, high, 10)]).faults).toEqual([{ taxRateId: 1, stated: '2000.00', computed: '1680.00' }]);
+  });
+
+  it('PUR-O43 any price with VAT that is typed comes back as it was, to the cent of the total', () => {
+    const cents = fc.integer({ min: -10_000_000, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 2000 }), fc.constantFrom(high, low, rate(6, 0), rate(7, 5.5)), (price, amount, of) => {
+        const inclPrice = decimal(price).div(100).toFixed(2);
+        const { gross, net, tax, faults } = purchaseSums([line(withoutTax(inclPrice, of), amount, of, inclPrice)]);
+        expect(faults).toEqual([]);
+        expect(decimal(net).plus(tax).toFixed(2)).toBe(gross);
+        const paid = decimal(inclPrice).times(amount);
+        // Net is rounded by itself, so half a cent may go either way.
+        expect(decimal(gross).minus(paid).abs().lte('0.01')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what a purchase must have', () => {
+  const whole = { name: 'Rent', organization: { organizationId: 3 }, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
+  const bought = { description: 'Rent', price: 10, amount: 1, department: 'Advies', project: 'Strategie' };
+  const codes = (over: object) => purchaseProblems({ ...whole, ...over }).map(({ pointer, code }) => `${pointer} ${code}`);
+
+  it('PUR-233 PUR-234 PUR-235 a name, a supplier, a date and a currency', () => {
+    expect(codes({ lines: [bought] })).toEqual([]);
+    expect(codes({ name: ' ', organization: null, purchaseDate: '', currency: null })).toEqual([
+      '/name REQUIRED',
+      '/purchaseDate REQUIRED',
+      '/currency REQUIRED',
+      '/organization REQUIRED',
+    ]);
+  });
+
+  it('PUR-236 PUR-237 PUR-238 of each line amount, price, team and activity or person, and a product or a description', () => {
+    const without = (field: string) => codes({ lines: [{ ...bought, [field]: null }] });
+    for (const field of ['amount', 'price', 'department', 'project']) expect(without(field)).toEqual([`/lines/0/${field} REQUIRED`]);
+    expect(without('description')).toEqual(['/lines/0/description PRODUCT_OR_DESCRIPTION_REQUIRED']);
+    expect(codes({ lines: [{ ...bought, description: null, product: { productId: 4 } }] })).toEqual([]);
+    expect(codes({ lines: [{ ...bought, product: { productId: 0 } }] })).toEqual(['/lines/0/product PRODUCT_INVALID']);
+  });
+
+  it('PUR-O46 what takes something off is a line, a price of nothing too, an amount of nothing is not', () => {
+    expect(
+      codes({
+        lines: [
+          { ...bought, price: -10 },
+          { ...bought, amount: -1 },
+          { ...bought, price: 0 },
+        ],
+      }),
+    ).toEqual([]);
+    expect(codes({ lines: [bought, { ...bought, amount: '0.0000' }] })).toEqual(['/lines/1/amount AMOUNT_ZERO']);
+  });
+});
+
+describe('the states of a purchase', () => {
+  const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
+
+  it('PUR-076 PLT-385 have their numbers and names', () => {
+    expect(purchaseStateMachine.names).toEqual({ 1: 'Concept', 2: 'Booked', 3: 'Lead', 4: 'Approval Requested', 5: 'Declined' });
+  });
+
+  it('PUR-O48 D-59 follow each other as the table says, and in no other way', () => {
+    const all = Object.values(purchaseStates);
+    const pairs = all.flatMap((from) => all.filter((to) => purchaseStateMachine.canChange(from, to)).map((to) => `${from}-${to}`));
+    expect(pairs.filter((pair) => !pair.startsWith(String(lead))).sort()).toEqual(['1-2', '1-4', '4-1', '4-2', '4-5', '5-2', '5-4']);
+    expect(pairs.filter((pair) => pair.endsWith(`-${lead}`))).toEqual([]);
+  });
+
+  it('PUR-078 PUR-O50 PUR-O52 let nothing be done with what is booked', () => {
+    for (const action of ['update', 'move', 'archive', 'attach'] as const) {
+      expect([concept, approvalRequested, declined].every((state) => purchaseStateMachine.allows(action, state))).toBe(true);
+      expect(purchaseStateMachine.allows(action, booked)).toBe(false);
+    }
+    expect(purchaseStateMachine.canChange(booked, 'archived')).toBe(false);
+  });
+});

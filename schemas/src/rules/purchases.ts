@@ -1,0 +1,131 @@
+import { purchaseSchema } from '../generated/schemas.js';
+import { type FieldProblem, isEmpty, lineProblems, type LineToCheck } from './lines.js';
+import { amountText, decimal, type DecimalInput, lineNet, plainDecimal } from './money.js';
+import { chargedAs, chargedPercentage, type VatRate } from './vat-rate.js';
+
+export interface PurchaseToCheck {
+  name?: string | null;
+  organization?: { organizationId?: number } | null;
+  purchaseDate?: string | null;
+  currency?: string | null;
+  lines?: readonly LineToCheck[] | null;
+}
+
+/** What a purchase lacks to be saved, booked or sent for approval (PUR-233 to PUR-238); a line of nothing is refused (PUR-O46). */
+export function purchaseProblems(purchase: PurchaseToCheck): FieldProblem[] {
+  const lines = purchase.lines ?? [];
+  const missing = (['name', 'purchaseDate', 'currency'] as const).filter((field) => isEmpty(purchase[field]));
+  return [
+    ...missing.map((field): FieldProblem => ({ pointer: `/${field}`, code: 'REQUIRED' })),
+    ...(purchase.organization?.organizationId ? [] : [{ pointer: '/organization', code: 'REQUIRED' } as const]),
+    ...lineProblems(purchaseSchema.properties['lines']!.items!, lines),
+    ...lines.flatMap(({ amount }, at): FieldProblem[] =>
+      !isEmpty(amount) && decimal(amount!).isZero() ? [{ pointer: `/lines/${at}/amount`, code: 'AMOUNT_ZERO' }] : [],
+    ),
+  ];
+}
+
+export interface PurchasedLine<R> {
+  price: DecimalInput;
+  amount: DecimalInput;
+  /** Where it was typed; else the rate says it. */
+  inclPrice?: DecimalInput | null;
+  rate: R | null | undefined;
+}
+/** The VAT of the rate with this id, as the supplier's invoice states it. */
+export interface TaxAsStated {
+  taxRateId: number;
+  tax: DecimalInput;
+}
+
+export interface PurchasedTax<R> {
+  rate: R | null;
+  base: string;
+  /** What counts: as stated where that is near enough, else as computed. */
+  tax: string;
+  computed: string;
+  isStated: boolean;
+}
+export interface PurchaseSums<R> {
+  lineNets: string[];
+  net: string;
+  tax: string;
+  gross: string;
+  /** The highest rate first. */
+  taxes: PurchasedTax<R>[];
+  /** What is stated too far from what the rate gives, or for a rate that no line has. */
+  faults: { taxRateId: number | null; stated: string; computed: string }[];
+}
+
+/** The unit price with VAT that a rate gives (PUR-347 the other way round), to as many decimals as prices keep. */
+export const withTax = (price: DecimalInput, rate: VatRate | null | undefined): string =>
+  plainDecimal(
+    decimal(price)
+      .times(decimal(chargedPercentage(rate)).plus(100))
+      .div(100),
+  );
+/** The unit price without the VAT that is in it (PUR-347). */
+export const withoutTax = (inclPrice: DecimalInput, rate: VatRate | null | undefined): string =>
+  plainDecimal(decimal(inclPrice).div(decimal(chargedPercentage(rate)).plus(100).div(100)));
+
+const isTyped = ({ inclPrice }: PurchasedLine<VatRate>): boolean => inclPrice !== null && inclPrice !== undefined;
+
+/**
+ * What the VAT of a rate may differ from the computed one and still count (D-17): a cent a line. The four decimals of a price are half of a
+ * ten-thousandth off at most, which many pieces multiply; that is rounding and no difference.
+ */
+const leeway = (lines: readonly PurchasedLine<VatRate>[]) =>
+  lines.reduce((sum, { amount }) => sum.plus('0.01').plus(decimal(amount).abs().div(20_000).toDecimalPlaces(2)), decimal(0));
+
+/** (PUR-345): what a line is taxed by its own two prices. */
+const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(amount);
+
+/**
+ * Sums of a purchase (PUR-344 to PUR-346, PUR-O42): VAT of a rate on the sum of its lines, rounded once; where the supplier states another, or
+ * prices were typed with VAT, that counts as long as it is near enough (D-17). Lines with rates that charge alike are one group.
+ */
+export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>[], stated: readonly TaxAsStated[] = []): PurchaseSums<R> {
+  const lineNets = lines.map(lineNet);
+  const groups = new Map<string, { lines: PurchasedLine<R>[]; nets: string[] }>();
+  lines.forEach((line, at) => {
+    const key = chargedAs(line.rate);
+    const group = groups.get(key) ?? { lines: [], nets: [] };
+    group.lines.push(line);
+    group.nets.push(lineNets[at]!);
+    groups.set(key, group);
+  });
+  const faults: PurchaseSums<R>['faults'] = [];
+  const taxes = [...groups.values()].map(({ lines: own, nets }): PurchasedTax<R> => {
+    const rate = own[0]!.rate ?? null;
+    const percentage = chargedPercentage(rate);
+    const base = nets.reduce((sum, net) => sum.plus(net), decimal(0));
+    const computed = amountText(base.times(percentage).div(100));
+    const said = statedOf(own, nets, stated);
+    if (said === null) return { rate, base: amountText(base), tax: computed, computed, isStated: false };
+    const isNear = decimal(said).minus(computed).abs().lte(leeway(own));
+    if (!isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
+    return { rate, base: amountText(base), tax: isNear ? said : computed, computed, isStated: isNear };
+  });
+  const ofLines = new Set(lines.map(({ rate }) => rate?.taxRateId));
+  for (const { taxRateId, tax } of stated)
+    if (!ofLines.has(taxRateId) && !decimal(tax).isZero()) faults.push({ taxRateId, stated: amountText(tax), computed: '0.00' });
+  taxes.sort((a, b) => decimal(chargedPercentage(b.rate)).cmp(chargedPercentage(a.rate)));
+  const net = lineNets.reduce((sum, one) => sum.plus(one), decimal(0));
+  const tax = taxes.reduce((sum, one) => sum.plus(one.tax), decimal(0));
+  return { lineNets, net: amountText(net), tax: amountText(tax), gross: amountText(net.plus(tax)), taxes, faults };
+}
+
+/** The VAT of a group as it was stated or typed; null where neither was. */
+function statedOf<R extends VatRate>(
+  lines: readonly PurchasedLine<R>[],
+  nets: readonly string[],
+  stated: readonly TaxAsStated[],
+): string | null {
+  const ids = new Set(lines.map(({ rate }) => rate?.taxRateId));
+  const said = stated.filter(({ taxRateId }) => ids.has(taxRateId));
+  if (said.length > 0) return amountText(said.reduce((sum, { tax }) => sum.plus(tax), decimal(0)));
+  if (!lines.some(isTyped)) return null;
+  const taxOf = (line: PurchasedLine<R>, at: number) =>
+    isTyped(line) ? ownTax(line) : decimal(nets[at]!).times(chargedPercentage(line.rate)).div(100);
+  return amountText(lines.reduce((sum, line, at) => sum.plus(taxOf(line, at)), decimal(0)));
+}

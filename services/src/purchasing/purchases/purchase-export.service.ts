@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { StreamableFile } from '@nestjs/common';
+import { purchaseSchema } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import { csvOfLines } from '../../masterdata/sold-lines/index.js';
+import type { TeamExports } from '../../masterdata/team-records/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { csvFile, CsvExport } from '../../platform/records/index.js';
+import { Purchases } from './purchases.service.js';
+
+/** Purchases as CSV: the list under the captions of its columns, and the lines of one. */
+@Injectable()
+export class PurchaseExport implements TeamExports {
+  constructor(
+    private readonly csv: CsvExport,
+    private readonly purchases: Purchases,
+  ) {}
+
+  async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
+    const { filter } = this.purchases.requested(query, teamId);
+    const list = await this.purchases.listOf(ctx);
+    const inWords = { ...list, adds: { ...list.adds, teamId: ({ teamName }: Record<string, unknown>) => teamName } };
+    return this.csv.records(ctx, purchaseSchema, { ...query, filter: JSON.stringify(filter) }, reply, inWords);
+  }
+
+  async one(ctx: RequestContext, id: number, reply: FastifyReply): Promise<StreamableFile> {
+    return csvFile(reply, `purchase-${id}`, csvOfLines(await this.purchases.get(ctx, id)));
+  }
+}

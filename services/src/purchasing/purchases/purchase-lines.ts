@@ -1,0 +1,50 @@
+import { type PurchasedLine, purchaseSchema, purchaseSums, rateOf, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
+import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
+import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
+import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+
+export const purchaseLines = productLines(purchaseSchema);
+export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
+
+/** What a supplier charges on a line: the rate chosen for it, else its product's, else the usual one of the legal entity (PUR-O44). */
+export type RateOfPurchase = (line: Pick<PurchaseLine, 'taxRateId' | 'productTaxRateId'>) => RateOfLine<TaxRateView>;
+export const purchaseRates =
+  (rates: ReadonlyMap<number, TaxRateView>, standardId: number | null): RateOfPurchase =>
+  ({ taxRateId, productTaxRateId }) => {
+    const rate = (id: number | null): TaxRateView | undefined => rates.get(id ?? 0);
+    return rateOf({ ruled: null, chosen: rate(taxRateId), product: rate(productTaxRateId), standard: rate(standardId) });
+  };
+
+/** The lines as their sums are made of them. */
+export const summable = (lines: readonly PurchaseLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
+  lines.map((line) => ({ price: line.price, amount: line.amount, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
+
+/** Lines as a single purchase shows them, and what they come to. */
+export function ratedPurchase(
+  lines: readonly PurchaseLine[],
+  rateOfLine: RateOfPurchase,
+  stated: NonNullable<Purchase['statedTaxes']>,
+): Pick<PurchaseRecord, 'lines' | 'totals'> {
+  const sums = purchaseSums(summable(lines, rateOfLine), stated);
+  const onWire = (line: PurchaseLine, at: number) => {
+    const { rate, from } = rateOfLine(line);
+    return {
+      ...purchaseLines.onWire(line),
+      product: line.productId === null ? null : { productId: line.productId, name: line.productName!, taxRateId: line.productTaxRateId },
+      net: Number(sums.lineNets[at]),
+      taxRate: rate,
+      taxRateFrom: from,
+    };
+  };
+  const taxes = sums.taxes.map(({ rate, base, tax, computed, isStated }) => ({
+    taxRate: rate,
+    base: Number(base),
+    tax: Number(tax),
+    computed: Number(computed),
+    isStated,
+  }));
+  return {
+    lines: lines.map(onWire) as PurchaseRecord['lines'],
+    totals: { net: Number(sums.net), tax: Number(sums.tax), gross: Number(sums.gross), taxes },
+  };
+}

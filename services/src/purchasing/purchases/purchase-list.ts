@@ -1,0 +1,30 @@
+import { purchaseSchema } from '@kantoor/schemas';
+import { teamsNamed } from '../../directory/teams/index.js';
+import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { ListExtension, ListRequest } from '../../platform/records/index.js';
+
+/** Those of a supplier and of a reference are asked for beside the filter as well (PUR-271): whoever types a reference learns of another one. */
+export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
+  const request = listRequestOfTeam(purchaseSchema, query, teamId);
+  const { organizationId, reference } = query;
+  return {
+    ...request,
+    filter: {
+      ...request.filter,
+      ...(organizationId !== undefined && { organization: Number(organizationId) }),
+      ...(reference !== undefined && { sameReference: reference }),
+    },
+  };
+}
+
+/** The list as this person sees it; search finds the names of teams, too (PUR-028). */
+export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
+  ...teamList,
+  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`],
+  filters: {
+    ...teamList.filters,
+    sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+  },
+  adds: { ...teamList.adds, ...(may(ctx, 'purchases.all-teams') ? { mine: () => true } : isMine(ctx)) },
+});

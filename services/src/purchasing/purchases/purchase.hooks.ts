@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
+import { placesNamed, teamOf } from '../../directory/teams/index.js';
+import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import { purchaseLines, purchaseRates, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
+
+type SentLines = NonNullable<Purchase['lines']>;
+const resource = 'purchases';
+
+/** What a purchase is beyond its schema: what it comes to, where its lines belong, and what it looks like that was written down before. */
+@Injectable()
+export class PurchaseHooks implements RecordHooks<'purchase'> {
+  constructor(
+    private readonly taxRates: TaxRates,
+    private readonly attachments: Attachments,
+  ) {}
+
+  async beforeSave(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Values<'purchase'>,
+    before: Stored<'purchase'> | null,
+    sent: Purchase,
+  ): Promise<void> {
+    const refused = before ? 'UPDATE_PURCHASE_INVALID' : 'CREATE_PURCHASE_INVALID';
+    // The team changes by moving, the state by its verbs (PUR-O08).
+    values.teamId = before?.teamId ?? values.teamId;
+    values.purchaseStateId = before?.purchaseStateId ?? values.purchaseStateId ?? purchaseStates.concept;
+    const lines = sent.lines ?? [];
+    const errors = [...purchaseProblems(sent), ...(await this.unknownFiles(tx, ctx, before, lines))];
+    if (errors.length > 0) throw new Problem(refused, { errors });
+    const rateOfLine = await this.ratesOf(tx, ctx, values.teamId!);
+    const sums = purchaseSums(summable(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine), sent.statedTaxes ?? []);
+    const [fault] = sums.faults;
+    if (fault) {
+      const { stated, computed } = fault;
+      const detail = `The VAT is stated as ${stated}, and the lines come to ${computed}`;
+      throw new Problem(refused, {
+        errors: [{ pointer: faultyField(sent, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
+        detail,
+      });
+    }
+    values.purchaseValue = sums.gross;
+  }
+
+  /** Lines keep the names of the time, and which team, activity and person these were (PUR-O99). */
+  async afterSave(tx: Tx, ctx: RequestContext, record: Stored<'purchase'>, _before: unknown, sent: Purchase): Promise<void> {
+    const places = await placesNamed(tx, ctx, sent.lines ?? []);
+    for (const field of ['teamId', 'activityId', 'personId'] as const)
+      await purchaseLines.keep(
+        tx,
+        ctx,
+        record.id,
+        field,
+        places.map((place) => place[field]),
+      );
+  }
+
+  async view(tx: Tx, ctx: RequestContext, view: PurchaseRecord, record: Stored<'purchase'>): Promise<PurchaseRecord> {
+    const lines = await purchaseLines.of(tx, ctx, record.id);
+    return {
+      ...view,
+      teamName: (await teamOf(tx, ctx, record.teamId)).name,
+      sameReference: await this.sameReference(tx, ctx, record),
+      attachments: await this.attachments.of(tx, ctx, { resource, id: record.id }),
+      ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record.teamId), record.statedTaxes),
+    };
+  }
+
+  private async ratesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<RateOfPurchase> {
+    const { legalEntityReference } = await teamOf(tx, ctx, teamId);
+    const standardIdOf = await this.taxRates.defaults(tx, ctx);
+    return purchaseRates(await this.taxRates.all(tx, ctx), standardIdOf(legalEntityReference));
+  }
+
+  /** A line may bear a file of its own purchase alone. */
+  private async unknownFiles(tx: Tx, ctx: RequestContext, before: Stored<'purchase'> | null, lines: SentLines): Promise<FieldProblem[]> {
+    if (!lines.some(({ attachmentId }) => attachmentId)) return [];
+    const files = before ? await this.attachments.of(tx, ctx, { resource, id: before.id }) : [];
+    const known = new Set(files.map(({ fileId }) => fileId));
+    return lines.flatMap(({ attachmentId }, at) =>
+      attachmentId && !known.has(attachmentId) ? [{ pointer: `/lines/${at}/attachmentId`, code: 'FIELD_REFERENCE_UNKNOWN' }] : [],
+    );
+  }
+
+  /** The oldest other purchase of this supplier with this reference, whatever its team (PUR-O53). */
+  private async sameReference(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, organizationId, reference }: Stored<'purchase'>,
+  ): Promise<PurchaseRecord['sameReference']> {
+    if (!reference?.trim()) return null;
+    const [other] = await tx.query(
+      `SELECT id, name, team_id AS "teamId" FROM purchases WHERE ecosystem_id = $1 AND organization_id = $2
+         AND lower(btrim(reference)) = lower(btrim($3)) AND archived_at IS NULL AND id <> $4 ORDER BY id LIMIT 1`,
+      [ctx.ecosystemId, organizationId, reference, id],
+    );
+    return other ?? null;
+  }
+}
+
+/** Where the doubtful figure was typed: among the stated ones, else in a line. */
+function faultyField({ statedTaxes = [], lines = [] }: Purchase, taxRateId: number | null): string {
+  const stated = statedTaxes.findIndex((one) => one.taxRateId === taxRateId);
+  if (stated >= 0) return `/statedTaxes/${stated}/tax`;
+  return `/lines/${Math.max(
+    lines.findIndex(({ inclPrice }) => inclPrice !== null && inclPrice !== undefined),
+    0,
+  )}/inclPrice`;
+}

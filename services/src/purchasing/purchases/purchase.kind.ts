@@ -1,0 +1,57 @@
+import { organizationSchema, purchaseSchema } from '@kantoor/schemas';
+import { teamName } from '../../directory/teams/index.js';
+import { customerName } from '../../masterdata/organizations/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
+import { found } from '../../platform/problems/index.js';
+import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
+
+/** What is booked keeps the files that it has (PUR-O94). */
+async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
+  assertAllowed(purchaseSchema, found(await tx.findOneBy(ormEntityOf(purchaseSchema), { ecosystemId: ctx.ecosystemId, id })), 'attach');
+}
+
+/** A line whose file goes has none (PUR-O95). */
+async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
+  await tx.query(`UPDATE purchase_lines SET attachment_id = NULL WHERE ecosystem_id = $1 AND purchase_id = $2 AND attachment_id = $3`, [
+    ctx.ecosystemId,
+    id,
+    fileId,
+  ]);
+}
+
+const shownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
+
+/** From whom it is bought. */
+const references: Reference[] = [
+  {
+    to: organizationSchema['x-resource'].name,
+    what: 'purchases',
+    table: 'purchases',
+    column: 'organization_id',
+    rows: purchaseSchema,
+  },
+];
+
+/** What the platform knows of purchases. */
+export const purchases: Registration = {
+  records: [
+    {
+      schema: purchaseSchema,
+      shownAs,
+      // Archived, it is gone for everybody (PUR-F21).
+      isThere: 't.archived_at IS NULL',
+      // Finance opens those of every team (D-16).
+      mayOpen: (ctx, bind) => (may(ctx, 'purchases.all-teams') ? 'true' : isOneOf('t.team_id', [...ctx.teamIds], bind)),
+      heldBy: teamName('t'),
+      attachments: { assertChangeable: assertFilesChangeable, detached: leaveLines },
+      search: {
+        ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
+        ...{ order: 't.purchase_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },
+        ...{ amount: 't.purchase_value', currency: 't.currency' },
+      },
+    },
+  ],
+  references,
+};

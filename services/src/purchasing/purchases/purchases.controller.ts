@@ -1,0 +1,55 @@
+import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
+import { purchaseSchema } from '@kantoor/schemas';
+import type { RecordMove } from '@kantoor/schemas';
+import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { exportQuery, Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { PurchaseExport } from './purchase-export.service.js';
+import { Purchases } from './purchases.service.js';
+
+const routes: TeamRoutes<'purchase'> = {
+  schema: purchaseSchema,
+  records: Purchases,
+  exports: PurchaseExport,
+  exportQuery,
+  archiveRefuses: ['DELETE_PURCHASE_FAILED'],
+};
+
+/** The purchases of a team. */
+@Section('purchases')
+@Controller('api/purchases/teams/:team/purchases')
+export class TeamPurchasesController extends teamRecordsOf(routes) {}
+
+/** Purchases across the ecosystem, and what is done with one. */
+@Section('purchases')
+@Controller('api/purchases/purchases')
+export class PurchasesController extends allTeamsRecordsOf(routes) {
+  @Inject(Purchases) readonly purchases!: Purchases;
+
+  @Post(':id/clone')
+  @Requires('purchases.write')
+  @Route('Copies a purchase: fields and lines, in Concept, without files', {
+    takes: 'RecordClone',
+    answers: 'PurchaseRecord',
+    status: 201,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'CREATE_PURCHASE_INVALID'],
+  })
+  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
+    return this.purchases.copy(ctx, id, body.name);
+  }
+
+  @Post(':id/move')
+  @Requires('purchases.write')
+  @Route('Moves a purchase to another team, with its files', {
+    takes: 'RecordMove',
+    answers: 'PurchaseRecord',
+    idempotent: true,
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
+  })
+  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() { newTeamId }: RecordMove): Promise<unknown> {
+    return this.purchases.move(ctx, id, newTeamId);
+  }
+}

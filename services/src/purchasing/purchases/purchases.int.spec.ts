@@ -1,0 +1,302 @@
+import { randomInt } from 'node:crypto';
+import type { Answer } from '../../testing/api.js';
+import { SpecWorld } from '../../testing/spec-world.js';
+import { makeTenant } from '../../testing/tenants.js';
+
+type Body = Answer['body'];
+const all = '/api/purchases/purchases';
+
+describe('purchases', () => {
+  let world: SpecWorld;
+  let supplier: number;
+  const [otherTeam, foreignTeam] = [randomInt(10_000_000, 1_000_000_000), randomInt(1_000_000_001, 2_000_000_000)];
+  beforeAll(async () => {
+    world = await SpecWorld.start('purchases');
+    const { ecosystemId, personId, teamId } = world.tenant;
+    await world.sql(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'other', 'Techniek'), ($1, $3, 'foreign', 'Studio')`, [
+      ecosystemId,
+      otherTeam,
+      foreignTeam,
+    ]);
+    await world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
+      ecosystemId,
+      otherTeam,
+      personId,
+    ]);
+    await world.sql(`INSERT INTO activities (ecosystem_id, team_id, key, name) VALUES ($1, $2, 'bouw', 'Bouw')`, [ecosystemId, otherTeam]);
+    await world.sql(`UPDATE teams SET name = 'Advies' WHERE ecosystem_id = $1 AND id = $2`, [ecosystemId, teamId]);
+    supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan' });
+  });
+  afterAll(() => world.close());
+
+  const ofTeam = (team = world.tenant.teamId): string => `/api/purchases/teams/${team}/purchases`;
+  const body = (over: object = {}): object => ({
+    name: 'Papier',
+    organization: { organizationId: supplier },
+    purchaseDate: '2026-03-05T00:00:00Z',
+    currency: 'EUR',
+    lines: [world.line],
+    ...over,
+  });
+  const made = async (over: object = {}, team?: number): Promise<Body> => {
+    const answer = await world.post(ofTeam(team), body(over));
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+  const attach = async (id: number): Promise<number> => {
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.7 bon']), 'bon.pdf');
+    const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+    const answer = await fetch(`${world.api.address}${all}/${id}/attachments`, { method: 'POST', headers, body: form });
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as Body).fileId;
+  };
+  const problem = ({ status, body: answer }: Answer): unknown[] => [
+    status,
+    answer.code,
+    (answer.errors ?? []).map(({ pointer, code }: Body) => `${pointer} ${code}`),
+  ];
+
+  it('PUR-003 PUR-077 PUR-272 PUR-O45 is saved in its team as a Concept with its lines, worth them with VAT', async () => {
+    const lines = [
+      { ...world.line, price: 100, amount: 2 },
+      { ...world.line, description: 'Inkt', price: 50, department: 'Techniek', project: 'Bouw' },
+    ];
+    const { status, body: purchase } = await world.post(ofTeam(), body({ reference: 'F-12', lines }));
+    expect(status).toBe(201);
+    expect(purchase).toMatchObject({
+      teamId: world.tenant.teamId,
+      teamName: 'Advies',
+      organization: { organizationId: supplier, name: 'Papierfabriek Zaan' },
+      purchaseState: { purchaseStateId: 1, name: 'Concept' },
+      purchaseValue: 302.5,
+      totals: { net: 250, tax: 52.5, gross: 302.5, taxes: [{ base: 250, tax: 52.5, computed: 52.5, isStated: false }] },
+      skipFromExternalInvoicing: false,
+      sameReference: null,
+    });
+    expect(
+      purchase.lines.map(({ lineNumber, department, project, taxRateFrom }: Body) => [lineNumber, department, project, taxRateFrom]),
+    ).toEqual([
+      [1, 'Advies', 'Strategie', 'legalEntity'],
+      [2, 'Techniek', 'Bouw', 'legalEntity'],
+    ]);
+    expect((await world.get(`${ofTeam()}/${purchase.id}`)).body).toEqual(purchase);
+    expect((await world.get(`${all}/${purchase.id}`)).body).toEqual(purchase);
+  });
+
+  it('PUR-066 PUR-074 keeps the order of its lines, and what each says', async () => {
+    const metaData = [{ footPrintTypeId: 1, name: 'CO2', label: 'kg', amount: 12.5 }];
+    const first = { ...world.line, description: 'Eerste', metaData };
+    const { id, ...purchase } = await made({ lines: [first, { ...world.line, description: 'Tweede' }] });
+    const turned = await world.put(`${ofTeam()}/${id}`, { ...purchase, lines: [purchase['lines'][1], purchase['lines'][0]] });
+    expect(turned.status).toBe(200);
+    const shown = (await world.get(`${all}/${id}`)).body.lines;
+    expect(shown.map(({ description, lineNumber }: Body) => [lineNumber, description])).toEqual([
+      [1, 'Tweede'],
+      [2, 'Eerste'],
+    ]);
+    expect(shown[1]).toMatchObject({ department: 'Advies', project: 'Strategie', metaData });
+  });
+
+  it('PUR-O99 knows which team, activity and person a line names, whatever they are called later', async () => {
+    const person = `Person of purchases`;
+    const { id } = await made({
+      lines: [
+        { ...world.line, department: 'Techniek', project: 'Bouw' },
+        { ...world.line, project: person },
+        { ...world.line, department: 'Opgeheven', project: 'Weg' },
+      ],
+    });
+    await world.sql(`UPDATE activities SET name = 'Nieuwbouw' WHERE key = 'bouw'`);
+    const rows = await world.sql<Record<string, number | null>>(
+      `SELECT l.team_id, a.name, l.person_id FROM purchase_lines l LEFT JOIN activities a ON a.ecosystem_id = l.ecosystem_id AND a.id = l.activity_id
+       WHERE l.purchase_id = $1 ORDER BY line_number`,
+      [id],
+    );
+    await world.sql(`UPDATE activities SET name = 'Bouw' WHERE key = 'bouw'`);
+    expect(rows).toEqual([
+      { team_id: otherTeam, name: 'Nieuwbouw', person_id: null },
+      { team_id: world.tenant.teamId, name: null, person_id: world.tenant.personId },
+      { team_id: null, name: null, person_id: null },
+    ]);
+    expect((await world.get(`${all}/${id}`)).body.lines[0]).toMatchObject({ department: 'Techniek', project: 'Bouw' });
+  });
+
+  it.each([
+    ['name', ''],
+    ['organization', null],
+    ['purchaseDate', null],
+    ['currency', null],
+  ])('PUR-233 PUR-234 PUR-235 without %s it is neither made nor changed, and the field is named', async (field, value) => {
+    const { id, ...purchase } = await made();
+    const answers = [
+      await world.post(ofTeam(), body({ [field]: value })),
+      await world.put(`${ofTeam()}/${id}`, { ...purchase, [field]: value }),
+    ];
+    expect(answers.map(({ status, body: { code } }) => [status, code])).toEqual([
+      [422, 'CREATE_PURCHASE_INVALID'],
+      [422, 'UPDATE_PURCHASE_INVALID'],
+    ]);
+    for (const answer of answers) expect(answer.body.errors.map(({ pointer }: Body) => pointer)).toContain(`/${field}`);
+  });
+
+  it('PUR-236 PUR-237 PUR-238 PUR-348 PUR-O46 refuses a line that says too little, and a currency that there is not', async () => {
+    const refused = async (line: object): Promise<string[]> =>
+      (await world.post(ofTeam(), body({ lines: [{ ...world.line, ...line }] }))).body.errors.map(({ pointer }: Body) => pointer);
+    for (const field of ['price', 'amount', 'department', 'project'])
+      expect(await refused({ [field]: null })).toContain(`/lines/0/${field}`);
+    expect(await refused({ description: null })).toEqual(['/lines/0/description']);
+    expect(await refused({ product: { productId: 0 } })).toContain('/lines/0/product/productId');
+    expect(await refused({ amount: 0 })).toEqual(['/lines/0/amount']);
+    expect((await world.post(ofTeam(), body({ currency: 'JPY' }))).status).toBe(422);
+    expect((await made({ lines: [{ ...world.line, price: -10 }] })).purchaseValue).toBe(-12.1);
+  });
+
+  it('D-17 counts the VAT that the supplier states, and refuses with both figures what is too far off', async () => {
+    const stated = (tax: number) => world.post(ofTeam(), body({ statedTaxes: [{ taxRateId: world.taxRateId, tax }] }));
+    const { body: purchase } = await stated(21.01);
+    expect(purchase).toMatchObject({
+      purchaseValue: 121.01,
+      totals: { tax: 21.01, taxes: [{ tax: 21.01, computed: 21, isStated: true }] },
+    });
+    const refused = await stated(21.02);
+    expect(problem(refused)).toEqual([422, 'CREATE_PURCHASE_INVALID', ['/statedTaxes/0/tax TAX_DIFFERS']]);
+    expect(refused.body.detail).toContain('21.02');
+    expect(refused.body.detail).toContain('21.00');
+    expect(problem(await world.post(ofTeam(), body({ lines: [{ ...world.line, inclPrice: 130 }] })))).toEqual([
+      422,
+      'CREATE_PURCHASE_INVALID',
+      ['/lines/0/inclPrice TAX_DIFFERS'],
+    ]);
+  });
+
+  it('PUR-O08 what only the server knows is not taken from a body, nor is the team changed by saving', async () => {
+    const { id, ...purchase } = await made({ purchaseState: { purchaseStateId: 2 }, purchaseValue: 1 });
+    expect(purchase).toMatchObject({ purchaseState: { purchaseStateId: 1 }, purchaseValue: 121 });
+    const saved = await world.put(`${ofTeam()}/${id}`, { ...purchase, teamId: otherTeam, purchaseState: { purchaseStateId: 2 } });
+    expect(saved.body).toMatchObject({ teamId: world.tenant.teamId, purchaseState: { purchaseStateId: 1 } });
+  });
+
+  it('PUR-O09 D-04 a stale save, move or archive answers 412 and changes nothing', async () => {
+    const { id, ...purchase } = await made();
+    const stale = { 'if-match': '"v1"' };
+    expect((await world.put(`${ofTeam()}/${id}`, { ...purchase, name: 'Eerste' }, stale)).status).toBe(200);
+    const late = [
+      await world.put(`${ofTeam()}/${id}`, { ...purchase, name: 'Tweede' }, stale),
+      await world.post(`${all}/${id}/move`, { newTeamId: otherTeam }, stale),
+      await world.remove(`${ofTeam()}/${id}`, stale),
+    ];
+    expect(late.map(({ status }) => status)).toEqual([412, 412, 412]);
+    expect((await world.get(`${all}/${id}`)).body).toMatchObject({ name: 'Eerste', teamId: world.tenant.teamId, version: 2 });
+  });
+
+  it('PUR-244 PUR-O53 warns of another purchase with the same supplier and reference, and of nothing else', async () => {
+    const first = await made({ name: 'De eerste', reference: 'INV-77' });
+    expect(first.sameReference).toBeNull();
+    const second = await made({ reference: ' inv-77 ' }, otherTeam);
+    expect(second.sameReference).toEqual({ id: first.id, name: 'De eerste', teamId: world.tenant.teamId });
+    const other = await world.hasOrganization();
+    expect((await made({ reference: 'INV-77', organization: { organizationId: other } })).sameReference).toBeNull();
+    expect([(await made({ reference: '' })).sameReference, (await made({ reference: null })).sameReference]).toEqual([null, null]);
+    const asked = await world.get(`${all}?organizationId=${supplier}&reference=${encodeURIComponent('Inv-77 ')}`);
+    expect(asked.body.items.map(({ id }: Body) => id).sort()).toEqual([first.id, second.id].sort());
+    await world.remove(`${ofTeam()}/${first.id}`);
+    expect((await world.get(`${all}/${second.id}`)).body.sameReference).toBeNull();
+  });
+
+  it('PUR-091 PUR-274 PUR-O51 a copy is a Concept of that name plus " copy", without files', async () => {
+    const { id, ...purchase } = await made({ name: 'Huur', reference: 'H-1' });
+    const fileId = await attach(id);
+    await world.put(`${ofTeam()}/${id}`, { ...purchase, lines: [{ ...purchase['lines'][0], attachmentId: fileId }] });
+    await world.sql(`UPDATE purchases SET purchase_state_id = 2 WHERE id = $1`, [id]);
+    const { status, body: copy } = await world.post(`${all}/${id}/clone`, {});
+    expect(status).toBe(201);
+    expect(copy).toMatchObject({
+      name: 'Huur copy',
+      purchaseState: { purchaseStateId: 1 },
+      teamId: world.tenant.teamId,
+      reference: 'H-1',
+      purchaseDate: '2026-03-05T00:00:00Z',
+      attachments: [],
+      lines: [{ ...world.line, attachmentId: null }],
+      sameReference: { id },
+    });
+  });
+
+  it('PUR-275 PUR-276 PUR-O52 moves to another own team with its files, and is not moved to another one', async () => {
+    const { id } = await made();
+    await attach(id);
+    expect((await world.post(`${all}/${id}/move`, { newTeamId: foreignTeam })).body.code).toBe('TEAM_FORBIDDEN');
+    const { body: moved } = await world.post(`${all}/${id}/move`, { newTeamId: otherTeam });
+    expect([moved.teamId, moved.lines[0].department, moved.attachments[0].fileName]).toEqual([otherTeam, 'Advies', 'bon.pdf']);
+    expect([(await world.get(`${ofTeam()}/${id}`)).status, (await world.get(`${ofTeam(otherTeam)}/${id}`)).status]).toEqual([404, 200]);
+    await world.sql(`UPDATE purchases SET purchase_state_id = 2 WHERE id = $1`, [id]);
+    expect(problem(await world.post(`${all}/${id}/move`, { newTeamId: world.tenant.teamId }))).toEqual([409, 'MOVE_DEAL_FAILED', []]);
+  });
+
+  it('PUR-090 PUR-F21 PUR-O50 archived, it is gone from everywhere and kept for the record; a booked one stays', async () => {
+    const { id } = await made({ name: 'Weggegooid papier' });
+    const [gone, booked] = [id, (await made()).id];
+    await world.sql(`UPDATE purchases SET purchase_state_id = 2 WHERE id = $1`, [booked]);
+    expect((await world.remove(`${ofTeam()}/${gone}`)).status).toBe(204);
+    expect(problem(await world.remove(`${ofTeam()}/${booked}`))).toEqual([409, 'DELETE_PURCHASE_FAILED', []]);
+    for (const path of [`${all}/${gone}`, `${ofTeam()}/${gone}`, `${all}/${gone}/attachments`])
+      expect((await world.get(path)).status).toBe(404);
+    expect((await world.put(`${ofTeam()}/${gone}`, body())).status).toBe(404);
+    expect((await world.get(`${all}?filter={"q":"Weggegooid"}`)).body.items).toEqual([]);
+    const [logged] = await world.sql<{ before: Body }>(
+      `SELECT before FROM audit_log WHERE entity = 'purchase' AND entity_id = $1 AND action = 'purchase.archived'`,
+      [gone],
+    );
+    expect(logged!.before.name).toBe('Weggegooid papier');
+  });
+
+  it('PUR-049 PUR-220 PUR-O95 a line bears a file of its own purchase alone, and has none once that is detached', async () => {
+    const { id, ...purchase } = await made();
+    const [fileId, foreign] = [await attach(id), await attach((await made()).id)];
+    const withFile = (attachmentId: number) =>
+      world.put(`${ofTeam()}/${id}`, { ...purchase, lines: [{ ...purchase['lines'][0], attachmentId }] });
+    expect(problem(await withFile(foreign))).toEqual([422, 'UPDATE_PURCHASE_INVALID', ['/lines/0/attachmentId FIELD_REFERENCE_UNKNOWN']]);
+    expect((await withFile(fileId)).body.lines[0].attachmentId).toBe(fileId);
+    expect((await world.remove(`${all}/${id}/attachments/${fileId}`)).status).toBe(204);
+    expect((await world.get(`${all}/${id}`)).body).toMatchObject({ attachments: [], lines: [{ attachmentId: null }] });
+  });
+
+  it('PUR-001 PUR-O10 D-15 D-16 those of other teams are listed for everybody, opened by finance, and changed by their members', async () => {
+    const { id } = await made({ name: 'Van een ander' });
+    await world.sql(`UPDATE purchases SET team_id = $2 WHERE id = $1`, [id, foreignTeam]);
+    const member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+    const as = (token: string, method: string, path: string, sent?: object) =>
+      world.api.call(path, { method, token, ecosystem: world.tenant.ecosystemId, body: sent });
+    const row = async (token: string) =>
+      (await as(token, 'GET', `${all}?filter={"q":"Van een ander"}`)).body.items.map(({ mine, teamName }: Body) => [mine, teamName]);
+    expect([await row(member), await row(world.token)]).toEqual([[[false, 'Studio']], [[true, 'Studio']]]);
+    const opened = async (token: string) => (await as(token, 'GET', `${all}/${id}`)).status;
+    expect([await opened(member), await opened(world.token)]).toEqual([403, 200]);
+    for (const token of [member, world.token])
+      expect((await as(token, 'PUT', `${ofTeam(foreignTeam)}/${id}`, body())).body.code).toBe('TEAM_FORBIDDEN');
+    expect((await as(world.token, 'POST', ofTeam(foreignTeam), body())).body.code).toBe('TEAM_FORBIDDEN');
+
+    const elsewhere = await makeTenant(world.owner, 'elsewhere');
+    const outsider = await world.issuer.token({ sub: elsewhere.subject, role: ['BE_FinanceEmployee', 'app_paperless'] });
+    const theirs = await world.api.call(`${all}/${id}`, { method: 'GET', token: outsider, ecosystem: elsewhere.ecosystemId });
+    expect(theirs.status).toBe(404);
+  });
+
+  it('PUR-027 PUR-028 PUR-271 is found by number, status, name, value, supplier, reference and team, and narrowed by several statuses', async () => {
+    const wanted = await made({ name: 'Kopieerpapier', reference: 'ZX-909', lines: [{ ...world.line, price: 1234.56 }] }, otherTeam);
+    const found = async (q: string): Promise<number[]> =>
+      (await world.get(`${all}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ q }))}`)).body.items.map(({ id }: Body) => id);
+    for (const q of [String(wanted.id), 'kopieer', '1493,82', '1493.82', 'papierfabriek', 'zx-9', 'Techniek', 'concept'])
+      expect([q, await found(q)]).toEqual([q, expect.arrayContaining([wanted.id])]);
+    expect(await found('kopieermachine')).toEqual([]);
+    const { id: declined } = await made();
+    await world.sql(`UPDATE purchases SET purchase_state_id = 5 WHERE id = $1`, [declined]);
+    const states = async (ids: number[]): Promise<number[]> => {
+      const filter = encodeURIComponent(JSON.stringify({ purchaseState: ids }));
+      const { items } = (await world.get(`${all}?range=[0,99]&filter=${filter}`)).body;
+      return [...new Set<number>(items.map(({ purchaseState }: Body) => purchaseState.purchaseStateId))].sort();
+    };
+    expect([await states([5]), await states([1, 5])]).toEqual([[5], [1, 5]]);
+  });
+});
