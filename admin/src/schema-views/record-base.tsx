@@ -14,27 +14,27 @@ interface RecordBaseProps {
   resource: string;
   target: 'new' | number;
   /** What was read of it before is not shown again. */
-  isReadAnew?: boolean;
+  isRefetched?: boolean;
   children: ReactNode;
 }
 const { retry } = queryClient.getDefaultOptions().queries ?? {};
 /** Read as everything else is: who shows the record says what failed. */
 const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnWindowFocus: true, onError: () => undefined };
 
-const anew = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
+const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
 /**
  * A record, or a new one, in react-admin's edit, record and save contexts. It is `EditBase` and `CreateBase` as one component: a panel stays
  * open while what was made in it becomes a record.
  */
-export function RecordBase({ resource, target, isReadAnew = false, children }: RecordBaseProps) {
+export function RecordBase({ resource, target, isRefetched = false, children }: RecordBaseProps) {
   const isNew = target === 'new';
   const common = { resource, redirect: false, disableAuthentication: true } as const;
   const edit = useEditController<RaRecord>({
     ...common,
     id: target,
     mutationMode: 'pessimistic',
-    queryOptions: { ...(isReadAnew ? anew : reading), enabled: !isNew },
+    queryOptions: { ...(isRefetched ? refetched : reading), enabled: !isNew },
     mutationOptions: { meta: wholeRecord } as never,
   });
   const create = useCreateController<RaRecord>(common);

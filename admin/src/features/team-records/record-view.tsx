@@ -24,7 +24,7 @@ interface RecordViewProps<R extends TeamRecord> extends RecordPlace, RecordSourc
 
 /** A record of a team in react-admin's contexts, as a page of its own or as a panel over the list it was opened from. */
 export const RecordView = <R extends TeamRecord>(props: RecordViewProps<R>) => (
-  <RecordBase resource={props.resource} target={props.id ?? 'new'} isReadAnew>
+  <RecordBase resource={props.resource} target={props.id ?? 'new'} isRefetched>
     <Shown {...props} />
   </RecordBase>
 );
