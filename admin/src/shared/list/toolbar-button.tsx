@@ -5,14 +5,16 @@ interface ToolbarButtonProps extends Pick<ButtonProps, 'aria-haspopup'> {
   icon: ReactNode;
   caption: string;
   isOn?: boolean;
+  /** On screens narrower than this it is its icon alone. */
+  iconBelow?: 'sm' | 'xl';
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A button of the toolbar above a list; on a phone its icon alone. */
-export function ToolbarButton({ icon, caption, isOn = false, onClick, ...others }: ToolbarButtonProps) {
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+/** A button of the toolbar above a list; where there is no room for words its icon alone. */
+export function ToolbarButton({ icon, caption, isOn = false, iconBelow = 'sm', onClick, ...others }: ToolbarButtonProps) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(iconBelow));
   const color = isOn ? 'primary' : 'inherit';
-  return isPhone ? (
+  return isNarrow ? (
     <Tooltip title={caption}>
       <IconButton {...others} {...(isOn && { color })} onClick={onClick} aria-label={caption}>
         {icon}

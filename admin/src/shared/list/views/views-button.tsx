@@ -30,6 +30,7 @@ export function ViewsButton() {
         icon={<BookmarkIcon fontSize="small" />}
         caption={current ? translate('forms.views.current', { name: current }) : translate('forms.views.title')}
         isOn={current !== undefined}
+        iconBelow={current === undefined ? 'xl' : 'sm'}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
