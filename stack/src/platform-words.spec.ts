@@ -171,9 +171,8 @@ const ofTheAdmin = ['shell', 'shared', 'schema-views'];
 const receiver = 'The API calls who a mail is addressed to its contact.';
 /** Names that a file may know nevertheless, each with the reason. */
 const mayKnow: Record<string, Record<string, string>> = {
-  'shell/frame/ecosystem-layout.tsx': { invoice: 'Where the API has the legal entities, which one works in as in a team.' },
-  'shell/search/palette-entries.ts': { crm: 'Where the API searches in all areas.' },
-  'schema-views/form/widgets/use-register.ts': { crm: 'Where the API asks the company register.' },
+  'shell/shell-verbs.ts': { crm: 'Where the API searches in all areas.' },
+  'schema-views/form/widgets/register-verbs.ts': { crm: 'Where the API asks the company register.' },
   'shared/bulk-actions/run.ts': { paperless: 'A refusal that holds for all that is left.' },
   'shared/mail/mail-dialog.tsx': { contact: receiver },
   'shared/mail/mail.ts': { contact: receiver },
