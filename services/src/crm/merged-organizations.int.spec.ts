@@ -62,6 +62,7 @@ describe('organizations that are merged', () => {
         `organization.merged ${destination}`,
         `organization.merged ${source.id}`,
         `organization.updated ${destination}`,
+        `purchase.updated ${source.purchaseId}`,
         `sales-invoice.updated ${source.invoiceId} ${source.draftId}`,
         `subscription.updated ${source.subscriptionId}`,
       ].sort(),

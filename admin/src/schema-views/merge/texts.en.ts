@@ -11,6 +11,7 @@ export const en = {
     what: {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
+      purchases: '%{smart_count} purchase |||| %{smart_count} purchases',
       'sales-invoices':
         '%{smart_count} invoice, which keeps the customer as printed |||| %{smart_count} invoices, which keep the customer as printed',
       contacts: '%{smart_count} contact |||| %{smart_count} contacts',

@@ -13,6 +13,7 @@ export const nl: typeof en = {
     what: {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
+      purchases: '%{smart_count} inkoop |||| %{smart_count} inkopen',
       'sales-invoices':
         '%{smart_count} factuur (de klantgegevens op de factuur blijven zoals ze zijn) |||| %{smart_count} facturen (de klantgegevens op de facturen blijven zoals ze zijn)',
       contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',

@@ -47,6 +47,10 @@ export function merging(world: () => SpecWorld) {
     const body = await world().dealBody({ name: 'Hosting', schedule, organization: { organizationId } });
     return (await world().post(`/api/crm/teams/${world().tenant.teamId}/subscriptions`, body)).body.id;
   };
+  const bought = async (organizationId: number): Promise<number> => {
+    const body = { name: 'Papier', organization: { organizationId }, purchaseDate: day(-3), currency: 'EUR', lines: [world().line] };
+    return (await world().post(`/api/purchases/teams/${world().tenant.teamId}/purchases`, body)).body.id;
+  };
   const customerOf = async (of: 'deals' | 'subscriptions', id: number): Promise<number> =>
     (await read(`/api/crm/teams/${world().tenant.teamId}/${of}/${id}`)).organization.organizationId;
 
@@ -62,6 +66,7 @@ export function merging(world: () => SpecWorld) {
       contactId,
       dealId: deal.id as number,
       subscriptionId: await subscribed(id),
+      purchaseId: await bought(id),
       invoiceId: await booked(id),
       draftId: await drafted(id),
     };
@@ -81,23 +86,32 @@ export function merging(world: () => SpecWorld) {
     subscriptions: (await sql<{ id: number }>(`SELECT id FROM subscriptions WHERE organization_id = $1 ORDER BY id`, id)).map(
       (one) => one.id,
     ),
+    purchases: (await sql<{ id: number }>(`SELECT id FROM purchases WHERE organization_id = $1`, id)).map((one) => one.id),
     drafts: (await sql<{ id: number }>(`SELECT id FROM sales_invoices WHERE customer_id = $1 AND status = 'draft'`, id)).map(
       (one) => one.id,
     ),
   });
-  const allOf = ({ contactId, invoiceId, dealId, subscriptionId, draftId }: Awaited<ReturnType<typeof hasCustomer>>) => ({
+  const allOf = ({ contactId, invoiceId, dealId, subscriptionId, purchaseId, draftId }: Awaited<ReturnType<typeof hasCustomer>>) => ({
     contacts: [[contactId, 'administrative']],
     documents: 1,
-    ...{ invoices: [draftId, invoiceId], events: [invoiceId], deals: [dealId], subscriptions: [subscriptionId], drafts: [draftId] },
+    ...{
+      invoices: [draftId, invoiceId],
+      events: [invoiceId],
+      deals: [dealId],
+      subscriptions: [subscriptionId],
+      purchases: [purchaseId],
+      drafts: [draftId],
+    },
   });
   const moves = [
     { what: 'deals', count: 1 },
     { what: 'subscriptions', count: 1 },
+    { what: 'purchases', count: 1 },
     { what: 'contacts', count: 1 },
     { what: 'sales-invoices', count: 2 },
     { what: 'attachments', count: 1 },
   ];
-  const nothing = { contacts: [], documents: 0, invoices: [], events: [], deals: [], subscriptions: [], drafts: [] };
+  const nothing = { contacts: [], documents: 0, invoices: [], events: [], deals: [], subscriptions: [], purchases: [], drafts: [] };
   return {
     sql,
     merge,

@@ -15,7 +15,7 @@ const products = 6_000;
 const path = '/api/crm/products/export';
 const stalledSeconds = 5;
 /** So many bytes of a page stay in the API, whatever the buffers of the sockets take: more than it allows itself unless it is told to. */
-const [pageRows, pageBytes] = [1_000, 8_000_000];
+const [pageRows, pageBytes] = [1_000, 5_000_000];
 const memoryMaxMb = 400;
 /** The deadline, and what a busy machine adds to it. */
 const patienceMs = (stalledSeconds + 12) * 1_000;
