@@ -16,7 +16,7 @@ export class Purchases1763720000100 implements MigrationInterface {
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
       archived_at timestamptz,
-      team_id int NOT NULL, name text NOT NULL, organization_id int, reference text,
+      team_id int NOT NULL, name text NOT NULL, organization_id int NOT NULL, reference text,
       purchase_date date NOT NULL, due_date date, currency char(3) NOT NULL,
       purchase_state_id smallint NOT NULL DEFAULT 1 CHECK (purchase_state_id BETWEEN 1 AND 5),
       purchase_value numeric(18,2) NOT NULL DEFAULT 0,
