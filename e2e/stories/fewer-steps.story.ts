@@ -48,13 +48,13 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
     const product = form.form().getByRole('combobox', { name: new RegExp(`, ${say.line(1)}$`) });
     await expect(product).toBeFocused();
     await page.keyboard.press('Tab');
-    await types('Ontwerp', '1000');
+    await types('Ontwerp', '1', '1000');
     const activity = form.form().getByRole('combobox', { name: new RegExp(`^${say.activity}`) });
     await activity.click();
     await page.getByRole('option').first().click();
     await form.form().getByRole('button', { name: say.addLine }).click();
     await page.keyboard.press('Tab');
-    await types('Bouw', '250,50');
+    await types('Bouw', '1', '250,50');
     await expect(form.totals()).toContainText('1\u00a0513,11');
     await expect(activity).toHaveCount(1);
   });
