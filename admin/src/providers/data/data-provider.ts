@@ -75,7 +75,7 @@ export const dataProvider: DataProvider = {
     const parts = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, n) => ids.slice(n * IDS_AT_ONCE, (n + 1) * IDS_AT_ONCE));
     const answers = await Promise.all(
       parts.map((part) =>
-        // A list answers one page of its own size where it is not told how many rows to answer.
+        // A list answers one page of its own size where the request does not say how many rows it wants.
         listed(resource, params as Asked, (rest, path) => rest.getMany(path, { ...params, ids: part }), {
           range: JSON.stringify([0, part.length - 1]),
         }),

@@ -1,7 +1,7 @@
 import { ratedTotals } from '@kantoor/schemas';
 import type { DealRecord } from '@kantoor/schemas';
 import { type LineRate, plainLine, type RatedLine } from '../tax-rules/index.js';
-import type { SoldLine } from './sold-lines.js';
+import { productOnWire, type SoldLine } from './sold-lines.js';
 
 /** Lines as a single record shows them, each with what it is charged, and what they come to (D-36); `kind` says the rest of each. */
 export function ratedLines<Line extends SoldLine>(
@@ -14,7 +14,7 @@ export function ratedLines<Line extends SoldLine>(
   const taxes = totals.taxes.map(({ rate, base, tax }) => ({ taxRate: rate, base: Number(base), tax: Number(tax) }));
   const onWire = (line: Line, i: number) => ({
     ...kind.onWire(line),
-    product: line.productId === null ? null : { productId: line.productId, name: line.productName!, taxRateId: line.productTaxRateId },
+    product: productOnWire(line),
     net: Number(totals.lineNets[i]),
     taxRate: rates[i]!.rate,
     taxRateFrom: rates[i]!.from,

@@ -18,6 +18,10 @@ const products: LineJoin = {
          LEFT JOIN ledgers g ON g.ecosystem_id = p.ecosystem_id AND g.id = p.ledger_id`,
 };
 
+/** The product of a line, as it travels with it. */
+export const productOnWire = ({ productId, productName, productTaxRateId }: ProductOfLine & { productId: number | null }): object | null =>
+  productId === null ? null : { productId, name: productName, taxRateId: productTaxRateId };
+
 /** The lines of a kind of record that are each of a product. */
 export const productLines = <Name extends keyof StoredLineOf>(schema: EntitySchema<Name>): RecordLines<Name, ProductOfLine> =>
   new RecordLines(schema, products);

@@ -1,6 +1,6 @@
 import { type PurchasedLine, purchaseSchema, purchaseSums, rateOf, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
-import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
+import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
 export const purchaseLines = productLines(purchaseSchema);
@@ -30,7 +30,7 @@ export function ratedPurchase(
     const { rate, from } = rateOfLine(line);
     return {
       ...purchaseLines.onWire(line),
-      product: line.productId === null ? null : { productId: line.productId, name: line.productName!, taxRateId: line.productTaxRateId },
+      product: productOnWire(line),
       net: Number(sums.lineNets[at]),
       taxRate: rate,
       taxRateFrom: from,

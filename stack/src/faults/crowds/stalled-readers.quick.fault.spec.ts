@@ -14,7 +14,7 @@ import { UnreadAnswer } from './unread-answer.js';
 const products = 6_000;
 const path = '/api/crm/products/export';
 const stalledSeconds = 5;
-/** So many bytes of a page stay in the API, whatever the buffers of the sockets take: more than it allows itself unless it is told to. */
+/** So many bytes of a page stay in the API, whatever the buffers of the sockets take: more than a page may have by default. */
 const [pageRows, pageBytes] = [1_000, 5_000_000];
 const memoryMaxMb = 400;
 /** The deadline, and what a busy machine adds to it. */
@@ -165,7 +165,7 @@ describe('answers that nobody reads', () => {
     if (begun === unread.length) run.breaks('all pages were made although none was read');
     await victimWorks(run);
     unread.forEach((answer) => answer.leave());
-    // Nobody waits for an answer whose client left before its turn, so that it counts against nobody.
+    // An answer whose client left before its turn is not made, and counts no longer.
     const impatient = open(60);
     await pause(100);
     impatient.forEach((answer) => answer.leave());
