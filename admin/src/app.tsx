@@ -8,7 +8,7 @@ import type { SignIn } from './providers/auth/sign-in';
 import { dataProvider } from './providers/data/data-provider';
 import { queryClient } from './providers/data/query-client';
 import { withVerbs } from './providers/data/verbs';
-import { makeStore } from './providers/data/store';
+import { store } from './providers/data/store';
 import { routesOf } from './routes';
 import { fetchedLater } from './shell/fetching';
 import { AppsProvider, type App as FeatureApp } from './shell/feature';
@@ -17,7 +17,6 @@ import { NoticeProvider, NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
 import { verbsOf } from './verbs';
 
-const store = makeStore();
 const RecordPanel = fetchedLater(async () => ({ default: (await import('./schema-views/record/record-panel')).RecordPanel }));
 
 interface AppProps {

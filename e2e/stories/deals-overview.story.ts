@@ -52,7 +52,7 @@ test('CRM-016 CRM-017 CRM-019 CRM-022 CRM-023 CRM-024 CRM-025 CRM-036 CRM-332 CR
     await page.goto(dealPath(deal.id));
     await page.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Copy deal' }).click();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('crm.createdDeal'))).not.toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('RaStoreKantoor.crm.createdDeal'))).not.toBeNull();
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (!key.startsWith('oidc.')) localStorage.removeItem(key);
     });

@@ -110,7 +110,7 @@ for (const { how, language, isOnPhone, ...look } of looks) {
     for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(page, title, address);
     await signIn(page, 'member@kantoor.test');
     for (const [title, address] of Object.entries(inside)) if (isWorthwhile(title, look)) await looksAt(page, title, address);
-    await page.evaluate(() => localStorage.setItem('crm.deals.view', '"table"'));
+    await page.evaluate(() => localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"'));
     await looksAt(page, 'table', inside.board!);
     await page.context().close();
 

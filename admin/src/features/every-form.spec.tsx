@@ -95,7 +95,7 @@ describe.each(generated)('the form of %s, seen as %s', (resource, view) => {
 
     await userEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const kept = JSON.parse(localStorage.getItem(`draft.3.${resource}${viewSuffix(schema)}.5`)!) as {
+    const kept = JSON.parse(localStorage.getItem(`RaStoreKantoor.draft.3.${resource}${viewSuffix(schema)}.5`)!) as {
       version: number;
       typed: Record<string, unknown>;
     };

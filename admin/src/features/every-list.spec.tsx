@@ -50,7 +50,7 @@ function Where() {
 async function opened({ route, page, texts }: (typeof pages)[number], address: string): Promise<Asked[]> {
   sessionStorage.clear();
   localStorage.clear();
-  localStorage.setItem('crm.deals.view', '"table"');
+  localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"');
   await Promise.all(everyText.map((source) => catalogue.load(source)));
   const asked = api();
   const Shown = (await (page as Page).load()).default as ComponentType;

@@ -81,10 +81,10 @@ export const api = {
   blob: async (path: string, options?: CallOptions): Promise<Blob> => (await send('GET', path, options)).blob(),
 };
 
-/** Hands a file from the API to the browser's downloads. */
-export async function download(path: string, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await api.blob(path));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
+/** Hands a file to the browser's downloads. */
+export function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: fileName }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
+export const download = async (path: string, fileName: string): Promise<void> => saveFile(await api.blob(path), fileName);

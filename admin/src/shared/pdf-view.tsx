@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useObjectUrl } from './use-object-url';
 
 interface PdfViewProps {
   /** Asked once. */
@@ -12,23 +13,14 @@ interface PdfViewProps {
 
 /** A PDF on the page, shown by the browser itself (PLT-F04). */
 export function PdfView({ load, title, failed, height = '70vh' }: PdfViewProps) {
-  const [url, setUrl] = useState<string | null>(null);
+  const [file, setFile] = useState<Blob>();
   const [isFailed, setFailed] = useState(false);
+  const url = useObjectUrl(file);
   useEffect(() => {
-    let made: string | undefined;
-    let gone = false;
     load().then(
-      (blob) => {
-        if (gone) return;
-        made = URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
-        setUrl(made);
-      },
+      (blob) => setFile(new Blob([blob], { type: 'application/pdf' })),
       () => setFailed(true),
     );
-    return () => {
-      gone = true;
-      if (made) URL.revokeObjectURL(made);
-    };
     // What to load is identified by the key of this view.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   if (isFailed)

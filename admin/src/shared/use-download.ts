@@ -10,6 +10,9 @@ interface File {
 
 /** Saves files of the API, and says how it goes. */
 export function useDownload(texts: { pending?: string; success?: string; failed: string }): (file: File) => void {
-  const { mutate } = useMutation({ mutationFn: ({ path, fileName }: File) => download(path, fileName), ...useOutcome(texts) });
+  const { mutate } = useMutation({
+    mutationFn: ({ path, fileName }: File) => download(path, fileName),
+    ...useOutcome(texts),
+  });
   return mutate;
 }

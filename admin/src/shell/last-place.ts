@@ -1,20 +1,11 @@
 import type { Membership, Profile, TeamMembership } from '@kantoor/schemas';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'react-admin';
+import { store } from '../providers/data/store';
 
 const key = (ecosystemId: number): string => `lastTeam.${ecosystemId}`;
-const remembered = (ecosystemId: number): number | null => Number(localStorage.getItem(key(ecosystemId))) || null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function rememberTeam(ecosystemId: number, teamId: number): void {
-  localStorage.setItem(key(ecosystemId), String(teamId));
-  listeners.forEach((listener) => listener());
-}
+export const rememberTeam = (ecosystemId: number, teamId: number): void => store.setItem(key(ecosystemId), teamId);
 /** The team one worked in last: that of an address, or of a record of the team that was opened by its own address. */
-export const useRememberedTeam = (ecosystemId: number): number | null => useSyncExternalStore(subscribe, () => remembered(ecosystemId));
+export const useRememberedTeam = (ecosystemId: number): number | undefined => useStore<number>(key(ecosystemId))[0];
 
 /** The primary one, else the first membership (PLT-076). */
 export const homeEcosystem = ({ primaryEcosystem, ecosystemMemberships }: Profile): Membership | undefined =>

@@ -8,7 +8,7 @@ import { Catalogue, type TextSource } from '../i18n/catalogue';
 import { en } from '../i18n/en';
 import { apps } from '../features/apps';
 import { dataProvider } from '../providers/data/data-provider';
-import { makeStore } from '../providers/data/store';
+import { store } from '../providers/data/store';
 import { withVerbs } from '../providers/data/verbs';
 import { NoticeProvider } from '../shell/notices';
 import { makeTheme } from '../theme';
@@ -30,7 +30,6 @@ export async function shown(element: ReactElement, texts: readonly TextSource[] 
     getLocale: () => 'en',
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } } });
-  const store = makeStore();
   const around = (inside: ReactElement): ReactElement => (
     <MemoryRouter initialEntries={[at]}>
       <CoreAdminContext dataProvider={provider} i18nProvider={i18nProvider} queryClient={queryClient} store={store}>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { Suspense, useCallback, useMemo } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useStore } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
@@ -8,7 +8,6 @@ import { usePageTitle } from '../../shell/page-title';
 import { ListAt } from '../../shared/list/list-at';
 import { useListPlace } from '../../shared/list/list-place';
 import { useListFilters } from '../../shared/list/use-list-filters';
-import { useRemembered } from '../../shared/remembered';
 import { DealsBoard } from './board/deals-board';
 import type { DealRow } from './deal';
 import { dealsMeta } from './deal-addresses';
@@ -35,7 +34,7 @@ export function DealsOverview(props: DealsOverviewProps) {
   const { ecosystem, may } = useCurrent();
   const place = useListPlace({ name: `${ecosystem.id}.deals`, at, defaults });
   const filter = useOverviewFilter(place.params.filter);
-  const [view, setView] = useRemembered<OverviewView>('crm.deals.view', 'board');
+  const [view, setView] = useStore<OverviewView>('crm.deals.view', 'board');
   const shown: OverviewView = teamId === null || filter.dealState.length > 0 ? 'table' : view;
   return (
     // The board has columns of its own to read.
@@ -64,7 +63,7 @@ function Overview({ teamId, covered, onOpen, address, filter, shown, onView }: O
   const { ownTeamIds } = useCurrent();
   const paths = useDealPaths();
   const { setFilter } = useListFilters();
-  const [hidden, setHidden] = useRemembered<number[]>('crm.deals.hiddenColumns', nothingHidden);
+  const [hidden, setHidden] = useStore<number[]>('crm.deals.hiddenColumns', nothingHidden);
   const query = useMemo(() => boardFilter(filter), [filter]);
   usePageTitle(covered ? null : translate(teamId === null ? 'deals.allTitle' : 'deals.title'));
   const choose = (next: OverviewView): void => {

@@ -2,14 +2,14 @@ import type { ContactRow } from '@kantoor/schemas';
 import { Autocomplete, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useDataProvider, useGetList, useNotify, type Identifier } from 'react-admin';
+import { useDataProvider, useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { fetchedLater } from '../../shell/fetching';
 import { useOutcome } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
 import { useCanWrite } from '../../schema-views/can-write';
-import { useTyped } from '../../schema-views/form/fields/use-typed';
+import { useSuggestions } from '../../shared/fields/use-suggestions';
 import { useCreateLabel } from '../../shared/labels';
 import { fullName } from './contacts';
 import type { OrganizationVerbs } from './organization-verbs';
@@ -21,15 +21,11 @@ const relations = ['default', 'administrative'] as const;
 export function AddContact({ organizationId }: { organizationId: number }) {
   const translate = useTranslate();
   const canCreate = useCanWrite('contacts');
-  const typed = useTyped();
+  const [typed, type] = useState('');
   const [contact, setContact] = useState<ContactRow | null>(null);
   const [relation, setRelation] = useState<(typeof relations)[number]>('default');
   const [creating, setCreating] = useState(false);
-  const { data = [] } = useGetList<ContactRow>('contacts', {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: 'lastName', order: 'ASC' },
-    filter: typed.settled ? { q: typed.settled } : {},
-  });
+  const { options } = useSuggestions<ContactRow & RaRecord>('contacts', typed);
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const notify = useNotify();
   const { mutate: couple } = useMutation({
@@ -49,13 +45,13 @@ export function AddContact({ organizationId }: { organizationId: number }) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 150px auto auto' }, gap: 2, alignItems: 'center' }}>
       <Autocomplete
-        options={data}
+        options={options}
         value={contact}
         filterOptions={(all) => all}
         getOptionLabel={(option) => fullName(option)}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(a, b) => a.id === b.id}
-        onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+        onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
         onChange={(_, chosen) => setContact(chosen)}
         noOptionsText={translate('forms.noOptions')}
         renderInput={(input) => <TextField {...input} label={translate('organizations.addContact')} />}

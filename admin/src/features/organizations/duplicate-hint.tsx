@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
-import { useSettled } from '../../shared/fields/use-suggestions';
+import { useSettled } from '../../shell/use-settled';
 import { useCurrent } from '../../shell/current';
 import type { LookAlikesProps } from '../../shell/record-props';
 import type { OrganizationVerbs } from './organization-verbs';

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import type { FormProblem } from '../../shared/form/problems';
 import { useDraft, type Draft } from '../../shared/form/use-draft';
 import { useFormProblems } from '../../shared/form/use-form-problems';
-import { keyFor } from '../../shared/last-try';
 import type { LinesEdit } from '../../shared/lines/line';
 import { useOnce } from '../../shared/use-once';
+import { useTryKey } from '../../shared/use-try-key';
 import { useCurrent, useMay } from '../../shell/current';
-import { notices, useNotifyProblem } from '../../shell/notices';
+import { useNotifyProblem } from '../../shell/notices';
 import type { RecordDraft, TeamRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
 
@@ -83,13 +83,13 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
   const { base: record, data: draft, isDirty: dirty } = held;
   const { patch, lines } = useDraftEdit(held.change);
   const checks = useFormProblems(draft, kind.problemsIn);
-  const lastTry = useRef({ body: '', key: '' });
+  const keyOf = useTryKey();
   const { forget: forgetProblems } = checks;
   useEffect(() => forgetProblems(), [record?.version, forgetProblems]);
 
   const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
   const stored = (next: R, part: 'all' | 'part' = 'all'): void => {
-    if (part === 'all') notices.over(saving.update.invalid);
+    if (part === 'all') notify('', { over: [saving.update.invalid] });
     held.saved(next, part);
     changed();
   };
@@ -105,7 +105,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
     (work, failed = saving.update.failed) =>
       work.catch(async (error: unknown) => {
         if (record && (await held.isOutdated(error, () => newest(record.id)))) {
-          notices.end(pending);
+          notify('', { replaces: pending });
           return null;
         }
         if (isProblem(error)) checks.refused(error.errors);
@@ -133,8 +133,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
   const create: RecordForm<R, D, How>['create'] = (how, { invalid = saving.create.invalid, finish, onMade, onUnfinished, named }) =>
     once(async () => {
       if (!checks.valid(how, invalid)) return;
-      lastTry.current = keyFor(lastTry.current, { ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) });
-      const { key } = lastTry.current;
+      const key = keyOf({ ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) });
       const pending = begins(saving.create.pending);
       const made = await attemptDuring(pending)(kind.create(draft, key), saving.create.failed);
       if (!made) return;
@@ -142,7 +141,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
       changed();
       const finished = finish ? await finish(made, key) : made;
       if (!finished) {
-        notices.end(pending);
+        notify('', { replaces: pending });
         return onUnfinished?.(made);
       }
       notify(saving.create.success, { type: 'success', messageArgs: named(made), replaces: pending });

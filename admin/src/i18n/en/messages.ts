@@ -26,7 +26,6 @@ export const messages = {
   EXPORT_PENDING: 'Making the export…',
   EXPORT_FAILED: 'The export was not made. Try again.',
   UPLOAD_FAILED: 'Failed to upload attachment',
-  COPIED: 'Copied.',
 
   BAD_REQUEST: 'The request could not be read.',
   INVALID_INPUT: 'Some fields need attention. Check what is marked.',
@@ -207,7 +206,6 @@ export const messages = {
   UPDATE_LEGAL_ENTITY_INVALID: 'The legal entity is not complete yet. Check what is marked.',
   UPDATE_LEGAL_ENTITY_FAILED: 'The legal entity was not saved.',
   LOAD_LEGAL_ENTITY_FAILED: 'Failed to load legal entity details',
-  UPDATE_INVOICE_DATA_FAILED: 'Failed to update invoice data',
   CREATING_TEMPLATE_FAILED: 'Failed to create template',
   SAVING_TEMPLATE_FAILED: 'Failed to update template',
 

@@ -25,7 +25,6 @@ export const messages: Dictionary['messages'] = {
   EXPORT_PENDING: 'De export wordt gemaakt…',
   EXPORT_FAILED: 'De export is niet gemaakt. Probeer het opnieuw.',
   UPLOAD_FAILED: 'Het bestand kon niet worden geüpload.',
-  COPIED: 'Gekopieerd.',
 
   BAD_REQUEST: 'Het verzoek kon niet worden gelezen.',
   INVALID_INPUT: 'Enkele velden kloppen nog niet. Kijk na wat gemarkeerd is.',
@@ -211,7 +210,6 @@ export const messages: Dictionary['messages'] = {
   UPDATE_LEGAL_ENTITY_INVALID: 'De juridische entiteit is nog niet compleet. Kijk na wat gemarkeerd is.',
   UPDATE_LEGAL_ENTITY_FAILED: 'De juridische entiteit is niet opgeslagen.',
   LOAD_LEGAL_ENTITY_FAILED: 'De juridische entiteit kon niet worden geladen.',
-  UPDATE_INVOICE_DATA_FAILED: 'De factuurgegevens zijn niet opgeslagen.',
   CREATING_TEMPLATE_FAILED: 'Het sjabloon is niet aangemaakt.',
   SAVING_TEMPLATE_FAILED: 'Het sjabloon is niet opgeslagen.',
 

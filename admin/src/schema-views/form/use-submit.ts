@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useEditContext, useNotify, useSaveContext, type RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
-import { keyFor } from '../../shared/last-try';
 import { useOnce } from '../../shared/use-once';
-import { notices, useNotifyProblem } from '../../shell/notices';
+import { useTryKey } from '../../shared/use-try-key';
+import { useNotifyProblem } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { wholeRecord } from '../whole-record';
 import { toBody } from './clean';
@@ -47,15 +47,13 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
   const { busy, once } = useOnce();
   const [errors, setErrors] = useState<ErrorSchema<FormData>>();
   const isMade = useRef(false);
-  /** The same contents sent again after a lost answer are the same creation. */
-  const lastTry = useRef({ body: '', key: '' });
+  const keyOf = useTryKey();
 
   const submit: Submit['submit'] = (record, data, isOutdated) =>
     once(async () => {
       if (isMade.current) return null;
       const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
       const body = toBody(schema, record ?? undefined, data);
-      if (!record) lastTry.current = keyFor(lastTry.current, body);
       const pending = Symbol('saving');
       notify(texts.pending, { type: 'info', pending });
       let saved: RaRecord | null = null;
@@ -63,18 +61,17 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
       await save!(body, {
         onSuccess: (answer: RaRecord) => void (saved = answer),
         onError: (error: unknown) => void (refusal = error),
-        ...(!record && { meta: { idempotencyKey: lastTry.current.key } }),
+        ...(!record && { meta: { idempotencyKey: keyOf(body) } }),
       });
       if (refusal === undefined) {
         isMade.current = !record;
         keep(saved);
-        notices.over(texts.invalid);
-        notify(texts.success, { type: 'success', replaces: pending });
+        notify(texts.success, { type: 'success', replaces: pending, over: [texts.invalid] });
         return saved;
       }
       if (isProblem(refusal) && refusal.errors.length > 0)
         setErrors(errorsAtFields(refusal, (code, field) => explain(field, keywords[code] ?? code, {})));
-      if (record && (await isOutdated(refusal, newest))) notices.end(pending);
+      if (record && (await isOutdated(refusal, newest))) notify('', { replaces: pending });
       else notifyProblem(refusal, texts.failed, pending);
       return null;
     });

@@ -1,8 +1,8 @@
 import type { MergePreview } from '@kantoor/schemas';
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh, type RaRecord } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
@@ -23,7 +23,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const translate = useTranslate();
   const sentence = useSentence();
   const name = useResourceName(resource);
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
   const undo = useUndoMerge(resource);
@@ -75,7 +75,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
         notify(`${texts}_SUCCESS`, { type: 'success', ...offer });
         onClose();
         // Whatever named the record that went names the other one now.
-        void queries.invalidateQueries();
+        refresh();
       },
       onError: () => void refetch(),
     });

@@ -1,8 +1,9 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
-import { useGetList, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { labelOf, schemaOf } from '../../providers/resources';
-import { useTyped } from '../form/fields/use-typed';
+import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface RecordChoiceProps {
   resource: string;
@@ -26,23 +27,18 @@ function detailOf(resource: string, record: RaRecord): string {
 /** One of the records that are there, found as one types; two may have one name. */
 export function RecordChoice({ resource, label, value, onChange, fault }: RecordChoiceProps) {
   const translate = useTranslate();
-  const typed = useTyped();
-  const { defaultSort } = schemaOf(resource)['x-resource'];
-  const { data = [], isFetching } = useGetList<RaRecord>(resource, {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: defaultSort[0], order: defaultSort[1] },
-    filter: typed.settled ? { q: typed.settled } : {},
-  });
+  const [typed, type] = useState('');
+  const { options, loading } = useSuggestions<RaRecord>(resource, typed);
   return (
     <Autocomplete
-      options={data}
+      options={options}
       value={value}
-      loading={isFetching}
+      loading={loading}
       filterOptions={(all) => all}
       getOptionLabel={(option) => labelOf(resource, option)}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
-      onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+      onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
       onChange={(_, chosen) => onChange(chosen)}
       noOptionsText={translate('forms.noOptions')}
       loadingText={translate('ra.page.loading')}

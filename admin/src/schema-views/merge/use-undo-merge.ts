@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { RecordMerge } from '@kantoor/schemas';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useOutcome, type NotifyOptions } from '../../shell/notices';
@@ -8,7 +8,7 @@ import type { MergeVerbs } from './merge-verbs';
 
 /** Undoes a merge; whatever named either record may name another one now, so all that is shown is read again. */
 export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<boolean> {
-  const queries = useQueryClient();
+  const refresh = useRefresh();
   const translate = useTranslate();
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<MergeVerbs>>();
@@ -22,7 +22,7 @@ export function useUndoMerge(resource: string): (merge: RecordMerge) => Promise<
     const stayed = done.stayed.map(({ what, count }) => translate(`merging.what.${what}`, { smart_count: count })).join(', ');
     const left = { reason: 'merging.stayed', messageArgs: { what: stayed } } satisfies NotifyOptions;
     notify('MERGE_UNDO_SUCCESS', stayed ? { type: 'warning', ...left } : { type: 'success' });
-    await queries.invalidateQueries();
+    refresh();
     return true;
   };
 }

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, List, Skeleton, Typography } from '@mui/material';
+import { Box, List, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
-import { useSentence, useTranslate } from '../../i18n';
-import { problemCode } from '../../providers/problem';
+import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { ListError } from '../list/list-error';
 import type { Attachment } from './attachment';
 import { AttachmentRow } from './attachment-row';
 import { DropZone } from './drop-zone';
@@ -15,23 +15,10 @@ const Preview = fetchedLater(() => import('./preview'));
 /** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
 export function Attachments({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
   const translate = useTranslate();
-  const sentence = useSentence();
   const { list, uploads, add, remove } = useAttachments(path);
   const [shown, setShown] = useState<Attachment | null>(null);
   const [leaving, setLeaving] = useState<Attachment | null>(null);
-  if (list.error && !list.data)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void list.refetch()}>
-            {translate('shell.retry')}
-          </Button>
-        }
-      >
-        {sentence(problemCode(list.error))}
-      </Alert>
-    );
+  if (list.error && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton height={38} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>

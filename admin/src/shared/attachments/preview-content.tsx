@@ -1,23 +1,12 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
+import { useObjectUrl } from '../use-object-url';
 import type { Attachment } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
-
-function useObjectUrl(content: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!content) return;
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return url;
-}
 
 /** A picture or PDF, drawn by the browser itself (PLT-F04). */
 export function PreviewContent({ file }: { file: Attachment }) {

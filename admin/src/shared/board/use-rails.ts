@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
-import { useSessionChoice } from '../remembered';
+import { useStore } from 'react-admin';
 
 const noneOpened: number[] = [];
 
 /** Which columns are narrow rails for now; what a person opened stays open as long as the browser session. */
 export function useRails({ name, resting }: { name: string; resting: readonly number[] }) {
-  const [opened, setOpened] = useSessionChoice<number[]>(`board.${name}.opened`, noneOpened);
+  const [opened, setOpened] = useStore<number[]>(`board.${name}.opened`, noneOpened);
   const narrow = useMemo(() => resting.filter((column) => !opened.includes(column)), [resting, opened]);
   const toggle = useCallback(
     (column: number) => setOpened(opened.includes(column) ? opened.filter((other) => other !== column) : [...opened, column]),

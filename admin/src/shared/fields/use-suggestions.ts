@@ -1,17 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useGetList, type RaRecord } from 'react-admin';
 import { schemaOf } from '../../providers/resources';
-
-/** A text so long after the last key, 300 ms where nothing else is said (CRM-198). */
-export function useSettled<T>(value: T, delay = 300): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delay);
-    return () => clearTimeout(timer);
-  }, [value, delay]);
-  return settled;
-}
+import { useSettled } from '../../shell/use-settled';
 
 /** The records that a picker offers for the text typed so far; `enabled` is false for as long as nothing is to be asked. */
 export function useSuggestions<Row extends RaRecord>(resource: string, text: string, enabled = true) {

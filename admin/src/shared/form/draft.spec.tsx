@@ -196,7 +196,7 @@ describe('what was typed and not saved', () => {
     expect([field('name').value, field('secret').value]).toEqual(['Mine', '']);
     await press('Discard');
     expect(field('name').value).toBe('Old');
-    expect(localStorage.getItem('draft.budgets.5')).toBeNull();
+    expect(localStorage.getItem('RaStoreKantoor.draft.budgets.5')).toBeNull();
   });
   it('does not go over what was saved since: both are shown side by side at once', async () => {
     const { unmount } = await open();
@@ -213,14 +213,14 @@ describe('what was typed and not saved', () => {
     const { unmount } = await open(null);
     await types('name', 'New');
     unmount();
-    const kept = JSON.parse(localStorage.getItem('draft.budgets.5')!) as { at: number };
-    localStorage.setItem('draft.budgets.5', JSON.stringify({ ...kept, at: Date.now() - 15 * 86_400_000 }));
+    const kept = JSON.parse(localStorage.getItem('RaStoreKantoor.draft.budgets.5')!) as { at: number };
+    localStorage.setItem('RaStoreKantoor.draft.budgets.5', JSON.stringify({ ...kept, at: Date.now() - 15 * 86_400_000 }));
     const again = await open(null);
     expect(field('name').value).toBe('');
     again.unmount();
     await open();
     await types('name', 'Mine');
     await press('save');
-    await waitFor(() => expect(localStorage.getItem('draft.budgets.5')).toBeNull());
+    await waitFor(() => expect(localStorage.getItem('RaStoreKantoor.draft.budgets.5')).toBeNull());
   });
 });

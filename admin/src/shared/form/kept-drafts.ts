@@ -1,4 +1,4 @@
-import { remembered } from '../remembered';
+import { store } from '../../providers/data/store';
 
 export interface KeptDraft<D> {
   /** When it was typed, in milliseconds. */
@@ -15,9 +15,9 @@ const keyOf = (key: string): string => `draft.${key}`;
 /** What was typed survives a reload, a lost connection, and another person's save. */
 export const keptDrafts = {
   get<D>(key: string): KeptDraft<D> | null {
-    const kept = remembered.get<KeptDraft<D> | null>(keyOf(key), null);
+    const kept = store.getItem<KeptDraft<D>>(keyOf(key));
     return kept?.typed && kept.read && Date.now() - kept.at < lifetime ? kept : null;
   },
-  set: <D>(key: string, kept: Omit<KeptDraft<D>, 'at'>): void => remembered.set(keyOf(key), { at: Date.now(), ...kept }),
-  clear: (key: string): void => remembered.set(keyOf(key), null),
+  set: <D>(key: string, kept: Omit<KeptDraft<D>, 'at'>): void => store.setItem(keyOf(key), { at: Date.now(), ...kept }),
+  clear: (key: string): void => store.removeItem(keyOf(key)),
 };

@@ -1,6 +1,5 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { notices } from '../../shell/notices';
 import type { FormProblem } from './problems';
 
 export interface FormProblems<How> {
@@ -36,8 +35,7 @@ export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: Ho
       const isValid = problemsIn(draft, how).length === 0;
       setTried(isValid ? null : { how });
       setRefusals([]);
-      if (isValid) notices.end(warned);
-      else notify(warning, { type: 'warning', key: warned, replaces: warned });
+      notify(isValid ? '' : warning, { type: 'warning', key: warned, replaces: warned });
       if (!isValid) setTries((now) => now + 1);
       return isValid;
     },

@@ -1,9 +1,15 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from '../../i18n';
-import { ToolbarButton } from './toolbar-button';
+import { ToolbarButton, type ToolbarButtonProps } from './toolbar-button';
+
+interface ExportButtonProps extends Pick<ToolbarButtonProps, 'iconBelow'> {
+  onExport: () => void;
+  label?: string | undefined;
+}
 
 /** Exports what the list shows. */
-export function ExportButton({ onExport, label }: { onExport: () => void; label?: string | undefined }) {
+export function ExportButton({ onExport, label, iconBelow }: ExportButtonProps) {
   const translate = useTranslate();
-  return <ToolbarButton icon={<DownloadIcon fontSize="small" />} caption={label ?? translate('ra.action.export')} onClick={onExport} />;
+  const caption = label ?? translate('ra.action.export');
+  return <ToolbarButton icon={<DownloadIcon fontSize="small" />} caption={caption} iconBelow={iconBelow} onClick={onExport} />;
 }

@@ -51,6 +51,8 @@ export function ListView<T extends RaRecord<number>>({
   const dataProvider = useDataProvider();
   const { filter, setFilter, on, clear } = useListFilters();
   const columns = useColumns(declared);
+  // Where a period and filters take the line, what stands behind them has room for its icons alone.
+  const iconBelow = scope && filters ? 'xl' : 'sm';
   const choice = useChoice(choosing?.most ?? 0);
   useEffect(() => {
     shownColumns.current = columns.exported;
@@ -81,10 +83,11 @@ export function ListView<T extends RaRecord<number>>({
         )}
         <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
           <ViewsButton />
-          <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
+          <ColumnsButton choices={columns.choices} onChoose={columns.choose} iconBelow={iconBelow} />
           {exporter && (
             <ExportButton
               label={exportLabel}
+              iconBelow={iconBelow}
               onExport={() => void exporter([], fetchRelatedRecords(dataProvider), dataProvider, resource)}
             />
           )}

@@ -1,12 +1,12 @@
 import { Box, Button, IconButton, Tooltip, useMediaQuery, type ButtonProps, type Theme } from '@mui/material';
 import type { MouseEvent, ReactNode } from 'react';
 
-interface ToolbarButtonProps extends Pick<ButtonProps, 'aria-haspopup'> {
+export interface ToolbarButtonProps extends Pick<ButtonProps, 'aria-haspopup'> {
   icon: ReactNode;
   caption: string;
   isOn?: boolean;
   /** On screens narrower than this it is its icon alone. */
-  iconBelow?: 'sm' | 'xl';
+  iconBelow?: 'sm' | 'xl' | undefined;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 

@@ -8,8 +8,9 @@ export const unknownRecipientsIn = (error: unknown): string[] =>
         .filter(Boolean)
     : [];
 
-/** Whether it asks if a reminder of what was never sent is meant. */
-export const asksIfUnsent = (error: unknown): boolean => isProblem(error) && error.code === 'NEVER_SENT';
-
-/** Whether it asks if another reminder on the same day is meant. */
-export const asksToRepeat = (error: unknown): boolean => isProblem(error) && error.code === 'MAILED_TODAY';
+/** What the server asks before it sends a mail: about its addresses, another reminder on one day, or a reminder of what was never sent. */
+export const questionIn = (error: unknown) => ({
+  unknownRecipients: unknownRecipientsIn(error),
+  asksRepeat: isProblem(error) && error.code === 'MAILED_TODAY',
+  asksUnsent: isProblem(error) && error.code === 'NEVER_SENT',
+});

@@ -3,9 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNotifyProblem, useOutcome } from '../../shell/notices';
+import { useTryKey } from '../use-try-key';
 import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
-import { asksIfUnsent, asksToRepeat, unknownRecipientsIn } from './mail-questions';
+import { questionIn } from './mail-questions';
 
 /** How a mail begins, is sent and reported. */
 export interface MailCourse {
@@ -26,11 +27,9 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
-  const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
-  const [asksRepeat, setAsksRepeat] = useState(false);
-  const [asksUnsent, setAsksUnsent] = useState(false);
+  const [question, setQuestion] = useState(() => questionIn(null));
   const confirmed = useRef<Confirmed>({});
-  const tried = useRef({ request: '', key: '' });
+  const keyOf = useTryKey();
   const load = useRef(content);
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
@@ -39,29 +38,18 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   }, [notifyProblem]);
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
-  /** A second try with nothing changed is the first one again: its answer may have been lost on the way. */
-  const keyOf = (request: MailSending): string => {
-    const text = JSON.stringify(request);
-    if (tried.current.request !== text) tried.current = { request: text, key: crypto.randomUUID() };
-    return tried.current.key;
-  };
   const asks = (error: unknown): boolean => {
-    const unknown = unknownRecipientsIn(error);
-    const again = asksToRepeat(error);
-    const unsent = asksIfUnsent(error);
-    setUnknownRecipients(unknown);
-    setAsksRepeat(again);
-    setAsksUnsent(unsent);
-    return again || unsent || unknown.length > 0;
+    const asked = questionIn(error);
+    setQuestion(asked);
+    return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0;
   };
   const { mutateAsync, isPending: busy } = useMutation({
     mutationFn: (request: MailSending) => send(request, keyOf(request)),
     ...useOutcome({ ...texts, asks }),
   });
+  const takeBack = (): void => setQuestion(questionIn(null));
   const submit = (): void => {
-    setUnknownRecipients([]);
-    setAsksRepeat(false);
-    setAsksUnsent(false);
+    takeBack();
     const wrong = mailProblems(mail, ownWords, emailType);
     setProblems(wrong);
     if (Object.keys(wrong).length) return notify('INVALID_INPUT', { type: 'warning' });
@@ -72,11 +60,6 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const confirm = (answer: Confirmed): void => {
     confirmed.current = { ...confirmed.current, ...answer };
     submit();
-  };
-  const takeBack = (): void => {
-    setUnknownRecipients([]);
-    setAsksRepeat(false);
-    setAsksUnsent(false);
   };
   const change = (patch: Partial<Mail>): void => {
     confirmed.current = {};
@@ -95,9 +78,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     busy,
     submit,
     confirm,
-    unknownRecipients,
-    asksRepeat,
-    asksUnsent,
+    ...question,
     takeBack,
     isDefault,
   };

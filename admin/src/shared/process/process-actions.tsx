@@ -19,37 +19,31 @@ interface ProcessActionsProps {
   onDone: () => void;
 }
 
+type Action = 'hold' | 'cancel' | 'resume';
+const done: Record<Action, string> = { hold: 'process.isHeld', cancel: 'process.isCancelled', resume: 'process.resumed' };
+
 /** Lets a person hold up a process that goes on by itself, let it go on again, or stop it for good. */
 export function ProcessActions({ process: { state, actions, workflowId }, mayAct, path, resumePath, onDone }: ProcessActionsProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);
   const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
-  const failed = 'process.actionFailed';
-  const { mutate: hold, isPending: isHolding } = useMutation({
-    mutationFn: () => provider.processAct({ path, workflowId, action: 'hold' }),
-    ...useOutcome({ success: 'process.isHeld', failed }),
+  const { mutate: act, isPending: busy } = useMutation({
+    mutationFn: (action: Action) =>
+      action === 'resume' ? provider.processResume({ path: resumePath, workflowId }) : provider.processAct({ path, workflowId, action }),
+    ...useOutcome({ success: (action: Action) => done[action], failed: 'process.actionFailed' }),
   });
-  const { mutate: cancel, isPending: isCancelling } = useMutation({
-    mutationFn: () => provider.processAct({ path, workflowId, action: 'cancel' }),
-    ...useOutcome({ success: 'process.isCancelled', failed }),
-  });
-  const { mutate: release, isPending: isReleasing } = useMutation({
-    mutationFn: () => provider.processResume({ path: resumePath, workflowId }),
-    ...useOutcome({ success: 'process.resumed', failed }),
-  });
-  const busy = isHolding || isCancelling || isReleasing;
   const may = (action: ProcessView['actions'][number]): boolean => mayAct && actions.includes(action);
   const isHeld = state === 'held' && may('resume');
   if (!isHeld && !may('hold') && !may('cancel')) return null;
   return (
     <Box className="buttons">
       {isHeld && (
-        <Button variant="contained" disabled={busy} onClick={() => release(undefined, { onSuccess: onDone })}>
+        <Button variant="contained" disabled={busy} onClick={() => act('resume', { onSuccess: onDone })}>
           {translate('process.resume')}
         </Button>
       )}
       {may('hold') && (
-        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => hold(undefined, { onSuccess: onDone })}>
+        <Button variant="outlined" color="inherit" disabled={busy} onClick={() => act('hold', { onSuccess: onDone })}>
           {translate('process.hold')}
         </Button>
       )}
@@ -63,7 +57,7 @@ export function ProcessActions({ process: { state, actions, workflowId }, mayAct
         title={translate('process.cancel')}
         text={translate('process.askCancel')}
         busy={busy}
-        onYes={() => cancel(undefined, { onSuccess: onDone, onSettled: () => setAsking(false) })}
+        onYes={() => act('cancel', { onSuccess: onDone, onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}
       />
     </Box>

@@ -57,12 +57,12 @@ describe('PLT-273 PLT-274 a notice', () => {
   });
   it('of an error stays although the same succeeds, and leaves when it was not getting through, which is over', async () => {
     jest.useRealTimers();
-    const { save } = await atHand();
+    const { save, notify } = await atHand();
     await act(() => save(() => Promise.reject(new Error('refused'))).catch(() => undefined));
     await act(() => save(() => Promise.resolve(1)));
     notices.error('UPLOAD_FAILED', { reason: 'NETWORK_FAILED' });
     notices.warning('UPDATE_DEAL_INVALID');
-    notices.over('OFFLINE', 'NETWORK_FAILED', 'UPDATE_DEAL_INVALID');
+    notify('', { over: ['OFFLINE', 'NETWORK_FAILED', 'UPDATE_DEAL_INVALID'] });
     expect(notices.all().map(({ text, shown }) => [text, shown])).toEqual([
       ['UPDATE_DEAL_INVALID', false],
       ['UPLOAD_FAILED', false],

@@ -34,13 +34,15 @@ interface NoticeOptions {
   undo?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
 }
-/** What `useNotify` takes beside react-admin's own options. */
+/** What `useNotify` takes beside react-admin's own options. Without a message it says nothing, and ends what it names. */
 export interface NotifyOptions extends NotificationOptions {
   /** By which a later notice names this one in `replaces`. */
   key?: unknown;
   /** The same of work that is under way: it stays until that ends. */
   pending?: unknown;
   replaces?: unknown;
+  /** Sentences of what is over by this: their notices leave the page, and stay in the panel. */
+  over?: readonly string[];
   /** Key of a sentence that says why. */
   reason?: string | undefined;
   /** Takes back what was done: for ten seconds on the page, after that in the panel. */
@@ -80,12 +82,19 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): numbe
   return id;
 }
 
+/** The cause of these is gone: they leave the page. What else failed stays until it is dismissed, whatever succeeded since (PLT-273). */
+function hideSaid(texts: readonly string[]): void {
+  for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
+}
+
 /** What react-admin's `useNotify` says, as one of ours. `takeBack` settles the change that react-admin holds back until it can no longer be undone. */
 export function addNotification(
   { message, type, notificationOptions = {} }: NotificationPayload,
   takeBack: (isUndo: boolean) => void,
 ): void {
-  const { messageArgs, undoable, pending, ...options } = notificationOptions as NotifyOptions;
+  const { messageArgs, undoable, pending, over = [], ...options } = notificationOptions as NotifyOptions;
+  hideSaid(over);
+  if (message === '') return change(all.filter(({ key }) => key !== options.replaces));
   const held = undoable ? { undo: () => takeBack(true), onLeave: () => takeBack(false) } : {};
   // It holds back one change after the other: the one before is done for good.
   if (undoable) all.filter(({ onLeave }) => onLeave).forEach(({ id }) => hide(id));
@@ -118,16 +127,7 @@ export const notices = {
     hide(id);
     change(without(id));
   },
-  /** What was pending is over, and there is nothing to say of it. */
-  end: (key: unknown): void => change(all.filter((notice) => notice.key !== key)),
   hide,
-  /**
-   * The cause of a warning, or of not getting through, is gone: its notices leave the page, and stay in the panel of notifications. What else
-   * failed stays until it is dismissed, whatever succeeded since (PLT-273).
-   */
-  over: (...texts: readonly string[]): void => {
-    for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
-  },
   readAll: (): void => change(all.map((notice) => ({ ...notice, read: true }))),
   clear: (): void => change([]),
   all: (): readonly Notice[] => all,

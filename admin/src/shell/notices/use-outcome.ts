@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
-import { notices, type NotifyOptions } from './store';
+import type { NotifyOptions } from './store';
 
 /** Says what failed, and why when the API gave a reason that there is a sentence for (CRM-296, PLT-328); `replaces` is the key of what was pending. */
 export function useNotifyProblem(): (error: unknown, failed: string, replaces?: unknown) => void {
@@ -19,10 +19,10 @@ export function useNotifyProblem(): (error: unknown, failed: string, replaces?: 
   );
 }
 
-interface Outcome {
+interface Outcome<Params> {
   /** Keys of sentences. */
   pending?: string;
-  success?: string;
+  success?: string | ((params: Params) => string);
   failed: string;
   /** A refusal that the caller answers itself, by asking the person something: nothing is said about it here. */
   asks?: (error: unknown) => boolean | Promise<boolean>;
@@ -31,7 +31,7 @@ interface Outcome {
 }
 
 /** For `useMutation`: says what is under way and what came of it, and has what it changed read again. */
-export function useOutcome({ pending, success, failed, asks, changes = [] }: Outcome) {
+export function useOutcome<Params = unknown>({ pending, success, failed, asks, changes = [] }: Outcome<Params>) {
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   const client = useQueryClient();
@@ -41,13 +41,12 @@ export function useOutcome({ pending, success, failed, asks, changes = [] }: Out
       if (pending) notify(pending, { type: 'info', pending: key });
       return key;
     },
-    onSuccess: (_answer: unknown, _params: unknown, key: symbol): void => {
+    onSuccess: (_answer: unknown, params: Params, key: symbol): void => {
       for (const resource of changes) void client.invalidateQueries({ queryKey: [resource] });
-      if (success) notify(success, { type: 'success', replaces: key });
-      else notices.end(key);
+      notify((typeof success === 'function' ? success(params) : success) ?? '', { type: 'success', replaces: key });
     },
     onError: async (error: unknown, _params: unknown, key: symbol | undefined): Promise<void> => {
-      if (await asks?.(error)) notices.end(key);
+      if (await asks?.(error)) notify('', { replaces: key });
       else notifyProblem(error, failed, key);
     },
   };

@@ -1,18 +1,17 @@
 import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useResourceDefinitions } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
-import { useResourceDefinitions } from 'react-admin';
 import { useApps } from '../feature';
 import type { RecordOptions } from '../resources';
 import { useColorScheme } from '../color-scheme';
 import { pagesOf } from '../navigation';
 import type { ShellVerbs } from '../shell-verbs';
+import { useSettled } from '../use-settled';
 import { ranked } from './ranked';
 import { useRecent, type NamedRecord } from './recent';
 
@@ -40,11 +39,7 @@ interface Hits {
 function useHits(text: string): Hits {
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const typed = text.trim();
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const settled = useSettled(typed, WAIT_MS);
   const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['search', settled],
     queryFn: ({ signal }) => provider.recordsSearch({ q: settled, signal }),

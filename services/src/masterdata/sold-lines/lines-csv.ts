@@ -2,6 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { DealRecord } from '@kantoor/schemas';
 import { byteOrderMark, csvLine, csvMoney, csvNumber } from '../../platform/records/index.js';
 
+/** As the register words them: its quantity is called Amount (CRM-193, CRM-204). */
 export const lineCaptions = ['Item', 'Price', 'Amount', 'Total'];
 
 /** Currencies never mix silently: a total row for each (CRM-O52). */

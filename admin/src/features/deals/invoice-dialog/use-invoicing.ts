@@ -16,7 +16,7 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { toWireDate, todayOnWire } from '../../../format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { isProblem } from '../../../providers/problem';
-import { notices, useNotifyProblem } from '../../../shell/notices';
+import { useNotifyProblem } from '../../../shell/notices';
 import { unknownRecipientsIn } from '../../../shared/mail/mail-questions';
 import { isMailAddress } from '../../../shared/mail/mail-address';
 import { isWholeWording, wordingFields, wordingProblems, type MailWording } from '../../../shared/mail/mail-wording';
@@ -177,11 +177,11 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
       key.current = crypto.randomUUID();
       const unknown = unknownRecipientsIn(error);
       if (unknown.length > 0) {
-        notices.end(pending);
+        notify('', { replaces: pending });
         setUnknownRecipients(unknown);
         return;
       }
-      if (preview.refused(error)) return notices.end(pending);
+      if (preview.refused(error)) return notify('', { replaces: pending });
       const isInvalid = !updated && isProblem(error) && error.status === 422;
       notifyProblem(error, isInvalid ? 'UPDATE_DEAL_INVALID' : 'DEAL_INVOICED_FAILED', pending);
     } finally {

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../providers/http';
 import { notices } from '../../../shell/notices';
 import { bulkRun } from '../../../shared/bulk-actions/run';
 import type { InvoiceRow } from '../invoice';
@@ -5,12 +6,6 @@ import type { InvoiceVerbs } from '../invoice-verbs';
 import { namedInvoice } from './named-invoice';
 
 const nameOf = ({ invoiceNumber }: InvoiceRow): string => `${(invoiceNumber ?? '').replace(/[^\w.-]/g, '-')}.pdf`;
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
 
 /** A file of files. They are compressed already, so it only holds them. */
 async function archive() {
@@ -62,7 +57,7 @@ export async function downloadDocuments({ provider, invoices, amountOf, fileName
     work: async (invoice) => add(nameOf(invoice), new Uint8Array(await (await provider.invoicePdf({ invoice })).arrayBuffer())),
     finish: () => {
       const file = end();
-      if (file) save(file, fileName);
+      if (file) saveFile(file, fileName);
       else notices.warning('bulk.documents.none');
     },
   });

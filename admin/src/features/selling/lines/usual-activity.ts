@@ -1,4 +1,4 @@
-import { remembered } from '../../../shared/remembered';
+import { store } from '../../../providers/data/store';
 import type { LineDraft } from './line-draft';
 
 export interface Whereabouts {
@@ -19,9 +19,9 @@ export interface AtWork {
 }
 const keyOf = ({ personId, ecosystemId, teamId }: AtWork): string => `kantoor.deals.${personId}.${ecosystemId}.${teamId}.activity`;
 export const rememberActivity = (who: AtWork, { department, project }: Whereabouts): void =>
-  remembered.set(keyOf(who), { department, project });
+  store.setItem(keyOf(who), { department, project });
 /** Like what else is usual in this browser it is a help that may be lost: without it a line begins with its team alone (CRM-332). */
-export const lastActivity = (who: AtWork): Whereabouts | null => remembered.get<Whereabouts | null>(keyOf(who), null);
+export const lastActivity = (who: AtWork): Whereabouts | null => store.getItem<Whereabouts>(keyOf(who)) ?? null;
 
 const exists = (teams: readonly Team[], { department, project }: Whereabouts): boolean =>
   teams.some(({ name, groups }) => name === department && groups?.some((group) => group.name === project));

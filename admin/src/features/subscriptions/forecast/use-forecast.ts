@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import { useSettled } from '../../../shared/fields/use-suggestions';
+import { useSettled } from '../../../shell/use-settled';
 import { useMay } from '../../../shell/current';
 import { bodyOf, problemsIn, type SubscriptionDraft } from '../subscription-draft';
 import type { Subscription, SubscriptionDraftBody } from '../subscription';

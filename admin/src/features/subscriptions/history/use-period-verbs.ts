@@ -4,7 +4,7 @@ import type { KantoorProvider } from '../../../providers/data/verbs';
 import { afterResuming } from '../../../shared/process/after-resuming';
 import type { ProcessVerbs } from '../../../shared/process/process-verbs';
 import { useReasonText } from '../../../shared/process/use-reason-text';
-import { notices, useOutcome } from '../../../shell/notices';
+import { useOutcome } from '../../../shell/notices';
 import type { PeriodPlace, SubscriptionVerbs } from '../subscription-verbs';
 
 export interface PeriodVerbs {
@@ -38,7 +38,7 @@ export function usePeriodVerbs(place: PeriodPlace): PeriodVerbs {
     ...useOutcome({ success: 'subscriptions.history.unskipped', failed: 'subscriptions.history.unskipFailed', changes }),
   });
   const undoSkip = (): Promise<unknown> => {
-    notices.over('subscriptions.history.skippedNow');
+    notify('', { over: ['subscriptions.history.skippedNow'] });
     return undoing.mutateAsync().catch(reported);
   };
   const skipping = useMutation({

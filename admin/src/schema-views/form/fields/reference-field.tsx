@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useContext, useState } from 'react';
-import { useGetList, useGetOne, type RaRecord } from 'react-admin';
+import { useGetOne, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { SidePanel } from '../../../shell/side-panel';
 import { useCanWrite } from '../../can-write';
+import { useSuggestions } from '../../../shared/fields/use-suggestions';
 import { useCreateLabel, useResourceName } from '../../../shared/labels';
-import { idAliasOf, idIn, labelOf, schemaOf } from '../../../providers/resources';
+import { idAliasOf, idIn, labelOf } from '../../../providers/resources';
 import { NestedForm } from '../nested-form';
 import type { FormFieldProps } from '../types';
-import { useTyped } from './use-typed';
 
 type Choice = { id: number; label: string } | 'create';
 
@@ -33,14 +33,9 @@ export function ReferenceField({
   const name = useResourceName(reference);
   const canWrite = useCanWrite(reference);
   const NewRecordForm = useContext(NestedForm);
-  const typed = useTyped();
+  const [typed, type] = useState('');
   const [creating, setCreating] = useState(false);
-  const { defaultSort } = schemaOf(reference)['x-resource'];
-  const { data = [], isFetching } = useGetList<RaRecord>(reference, {
-    pagination: { page: 1, perPage: 25 },
-    sort: { field: defaultSort[0], order: defaultSort[1] },
-    filter: typed.settled ? { q: typed.settled } : {},
-  });
+  const { options: data, loading } = useSuggestions<RaRecord>(reference, typed);
   const heldLabel = typeof held === 'object' ? labelOf(reference, held) : '';
   const needsLabel = id !== undefined && (!heldLabel || heldLabel.startsWith('#'));
   const { data: known } = useGetOne<RaRecord>(reference, { id }, { enabled: needsLabel });
@@ -63,12 +58,12 @@ export function ReferenceField({
         id={fieldPathId.$id}
         options={options}
         value={chosen}
-        loading={isFetching}
+        loading={loading}
         filterOptions={(all) => all}
         getOptionLabel={(option) => (option === 'create' ? createLabel : option.label)}
         getOptionKey={(option) => (option === 'create' ? 'create' : option.id)}
         isOptionEqualToValue={(a, b) => a !== 'create' && b !== 'create' && a.id === b.id}
-        onInputChange={(_, text, reason) => typed.type(reason === 'input' ? text : '')}
+        onInputChange={(_, text, reason) => type(reason === 'input' ? text : '')}
         onChange={(_, option) =>
           option === 'create' ? setCreating(true) : choose(option ? data.find((record) => record.id === option.id) : undefined)
         }

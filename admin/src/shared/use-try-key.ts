@@ -1,0 +1,11 @@
+import { useRef } from 'react';
+
+/** The key of a creation: the same contents are sent under the same key, so that a second click or a retry makes nothing twice. */
+export function useTryKey(): (body: unknown) => string {
+  const last = useRef({ body: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
