@@ -1,6 +1,7 @@
 import { dealProblems, type Currency } from '@kantoor/schemas';
 import type { FormProblem } from '../../shared/form/problems';
-import { doubtsIn, emptySoldDraft, lineBodies, lineDrafts, linesToCheck, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
+import { doubtsIn, linesToCheck } from '../product-lines';
+import { emptySoldDraft, lineBodies, lineDrafts, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
 import type { Deal, DealDraftBody } from './deal';
 
 /** What is in the form: values as people type them. */

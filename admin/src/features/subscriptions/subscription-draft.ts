@@ -9,13 +9,11 @@ import {
 } from '@kantoor/schemas';
 import { todayOnWire, toWireDate } from '../../format';
 import type { FormProblem } from '../../shared/form/problems';
+import { doubtsIn, isBlank, linesToCheck } from '../product-lines';
 import {
-  doubtsIn,
   emptySoldDraft,
-  isBlank,
   lineBodies,
   lineDrafts,
-  linesToCheck,
   newLine,
   soldBodyOf,
   type SoldDraft,

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useCurrent } from '../../../shell/current';
+import { useCurrent } from '../../shell/current';
 import type { Whereabouts } from './usual-activity';
 
 export interface ActivitySelectsProps {

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { Fragment } from 'react';
-import { useTranslate } from '../../../i18n';
-import { useFormat } from '../../../i18n/use-format';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
 
 export interface ShownTotals {
   net: string;
@@ -28,19 +28,19 @@ export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { tota
         '& dt': { color: 'text.secondary' },
       }}
     >
-      <dt>{translate('selling.net')}</dt>
+      <dt>{translate('productLines.net')}</dt>
       <dd>{money(net, currency)}</dd>
       {taxes.map(({ name, base, tax }) => (
         <Fragment key={name}>
           <dt>
-            {translate('selling.tax')} · {name}
-            {taxes.length > 1 && ` ${translate('selling.vat.over', { base: money(base, currency) })}`}
+            {translate('productLines.tax')} · {name}
+            {taxes.length > 1 && ` ${translate('productLines.vat.over', { base: money(base, currency) })}`}
           </dt>
           <dd>{money(tax, currency)}</dd>
         </Fragment>
       ))}
       <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-        {translate('selling.gross')}
+        {translate('productLines.gross')}
       </Box>
       <Box component="dd" sx={{ fontWeight: 600 }}>
         {money(gross, currency)}
