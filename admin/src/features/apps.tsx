@@ -15,6 +15,8 @@ import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { products, purchasesProducts } from './products/manifest';
+import { purchases } from './purchases/manifest';
+import { purchasePaths } from './purchases/paths';
 import { settings } from './settings/manifest';
 import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
@@ -43,8 +45,8 @@ export const apps: readonly App[] = [
   {
     name: 'purchases',
     icon: CartIcon,
-    home: (paths) => `${paths.app('purchases')}/organizations`,
-    index: <Navigate to="organizations" replace />,
-    features: [purchasesOrganizations, purchasesContacts, purchasesProducts],
+    home: (paths) => purchasePaths(paths).team,
+    index: <Navigate to="purchases" replace />,
+    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts],
   },
 ];

@@ -1,6 +1,7 @@
 export { AllLinesActivity } from './all-lines-activity';
 export { LineActivity } from './line-activity';
 export { LineProduct } from './line-product';
+export { LineVat } from './line-vat';
 export { LineRulesContext, type LineRules } from './line-rules';
 export {
   countedLines,
@@ -19,6 +20,6 @@ export {
   type TaxRate,
   typed,
 } from './product-line';
-export { TotalsFooter } from './totals-footer';
+export { GrossTotal, TotalsFooter, TotalsGrid } from './totals-footer';
 export { lastActivity, usualActivity } from './usual-activity';
 export { useOfferedRates } from './use-offered-rates';

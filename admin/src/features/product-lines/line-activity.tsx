@@ -1,23 +1,28 @@
 import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
-import { useOutcome } from '../../shell/notices';
+import { useNotifyProblem, useOutcome } from '../../shell/notices';
 import type { ProductVerbs } from '../products';
 import type { LinePartProps } from '../../shared/lines/line';
 import { ActivitySelects } from './activity-selects';
 import { LineRulesContext } from './line-rules';
 import type { ConnectedProduct, ProductLine } from './product-line';
-import { LineVat } from './line-vat';
 import { rememberActivity } from './usual-activity';
 
 const manual = 'manual';
 
-/** Which team and activity earn a line, the products connected to that activity (CRM-070, CRM-075 to CRM-078), and its VAT. */
-export function LineActivity(part: LinePartProps<ProductLine>) {
+interface LineActivityProps extends LinePartProps<ProductLine> {
+  /** Who may be chosen in the place of an activity of the team. */
+  people?: readonly string[];
+  /** What else is chosen of the line, beside its team and activity. */
+  beside?: ReactNode;
+}
+/** Which team and activity a line belongs to, and the products connected to that activity (CRM-070, CRM-075 to CRM-078, PUR-067, PUR-068). */
+export function LineActivity({ people, beside, ...part }: LineActivityProps) {
   const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
@@ -32,6 +37,11 @@ export function LineActivity(part: LinePartProps<ProductLine>) {
     queryFn: ({ signal }) => provider.productsOfActivity({ teamName: department, activityName: project, signal }),
     enabled: complete,
   });
+  const notifyProblem = useNotifyProblem();
+  const { error } = connected;
+  useEffect(() => {
+    if (error) notifyProblem(error, 'CONNECT_CONNECTED_ACTIVITY_FAILED');
+  }, [error, notifyProblem]);
   const products = connected.data ?? [];
   const isConnected = products.some((one) => one.productId === product?.productId);
   const choice = !byHand && isConnected ? String(product!.productId) : manual;
@@ -45,7 +55,10 @@ export function LineActivity(part: LinePartProps<ProductLine>) {
   const chooseActivity = async (name: string): Promise<void> => {
     change({ project: name, isUsual: undefined });
     if (team)
-      rememberActivity({ memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { department, project: name });
+      rememberActivity(
+        { memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId },
+        { department, project: name },
+      );
     const offered = await provider.productsOfActivity({ teamName: department, activityName: name }).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
@@ -71,8 +84,9 @@ export function LineActivity(part: LinePartProps<ProductLine>) {
           label={(field) => translate(`productLines.${field}`)}
           id={id}
           errorOf={errorOf}
+          {...(people && { people })}
         />
-        <LineVat {...part} />
+        {beside}
       </Box>
       <FormControl disabled={readOnly || !complete}>
         <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>

@@ -75,18 +75,18 @@ export const productLineBody = (line: ProductLine, index: number) => ({
 });
 export const isBlank = (line: ProductLine): boolean => !line.product && !line.description.trim() && !line.price.trim();
 /** Enter makes a line ahead of the typing; the last one does not count while nothing was typed in it. */
-export const countedLines = <L extends ProductLine>(lines: readonly L[]): readonly L[] =>
-  lines.length > 1 && isBlank(lines.at(-1)!) ? lines.slice(0, -1) : lines;
+export const countedLines = <L extends ProductLine>(lines: readonly L[], isNothing: (line: L) => boolean = isBlank): readonly L[] =>
+  lines.length > 1 && isNothing(lines.at(-1)!) ? lines.slice(0, -1) : lines;
 /** What the shared rules check: numbers for what was typed. */
 export const linesToCheck = <L extends ProductLine>(lines: readonly L[]) =>
-  countedLines(lines).map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) }));
+  lines.map((line) => ({ ...line, price: typed(line.price), amount: typed(line.amount) }));
 
 /** Numbers that could be read in two ways, and of which it is not known yet which is meant (D-37). */
 export const doubtsIn = <L extends ProductLine>(
   lines: readonly L[],
   fields: readonly (keyof L & string)[] = ['price', 'amount'],
 ): FormProblem[] =>
-  countedLines(lines).flatMap((line, index) =>
+  lines.flatMap((line, index) =>
     fields
       .filter((field) => isDoubtful(line[field] as string))
       .map((field) => ({ pointer: `/lines/${index}/${field}`, code: 'NUMBER_DOUBTFUL' })),

@@ -1,6 +1,7 @@
 export const en = {
   productLines: {
     product: 'Product',
+    notPresent: '%{name} (not present)',
     department: 'Team',
     project: 'Activity',
     expand: 'Team and activity',

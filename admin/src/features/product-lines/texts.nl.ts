@@ -3,6 +3,7 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   productLines: {
     product: 'Product',
+    notPresent: '%{name} (niet aanwezig)',
     department: 'Team',
     project: 'Activiteit',
     expand: 'Team en activiteit',

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
@@ -10,24 +10,45 @@ export interface ShownTotals {
   taxes: readonly { name: string; base: string; tax: string }[];
 }
 
+/** Captions and their figures below the lines. */
+export const TotalsGrid = ({ children }: { children: ReactNode }) => (
+  <Box
+    component="dl"
+    data-testid="totals"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: 'auto auto',
+      columnGap: 6,
+      rowGap: 1,
+      '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+      '& dt': { color: 'text.secondary' },
+    }}
+  >
+    {children}
+  </Box>
+);
+/** What all of it comes to: the last, and the one that is read first. */
+export const GrossTotal = ({ children }: { children: ReactNode }) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
+        {translate('productLines.gross')}
+      </Box>
+      <Box component="dd" sx={{ fontWeight: 600 }}>
+        {children}
+      </Box>
+    </>
+  );
+};
+
 /** Total without VAT, VAT with the name of its rate, of each where there is more than one, and total with VAT (CRM-071, D-36). */
 export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { totals: ShownTotals; currency: string }) {
   const translate = useTranslate();
   const { money } = useFormat();
   return (
-    <Box
-      component="dl"
-      data-testid="totals"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: 'auto auto',
-        columnGap: 6,
-        rowGap: 1,
-        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-        '& dt': { color: 'text.secondary' },
-      }}
-    >
+    <TotalsGrid>
       <dt>{translate('productLines.net')}</dt>
       <dd>{money(net, currency)}</dd>
       {taxes.map(({ name, base, tax }) => (
@@ -39,12 +60,7 @@ export function TotalsFooter({ totals: { net, gross, taxes }, currency }: { tota
           <dd>{money(tax, currency)}</dd>
         </Fragment>
       ))}
-      <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
-        {translate('productLines.gross')}
-      </Box>
-      <Box component="dd" sx={{ fontWeight: 600 }}>
-        {money(gross, currency)}
-      </Box>
-    </Box>
+      <GrossTotal>{money(gross, currency)}</GrossTotal>
+    </TotalsGrid>
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { faultyTaxPointer, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { TaxRates } from '../../invoicing/tax-rates/index.js';
@@ -42,7 +42,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       const { stated, computed } = fault;
       const detail = `The VAT is stated as ${stated}, and the lines come to ${computed}`;
       throw new Problem(refused, {
-        errors: [{ pointer: faultyField(sent, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
+        errors: [{ pointer: faultyTaxPointer(sent, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
         detail,
       });
     }
@@ -103,14 +103,4 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     );
     return other ?? null;
   }
-}
-
-/** Where the doubtful figure was typed: among the stated ones, else in a line. */
-function faultyField({ statedTaxes = [], lines = [] }: Purchase, taxRateId: number | null): string {
-  const stated = statedTaxes.findIndex((one) => one.taxRateId === taxRateId);
-  if (stated >= 0) return `/statedTaxes/${stated}/tax`;
-  return `/lines/${Math.max(
-    lines.findIndex(({ inclPrice }) => inclPrice !== null && inclPrice !== undefined),
-    0,
-  )}/inclPrice`;
 }

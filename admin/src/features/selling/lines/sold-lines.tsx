@@ -12,6 +12,7 @@ import {
   LineActivity,
   LineProduct,
   LineRulesContext,
+  LineVat,
   TotalsFooter,
   usualActivity,
 } from '../../product-lines';
@@ -27,7 +28,7 @@ const kind: Omit<LineKind<LineDraft>, 'form'> = {
     priceColumn,
     netColumn,
   ],
-  Details: LineActivity,
+  Details: (part) => <LineActivity {...part} beside={<LineVat {...part} />} />,
   isBlank,
   summaryOf: ({ department, project }) => ({
     text: project && [department, project].filter(Boolean).join(' · '),
@@ -56,10 +57,10 @@ export function SoldLines({ form }: { form: SoldForm }) {
     ...tax,
     name: rate?.description ?? unnamed,
   }));
-  const makeLine = (): LineDraft => {
+  const makeLine = (pasted?: Partial<LineDraft>): LineDraft => {
     const last = lastActivity({ memory: 'deals', personId: profile.personId, ecosystemId: ecosystem.id, teamId: draft.teamId });
     const { department, project, isUsual } = usualActivity({ teams, teamId: draft.teamId, last }, draft.lines.at(-1));
-    return { ...newLine(department, project), ...(isUsual && { isUsual }) };
+    return { ...newLine(department, project), ...(isUsual && { isUsual }), ...pasted };
   };
   return (
     <LineRulesContext value={rules}>
