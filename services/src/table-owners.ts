@@ -42,6 +42,8 @@ export const tableOwners = {
     'payment_attempts',
     'payment_transactions',
     'payments',
+    'purchase_invoice_lines',
+    'purchase_invoices',
     'sales_invoice_lines',
     'sales_invoices',
     'tax_rates',
