@@ -50,10 +50,12 @@ export const tableOwners = {
   ],
   masterdata: [
     'contacts',
+    'footprint_products',
     'ledgers',
     'organization_contacts',
     'organizations',
     'product_activities',
+    'product_footprints',
     'products',
     'tax_rate_rules',
     'team_settings',
