@@ -12,7 +12,11 @@ export const makeDrafts = (office: Office, count: number): Promise<Made[]> =>
   inTurn(Array.from({ length: count }), 8, () => office.made('POST', office.invoices, draftOf(office)) as Promise<Made>);
 
 /** Booked numbers of the ecosystem must be 1 to n: nothing missing, nothing twice, no number of another ecosystem. */
-export async function numbersHold(run: Run, office: Office, table: 'sales_invoices' | 'purchase_invoices' = 'sales_invoices'): Promise<number> {
+export async function numbersHold(
+  run: Run,
+  office: Office,
+  table: 'sales_invoices' | 'purchase_invoices' = 'sales_invoices',
+): Promise<number> {
   const rows = await office.rows<{ number: string }>(
     `SELECT invoice_number AS number FROM ${table} WHERE ecosystem_id = $1 AND status = 'booked'`,
     [office.tenant.ecosystemId],

@@ -39,7 +39,10 @@ describe('many hands on one record', () => {
     const { productId } = await office.made('POST', '/api/crm/products', { name: 'Papier', price: 10, ledger: { ledgerId } });
     const purchases = await inTurn(Array.from({ length: 41 }), 8, (_, n) => {
       const purchase = purchaseOf(`Inkoop ${n}`, organizationId);
-      return office.made('POST', office.purchases, { ...purchase, lines: purchase.lines.map((line) => ({ ...line, product: { productId } })) });
+      return office.made('POST', office.purchases, {
+        ...purchase,
+        lines: purchase.lines.map((line) => ({ ...line, product: { productId } })),
+      });
     });
     const book = ({ id }: { id: number }) => office.call('POST', `/api/purchases/purchases/${id}/change-state`, { newState: 2 });
     const got = await Promise.all(Array.from({ length: 50 }, () => book(purchases[0]!)));
