@@ -43,14 +43,16 @@ function catalogueOf(file, language = /./) {
       let value = initializer;
       while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
       if (value && ts.isObjectLiteralExpression(value))
-        textsOf(value, /^(en|nl)$/.test(name.getText()) ? '' : name.getText(), file.replace(src, ''), texts);
+        textsOf(value, /^(en|nl|englishMessages)$/.test(name.getText()) ? '' : name.getText(), file.replace(src, ''), texts);
     }
   }
   return texts;
 }
 
 /** Of the shell and forms, beside a feature or shared part, and what the shell says of a feature before it is opened. */
+const ofReactAdmin = join(src, '../../node_modules/ra-language-english/src/index.ts');
 const pairs = [
+  [catalogueOf(ofReactAdmin), catalogueOf(join(src, 'i18n/nl/ra.ts')), 'i18n/ra-language-english'],
   ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('/i18n/en/', '/i18n/nl/')), file]),
   ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('.en.ts', '.nl.ts')), file]),
   ...filesIn(src, /\b(?:names|manifest)\.tsx?$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),

@@ -56,7 +56,7 @@ export const errorCatalogue = {
   CLONE_DEAL_FAILED: { status: 409, title: 'The deal was not copied' },
   CREATE_PURCHASE_INVALID: { status: 422, title: 'The purchase is not complete' },
   UPDATE_PURCHASE_INVALID: { status: 422, title: 'The purchase is not complete' },
-  UPDATE_PURCHASE_FAILED: { status: 409, title: 'The purchase was not saved' },
+  UPDATE_PURCHASE_FAILED: { status: 409, title: 'The purchase was not saved', sqlState: 'KN002' },
   DELETE_PURCHASE_FAILED: { status: 409, title: 'The purchase was not archived' },
   PURCHASE_BOOKED_INVALID: { status: 422, title: 'The purchase is not complete enough to be booked' },
   PURCHASE_BOOKED_FAILED: { status: 409, title: 'The purchase was not booked' },

@@ -54,7 +54,15 @@ describe('the features of an app', () => {
       ['invoices', paths.app('invoices')],
       ['purchases', purchasePaths(paths).team],
     ]);
-    expect(keys('purchases', at())).toEqual(['today', 'purchases', 'allPurchases', 'organizations', 'contacts', 'products']);
+    expect(keys('purchases', at())).toEqual([
+      'today',
+      'purchases',
+      'allPurchases',
+      'organizations',
+      'contacts',
+      'products',
+      'footprintProducts',
+    ]);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));

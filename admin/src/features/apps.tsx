@@ -8,6 +8,7 @@ import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
 import { dealPaths } from './deals/paths';
 import { InvoicesHome } from './invoices/invoices-home';
+import { footprintProducts } from './footprint-products/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
 import { ledgers } from './ledgers/manifest';
@@ -47,6 +48,6 @@ export const apps: readonly App[] = [
     icon: CartIcon,
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
-    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts],
+    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
   },
 ];

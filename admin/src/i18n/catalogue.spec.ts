@@ -36,6 +36,14 @@ describe('the texts of a feature', () => {
     await texts.load(deals(later));
     expect(later.sort()).toEqual(['en', 'nl']);
   });
+  it('count in the first form where nothing is counted, by figures or text, and leave out what they name and were not given', () => {
+    const texts = new Catalogue();
+    texts.add('en', { deals: { rows: '%{smart_count} deal |||| %{smart_count} deals', of: 'Of %{name}%{more}' } });
+    expect(texts.translate('deals.rows')).toBe('1 deal');
+    expect(texts.translate('deals.rows', { smart_count: '1' })).toBe('1 deal');
+    expect(texts.translate('deals.rows', { smart_count: 0 })).toBe('0 deals');
+    expect(texts.translate('deals.of', { name: '%{more}', more: undefined })).toBe('Of %{more}');
+  });
   it('come from English where Dutch lacks one (PLT-O16)', async () => {
     const texts = new Catalogue();
     await texts.changeLocale('nl');

@@ -1,4 +1,4 @@
-import { createInstance, type PostProcessorModule } from 'i18next';
+import Polyglot from 'node-polyglot';
 import type { Locale } from '../format';
 
 export interface Texts {
@@ -12,48 +12,36 @@ export interface TextSource {
 /** Sentences by their dotted key that hold instead of ours. */
 export type Overrides = Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>>;
 
-const ours = 'translation';
-const theirs = 'overrides';
-
-/** react-admin's way of counting: `one |||| many`, chosen by smart_count. */
-const smartCount: PostProcessorModule = {
-  type: 'postProcessor',
-  name: 'smartCount',
-  process: (text: string, _key, { smart_count: count }: { smart_count?: unknown }) => {
-    const [one = '', many] = text.split('||||').map((form) => form.trim());
-    return many !== undefined && count !== undefined && Number(count) !== 1 ? many : one;
-  },
-};
+/** Polyglot by a rule of counting that both languages have: `one |||| many`. What a sentence names and was not given is left out. */
+const polyglot = (locale: Locale): Polyglot =>
+  new Polyglot({
+    locale,
+    pluralRules: { pluralTypes: { one: (count) => (Number(count) === 1 ? 0 : 1) }, pluralTypeToLanguages: { one: ['en', 'nl'] } },
+    replace(this: string, name: RegExp, valueOf: (token: string, name: string) => string) {
+      return this.replace(name, (token: string, found: string) => {
+        const value = valueOf(token, found);
+        return value === token ? '' : value;
+      });
+    },
+  });
 
 /** Texts in layers: those of the shell, those of features as they are opened, and over both the replaced ones. */
 export class Catalogue {
-  readonly #i18n = createInstance().use(smartCount);
+  readonly #texts: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
+  readonly #replaced: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
   readonly #asked = new Map<TextSource, Promise<void>>();
   #wanted: Locale = 'en';
+  #shown: Locale = 'en';
 
-  constructor() {
-    void this.#i18n.init({
-      lng: 'en',
-      fallbackLng: 'en',
-      initAsync: false,
-      resources: {},
-      // React escapes what it shows; `%{name}` is how react-admin's own texts name their parameters.
-      interpolation: { prefix: '%{', suffix: '}', escapeValue: false },
-      postProcess: smartCount.name,
-    });
-  }
   get locale(): Locale {
-    return this.#i18n.language === 'nl' ? 'nl' : 'en';
+    return this.#shown;
   }
 
   add(locale: Locale, texts: Texts): void {
-    this.#i18n.addResourceBundle(locale, ours, texts, true, true);
+    this.#texts[locale].extend(texts);
   }
   override(overrides: Overrides): void {
-    for (const locale of ['en', 'nl'] as const) {
-      this.#i18n.removeResourceBundle(locale, theirs);
-      for (const [key, text] of Object.entries(overrides[locale] ?? {})) this.#i18n.addResource(locale, theirs, key, text);
-    }
+    for (const locale of ['en', 'nl'] as const) this.#replaced[locale].replace(overrides[locale] ?? {});
   }
 
   /** English besides the chosen language: a text that is missing there comes from English (PLT-O16). Asked again it is the same promise. */
@@ -77,12 +65,12 @@ export class Catalogue {
   async changeLocale(locale: Locale): Promise<void> {
     this.#wanted = locale;
     if (locale === 'nl') await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
-    await this.#i18n.changeLanguage(locale);
+    this.#shown = locale;
   }
 
   translate(key: string, { _: fallback, ...params }: Record<string, unknown> = {}): string {
-    const ns = this.#i18n.getResource(this.locale, theirs, key) === undefined ? ours : theirs;
-    return this.#i18n.exists(key, { ns }) ? String(this.#i18n.t(key, { ...params, ns })) : String(fallback ?? key);
+    const texts = [this.#replaced[this.locale], this.#texts[this.locale], this.#texts.en].find((one) => one.has(key));
+    return texts ? texts.t(key, { smart_count: 1, ...params }) : String(fallback ?? key);
   }
 }
 

@@ -1,9 +1,10 @@
+import reactAdmin from 'ra-language-english';
+import type { Texts } from './catalogue';
 import { forms } from './en/forms';
 import { messages } from './en/messages';
-import { ra } from './en/ra';
 import { shell } from './en/shell';
 
-export const en = { ra, ...shell, messages, forms };
+export const en = { ra: reactAdmin.ra as Texts, ...shell, messages, forms };
 /** Any text, in the shape of the English catalogue: a missing Dutch sentence does not compile. */
 type Text<T> = T extends string ? string : { [K in keyof T]: Text<T[K]> };
 export type Dictionary = Text<typeof en>;

@@ -166,7 +166,6 @@ export const messages = {
   CREATE_PRODUCT_INVALID: 'The product is not complete yet. Check what is marked.',
   CREATE_PRODUCT_PENDING: 'Creating the product…',
   CREATE_PRODUCT_FAILED: 'The product was not created.',
-  CREATE_PRODUCT_SUCCESS: 'Product created.',
   UPDATE_PRODUCT_INVALID: 'The product is not complete yet. Check what is marked.',
   UPDATE_PRODUCT_PENDING: 'Saving the product…',
   UPDATE_PRODUCT_FAILED: 'The product was not saved.',

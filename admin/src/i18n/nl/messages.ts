@@ -168,7 +168,6 @@ export const messages: Dictionary['messages'] = {
   CREATE_PRODUCT_INVALID: 'Het product is nog niet compleet. Kijk na wat gemarkeerd is.',
   CREATE_PRODUCT_PENDING: 'Het product wordt aangemaakt…',
   CREATE_PRODUCT_FAILED: 'Het product is niet aangemaakt.',
-  CREATE_PRODUCT_SUCCESS: 'Product aangemaakt.',
   UPDATE_PRODUCT_INVALID: 'Het product is nog niet compleet. Kijk na wat gemarkeerd is.',
   UPDATE_PRODUCT_PENDING: 'Het product wordt opgeslagen…',
   UPDATE_PRODUCT_FAILED: 'Het product is niet opgeslagen.',

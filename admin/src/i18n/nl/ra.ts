@@ -1,6 +1,6 @@
-import type { Dictionary } from '../en';
+import type { TranslationMessages } from 'react-admin';
 
-export const ra: Dictionary['ra'] = {
+export const ra = {
   action: {
     add_filter: 'Filter toevoegen',
     add: 'Toevoegen',
@@ -209,4 +209,4 @@ export const ra: Dictionary['ra'] = {
       tertiaryText: 'Derde tekst',
     },
   },
-};
+} satisfies TranslationMessages['ra'];
