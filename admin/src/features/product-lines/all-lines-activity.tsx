@@ -25,7 +25,8 @@ export function AllLinesActivity({ lines, edit }: AllLinesActivityProps) {
   const chooseActivity = (project: string): void => {
     choose({ ...common, project });
     const team = teams.find(({ name }) => name === common.department);
-    if (team) rememberActivity({ memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { ...common, project });
+    if (team)
+      rememberActivity({ memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { ...common, project });
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mt: 3, mb: 2 }}>

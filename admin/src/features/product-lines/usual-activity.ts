@@ -19,7 +19,8 @@ export interface AtWork {
   ecosystemId: number;
   teamId: number;
 }
-const keyOf = ({ memory, personId, ecosystemId, teamId }: AtWork): string => `kantoor.${memory}.${personId}.${ecosystemId}.${teamId}.activity`;
+const keyOf = ({ memory, personId, ecosystemId, teamId }: AtWork): string =>
+  `kantoor.${memory}.${personId}.${ecosystemId}.${teamId}.activity`;
 export const rememberActivity = (who: AtWork, { department, project }: Whereabouts): void =>
   remembered.set(keyOf(who), { department, project });
 /** Like what else is usual in this browser it is a help that may be lost: without it a line begins with its team alone (CRM-332). */
