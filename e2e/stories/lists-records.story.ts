@@ -222,7 +222,7 @@ test('CRM-150 CRM-151 CRM-152 CRM-154 CRM-155 CRM-156 CRM-F01 products are liste
     await panel.getByRole('combobox', { name: 'Ledger' }).click();
     await page.getByRole('option').first().click();
     await list.save();
-    await expect(list.notice('Product created.')).toBeVisible();
+    await expect(list.notice('Woohoo! Your changes are saved.')).toBeVisible();
     const [product] = (await program.get(`/api/crm/products?filter=${JSON.stringify({ q: name })}`)).body.items;
     expect(product).toMatchObject({ price: 12.5, ledger: { ledgerId: expect.any(Number) } });
   });

@@ -4,6 +4,7 @@ import {
   dealStates,
   errorCatalogue,
   purchaseStateMachine,
+  purchaseStates,
   subscriptionStateMachine,
 } from '@kantoor/schemas';
 import type { StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
@@ -152,6 +153,16 @@ describe('the states of records', () => {
   const purchases = (id: number) => `/api/purchases/teams/${buying.tenant.teamId}/purchases/${id}`;
   const purchaseActions: Action[] = [
     {
+      name: 'to 2',
+      route: `POST ${wholePurchase}/change-state`,
+      call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.booked }),
+      // By hand from Concept; from the other states an approval leads there, or force.
+      due: (from) =>
+        [purchaseStates.concept, purchaseStates.lead].some((state) => state === from)
+          ? { becomes: purchaseStates.booked }
+          : { code: 'PURCHASE_BOOKED_FAILED' },
+    },
+    {
       name: 'update',
       route: `PUT ${purchaseOfTeam}`,
       call: (record) => buying.put(purchases(record.id), record),
@@ -176,10 +187,10 @@ describe('the states of records', () => {
       due: unlessRefused(purchaseStateMachine as StateMachine, 'attach'),
     },
     {
-      name: 'attach (taking it away)',
+      name: 'detach',
       route: `DELETE ${wholePurchase}/attachments/{fileId}`,
       call: ({ id, attachments }) => buying.remove(`/api/purchases/purchases/${id}/attachments/${attachments[0].fileId}`),
-      due: unlessRefused(purchaseStateMachine as StateMachine, 'attach'),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'detach'),
     },
     {
       name: 'copy',

@@ -8,6 +8,7 @@ import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
 import { dealPaths } from './deals/paths';
 import { InvoicesHome } from './invoices/invoices-home';
+import { footprintProducts } from './footprint-products/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
 import { ledgers } from './ledgers/manifest';
@@ -15,6 +16,8 @@ import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { products, purchasesProducts } from './products/manifest';
+import { purchases } from './purchases/manifest';
+import { purchasePaths } from './purchases/paths';
 import { settings } from './settings/manifest';
 import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
@@ -43,8 +46,8 @@ export const apps: readonly App[] = [
   {
     name: 'purchases',
     icon: CartIcon,
-    home: (paths) => `${paths.app('purchases')}/organizations`,
-    index: <Navigate to="organizations" replace />,
-    features: [purchasesOrganizations, purchasesContacts, purchasesProducts],
+    home: (paths) => purchasePaths(paths).team,
+    index: <Navigate to="purchases" replace />,
+    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
   },
 ];

@@ -48,7 +48,7 @@ export interface LookAlikesProps {
 export interface FormParts {
   /** What a new record starts with, besides the defaults of its schema. */
   begins?: Readonly<Record<string, unknown>>;
-  /** What is drawn by hand inside a group, by the name of its field. */
+  /** What is drawn by hand, by the name of its field. */
   fields?: Readonly<Record<string, ComponentType<never>>>;
   /** Stands below such a field, with the way to the records found. */
   LookAlikes?: ComponentType<LookAlikesProps>;

@@ -3,7 +3,7 @@ export interface PropertySchema {
   description?: string;
   type?: string | string[];
   format?: string;
-  enum?: readonly string[];
+  enum?: readonly (string | number)[];
   pattern?: string;
   minLength?: number;
   maxLength?: number;

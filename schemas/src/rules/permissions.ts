@@ -55,6 +55,8 @@ export const permissionTable = {
   'products.write': paperless(everybody),
   'ledgers.read': everybody,
   'ledgers.write': paperless(everybody),
+  'footprint-products.read': everybody,
+  'footprint-products.write': paperless(everybody),
   'team-settings.read': everybody,
   'team-settings.write': paperless(everybody),
   /** It fills in the form of an organization, which who may only use costs never has. */

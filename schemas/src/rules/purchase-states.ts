@@ -8,7 +8,11 @@ export type PurchaseStateId = (typeof purchaseStates)[keyof typeof purchaseState
 const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
 const untilBooked = [concept, lead, approvalRequested, declined] as const;
 const readOnly = 'A booked purchase is read-only';
-const whole = (purchase: PurchaseToCheck) => purchaseProblems(purchase);
+/** Nothing is bought without a line. */
+const whole = (purchase: PurchaseToCheck) => [
+  ...(purchase.lines?.length ? [] : [{ pointer: '/lines', code: 'LINES_REQUIRED' }]),
+  ...purchaseProblems(purchase),
+];
 
 /** What follows what, and what may be done with a purchase meanwhile (PUR-O48, PUR-O50, PUR-O52). Lead is read as Concept and never set (PUR-O47). */
 export const purchaseStateMachine = defineStates({
@@ -39,6 +43,8 @@ export const purchaseStateMachine = defineStates({
     update: { in: untilBooked, refused: 'UPDATE_PURCHASE_FAILED', detail: readOnly },
     move: { in: untilBooked, refused: 'MOVE_DEAL_FAILED', detail: readOnly },
     archive: { in: untilBooked, refused: 'DELETE_PURCHASE_FAILED', detail: readOnly },
-    attach: { in: untilBooked, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
+    // A missing receipt may come later, from finance (PUR-O94).
+    attach: { in: [...untilBooked, booked], refused: 'REMOVE_ATTACHMENT_FAILED' },
+    detach: { in: untilBooked, refused: 'REMOVE_ATTACHMENT_FAILED', detail: readOnly },
   },
 });

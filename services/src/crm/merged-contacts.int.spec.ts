@@ -66,6 +66,7 @@ describe('contacts that are merged', () => {
     const { items } = await read(`${path}?filter=${encodeURIComponent(JSON.stringify({ q: 'Dubbel' }))}`);
     expect(items.map(({ id }: { id: number }) => id)).toEqual([destination]);
 
+    expect(await read(`${path}/${source}/merges/${answer.mergeId}/undo-preview`)).toEqual({ heldByOthers: [], isAllowed: true });
     expect((await world.post(`${path}/${source}/merges/${answer.mergeId}/undo`)).body).toEqual({ returned: moves, stayed: [] });
     for (const address of addresses) expect(await namedBy(address)).toEqual([source, source]);
     expect([await organizationsOf(source), await organizationsOf(destination)]).toEqual([

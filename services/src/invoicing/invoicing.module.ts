@@ -47,7 +47,9 @@ import {
   SalesInvoices,
   SalesInvoicesController,
 } from './sales-invoices/index.js';
-import { InvoiceNumbers } from './invoice-books/index.js';
+import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
+import { PurchaseInvoiceRows, purchaseInvoices, PurchaseInvoices } from './purchase-invoices/index.js';
+import { attachmentsOf } from '../platform/attachments/index.js';
 import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './invoice-records/index.js';
 import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/index.js';
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
@@ -64,6 +66,9 @@ const invoices = [
   BulkBooking,
   InvoiceBooker,
   InvoiceNumbers,
+  BookChanges,
+  PurchaseInvoiceRows,
+  PurchaseInvoices,
   InvoiceRows,
   InvoiceChanges,
   InvoiceListeners,
@@ -86,6 +91,7 @@ const controllers = [
   SalesInvoicesController,
   CreditingController,
   InvoiceFilesController,
+  ...attachmentsOf(purchaseInvoices),
   ...processesOf(salesInvoices),
   ...mailsOf(salesInvoices),
   TransactionsController,
@@ -99,7 +105,7 @@ const controllers = [
   imports: [DirectoryModule, FilesModule],
   controllers,
   providers: [
-    registers(salesInvoices, { pages: ['payments'] }),
+    registers(salesInvoices, purchaseInvoices, { pages: ['payments'] }),
     ...legalEntities,
     ...debtors,
     ...exchangeRates,
@@ -117,6 +123,7 @@ const controllers = [
     TaxRates,
     TaxRateUse,
     SalesInvoices,
+    PurchaseInvoices,
     Booking,
     BulkBooking,
     Drafts,

@@ -4,6 +4,7 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { ContactHooks, ContactImportController, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
+import { FootprintProductHooks, FootprintProductsController, FootprintTypesController } from './footprint-products/index.js';
 import { LedgerHooks, LedgerImportController, LedgersController } from './ledgers/index.js';
 import { OrganizationAccountController } from './organization-account/index.js';
 import {
@@ -36,6 +37,8 @@ import { TeamSettingsController } from './team-settings/index.js';
     ProductImportController,
     ProductsController,
     ProductActivitiesController,
+    FootprintTypesController,
+    FootprintProductsController,
     LedgerImportController,
     LedgersController,
     TaxRateRulesController,
@@ -49,6 +52,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     ContactHooks,
     ProductHooks,
     LedgerHooks,
+    FootprintProductHooks,
     TaxRules,
     CompanyRegister,
   ],

@@ -4,12 +4,21 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { PurchaseExport, PurchaseHooks, purchases, Purchases, PurchasesController, TeamPurchasesController } from './purchases/index.js';
+import { PurchaseBooking } from './booking/index.js';
+import {
+  PurchaseExport,
+  PurchaseHooks,
+  purchases,
+  Purchases,
+  PurchasesController,
+  PurchaseTransitions,
+  TeamPurchasesController,
+} from './purchases/index.js';
 
 /** What teams buy. */
 @Module({
   imports: [MasterdataModule, InvoicingModule, DirectoryModule],
   controllers: [...attachmentsOf(purchases), TeamPurchasesController, PurchasesController],
-  providers: [registers(purchases), PurchaseHooks, Purchases, PurchaseExport],
+  providers: [registers(purchases), PurchaseHooks, Purchases, PurchaseTransitions, PurchaseExport, PurchaseBooking],
 })
 export class PurchasingModule {}

@@ -116,7 +116,7 @@ type Line = Part[];
 /**
  * Stage after stage; in a stage lines run beside each other, and the parts of a line one after the other. An experiment mostly waits for what it
  * broke, a browser for the page, a spec with servers for those. Specs without any only compute: they go first, as they keep both processors busy
- * by themselves and are soonest red.
+ * by themselves (two kinds at once only get in each other's way) and are soonest red.
  */
 async function stagesOf(only: string | undefined, patterns: Patterns): Promise<Line[][]> {
   if (only === undefined) {
@@ -125,7 +125,7 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
     const { lines: experiments, leftOut } = dueFaults();
     const withServers = [integration([]), browser([], chromium)];
     return [
-      [[units([])], [admin([])], leftOut],
+      [[units([]), admin([]), ...leftOut]],
       // More that compute at a time starve each other; without experiments there is room for two.
       experiments.length > 0 ? [withServers, ...experiments] : withServers.map((part) => [part]),
     ];

@@ -12,7 +12,13 @@ export const nl: typeof en = {
   resources: {
     products: {
       empty: 'Hier staat wat je verkoopt, met de prijs. Regels van deals worden ervan gemaakt.',
-      fields: { name: 'Naam', price: 'Prijs', ledger: 'Grootboekrekening', taxRateId: 'Btw-tarief' },
+      fields: {
+        name: 'Naam',
+        price: 'Prijs',
+        ledger: 'Grootboekrekening',
+        taxRateId: 'Btw-tarief',
+        footprintProducts: 'Voetafdrukproducten',
+      },
     },
   },
 };

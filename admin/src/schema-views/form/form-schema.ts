@@ -35,9 +35,12 @@ export function formSchemaOf(schema: EntitySchema, isShown: (field: string) => b
   return { $id: schema.$id, type: 'object', required, properties: Object.fromEntries(properties) } as FormSchema;
 }
 
-/** Which widget and which words each property gets; inside a group some are drawn by hand. */
+/** Which widget and which words each property gets; some are drawn by hand. */
 export function uiSchemaOf(schema: EntitySchema, words: FormWords, byHand: readonly string[] = []): FormUi {
-  const entries = formProperties(schema).map(([name, property]) => [name, uiOf(property, name, words, byHand)]);
+  const entries = formProperties(schema).map(([name, property]) => [
+    name,
+    byHand.includes(name) ? { ...uiOf(property, name, words, byHand), 'ui:field': name } : uiOf(property, name, words, byHand),
+  ]);
   return { ...Object.fromEntries(entries), 'ui:submitButtonOptions': { norender: true }, 'ui:options': { label: false } } as FormUi;
 }
 
@@ -52,9 +55,10 @@ function uiOf(property: PropertySchema, path: string, words: FormWords, byHand: 
     'ui:options': { ...(width ? { width } : {}), ...(group ? { group: words.group?.(group) ?? group } : {}), emptyValue: undefined },
   };
   if (property['x-reference']) return { ...common, 'ui:field': 'reference' };
+  if (pointerIn(property)) return { ...common, 'ui:field': 'references' };
   const widget = property['x-form']?.widget ?? widgetOf(property, path);
   const ui: FormUi = { ...common, ...(widget ? { 'ui:widget': widget } : {}) };
-  if (property.enum) return { ...ui, 'ui:enumNames': property.enum.map((value) => words.choice(path, value)) };
+  if (property.enum) return { ...ui, 'ui:enumNames': property.enum.map((value) => words.choice(path, String(value))) };
   if (typeOf(property) === 'object') {
     const children = Object.entries(property.properties ?? {}).map(([name, child]) => [
       name,
@@ -65,6 +69,12 @@ function uiOf(property: PropertySchema, path: string, words: FormWords, byHand: 
   if (typeOf(property) === 'array' && property.items)
     return { ...ui, items: { ...uiOf(property.items, path, words, byHand), 'ui:options': { label: false } } };
   return ui;
+}
+
+/** The property by which each row of a list points at a record, where the rows say nothing else. */
+export function pointerIn({ items }: PropertySchema): string | undefined {
+  const [name, ...others] = items?.required ?? [];
+  return name && others.length === 0 && items?.properties?.[name]?.['x-reference'] ? name : undefined;
 }
 
 const isNumber = (property: PropertySchema): boolean => ['integer', 'number'].includes(typeOf(property)!);

@@ -61,7 +61,7 @@ function ColumnFilter({ resource, column, label, value, onChange }: ColumnFilter
     return (
       <ChoiceFilter
         label={label}
-        choices={(property.enum ?? []).map((item) => ({ value: item, label: choice(source, item) }))}
+        choices={(property.enum ?? []).map((item) => ({ value: item, label: choice(source, String(item)) }))}
         chosen={chosen as string[]}
         onChange={many}
       />

@@ -24,7 +24,7 @@ export function useSchemaColumns<T extends { id: number }>(resource: string, ove
   const id: ListColumn<T> = { name: 'id', label: '#', width: 64, phone: 'none', hidden: hidden.includes('id'), render: number };
   const wordsOf = ({ source, property }: Column): Pick<ListColumn<T>, 'words'> => {
     if (isFlag(property)) return { words: { true: translate('shell.yes'), false: translate('shell.no') } };
-    return property.enum ? { words: Object.fromEntries(property.enum.map((value) => [value, choice(source, value)])) } : {};
+    return property.enum ? { words: Object.fromEntries(property.enum.map((value) => [value, choice(source, String(value))])) } : {};
   };
   const made = columns.map((column): ListColumn<T> => {
     const { source, hint, property } = column;

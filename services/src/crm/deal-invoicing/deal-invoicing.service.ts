@@ -46,10 +46,10 @@ import {
 } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
-import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
+import { contactsOfOrganization, languageOf } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
-import { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
+import { asDescribed, draftOf } from './draft-of.rules.js';
 import { receiverOf } from './receiver-of.js';
 
 export type BookOutcome = Awaited<ReturnType<Booking['bookOrProblems']>>;

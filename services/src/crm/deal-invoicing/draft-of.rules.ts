@@ -1,6 +1,7 @@
-import { invoiceDescriptionOf, vatNumberIn } from '@kantoor/schemas';
+import { invoiceDescriptionOf } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
+import { invoicedParty } from '../../masterdata/organizations/index.js';
 import { originOf } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { Stored } from '../../platform/records/index.js';
@@ -26,9 +27,6 @@ export interface DealToDraft {
   receiver: Receiver;
   contacts: readonly Pick<CoupledContact, 'contactId' | 'firstName' | 'lastName'>[];
 }
-
-export const languageOf = ({ preferredLanguage }: Pick<Stored<'organization'>, 'preferredLanguage'>): 'nl' | 'en' =>
-  preferredLanguage === 'nl' ? 'nl' : 'en';
 
 export const asDescribed = ({ description, productName }: Pick<InvoicedLine, 'description' | 'productName'>) => ({
   description,
@@ -62,20 +60,7 @@ export function draftOf({
     language,
     description: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }),
     clientReference: deal.clientReference ?? null,
-    customer: {
-      customerId: organization.id,
-      name: organization.name,
-      emailAddress: receiver.emailAddress || null,
-      cocNumber: organization.coCNumber,
-      vatNumber: vatNumberIn(organization.vatNumber),
-      addressLineOne: organization.addressLineOne,
-      addressLineTwo: organization.addressLineTwo,
-      zipCode: organization.zipCode,
-      city: organization.city,
-      state: organization.state,
-      countryIso2: organization.countryIso2,
-      iban: organization.iban,
-    },
+    customer: invoicedParty(organization, receiver.emailAddress || null),
     customerContactName: contact ? `${contact.firstName} ${contact.lastName}` : receiver.name || null,
     addressee: receiver.emailAddress ? receiver : null,
     exEu: organization.exEu,

@@ -1,3 +1,3 @@
 export { type BookOutcome, DealInvoicing } from './deal-invoicing.service.js';
-export { asDescribed, draftOf, languageOf } from './draft-of.rules.js';
+export { asDescribed, draftOf } from './draft-of.rules.js';
 export { contactIdsOf, type Receiver, receiverAmong, receiverOf } from './receiver-of.js';

@@ -1,7 +1,8 @@
 import { outcomeOf, ratedTotals } from '@kantoor/schemas';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
 import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
-import { draftOf, languageOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
+import { languageOf } from '../../masterdata/organizations/index.js';
+import { draftOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
 import { billedFor } from './billed-for.rules.js';

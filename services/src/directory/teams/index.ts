@@ -1,3 +1,4 @@
+export { personName } from './person-name.js';
 export { type NamedPlace, type PlaceIds, placesNamed } from './named-places.js';
 export { assertMember, teamOf } from './team-access.js';
 export { TeamCheck } from './team-check.service.js';

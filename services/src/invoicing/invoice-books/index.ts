@@ -1,5 +1,10 @@
+export { BookChanges, type BookEvent } from './book-changes.service.js';
+export { insertLines, linesOf } from './book-lines.js';
+export { bookColumns, type BookLine, type BookRow, type InvoiceCustomer, type PaymentStatus } from './book-row.js';
+export { insertRows } from './insert-rows.js';
 export type { InvoiceBook } from './invoice-book.js';
 export { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
 export { type ListPeriod, periodOf } from './list-period.js';
 export { openAmount, overdue, owed, unpaid, unsent } from './open-invoices.js';
+export type { Origin } from './origin.js';
 export { writeInvoice } from './write-invoice.js';

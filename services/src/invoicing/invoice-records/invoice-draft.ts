@@ -1,21 +1,5 @@
 import type { MailRequest } from '../../platform/kinds/index.js';
-import type { Origin } from './origin.js';
-
-/** Who the invoice is for, under the names of the register (PLT-159). */
-export interface InvoiceCustomer {
-  customerId?: number | null;
-  name: string;
-  emailAddress?: string | null;
-  cocNumber?: string | null;
-  vatNumber?: string | null;
-  addressLineOne?: string | null;
-  addressLineTwo?: string | null;
-  zipCode?: string | null;
-  city?: string | null;
-  state?: string | null;
-  countryIso2: string;
-  iban?: string | null;
-}
+import type { InvoiceCustomer, Origin } from '../invoice-books/index.js';
 
 export interface Addressee {
   name: string;

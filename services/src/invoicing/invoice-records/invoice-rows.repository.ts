@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { amountText, plainDecimal } from '@kantoor/schemas';
+import { plainDecimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery, Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
-import { invoiceColumns, lineColumns } from './invoice-row.js';
+import { linesOf } from '../invoice-books/index.js';
+import { invoiceColumns } from './invoice-row.js';
+import { salesBook } from './sales-book.js';
 import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
 const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1`;
@@ -68,18 +70,7 @@ export class InvoiceRows {
     return rows.map(({ description }) => description);
   }
 
-  /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
-  async linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceLineRow[]> {
-    const rows: InvoiceLineRow[] = await tx.query(
-      `SELECT ${lineColumns} FROM sales_invoice_lines l WHERE l.ecosystem_id = $1 AND l.invoice_id = $2 ORDER BY l.line_number`,
-      [ctx.ecosystemId, invoiceId],
-    );
-    return rows.map((line) => ({
-      ...line,
-      quantity: plainDecimal(line.quantity),
-      price: plainDecimal(line.price),
-      net: amountText(line.net),
-      taxPercentage: plainDecimal(line.taxPercentage),
-    }));
+  linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceLineRow[]> {
+    return linesOf(tx, ctx, salesBook, invoiceId);
   }
 }

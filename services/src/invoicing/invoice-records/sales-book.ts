@@ -5,6 +5,8 @@ import type { InvoiceBook } from '../invoice-books/index.js';
 export const salesBook: InvoiceBook = {
   resource: salesInvoiceSchema['x-resource'].name,
   table: 'sales_invoices',
+  lines: 'sales_invoice_lines',
+  ownLineColumns: [],
   series: 'sales',
   mark: '',
 };

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, type TaxedLine } from '../invoice-records/index.js';
+import { insertLines, insertRows } from '../invoice-books/index.js';
+import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, salesBook, type TaxedLine } from '../invoice-records/index.js';
 import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
 /** By their types, for many at once. */
@@ -78,7 +79,6 @@ export interface Credits {
 /** A new one that is booked at once, with the rest of what it is written with. */
 export type NewBooked = NumberedInvoice & { content: DraftContent };
 const newTypes = { id: 'int', ...columnTypes, ...bookedTypes } as const;
-const newColumns = Object.keys(newTypes);
 const bookedColumns = Object.keys(bookedTypes);
 const typed = (types: Readonly<Record<string, string>>): string =>
   Object.entries(types)
@@ -98,7 +98,7 @@ export class InvoiceWriter {
       [ctx.ecosystemId, ...values(entity, draft), credits ? 'credit-note' : 'invoice', credits?.invoiceId ?? null, credits?.reason ?? null],
     );
     if (!row) return undefined;
-    await this.insertLines(tx, ctx, linesOf(row.id as number, draft));
+    await insertLines(tx, ctx, salesBook, linesOf(row.id as number, draft));
     return row.id as number;
   }
 
@@ -117,14 +117,11 @@ export class InvoiceWriter {
       ...{ id: invoice.invoiceId, ...rowOf(invoice.entity, invoice.content) },
       ...bookedColumnsOf(invoice, bookDate),
     }));
-    await tx.query(
-      `INSERT INTO sales_invoices (ecosystem_id, ${newColumns.join(', ')})
-       SELECT $1, ${newColumns.join(', ')} FROM jsonb_to_recordset($2::jsonb) AS r (${typed(newTypes)})`,
-      [ctx.ecosystemId, JSON.stringify(rows)],
-    );
-    await this.insertLines(
+    await insertRows(tx, ctx, { table: salesBook.table, types: newTypes }, rows);
+    await insertLines(
       tx,
       ctx,
+      salesBook,
       invoices.flatMap(({ invoiceId, content }) => linesOf(invoiceId, content)),
     );
   }
@@ -153,7 +150,7 @@ export class InvoiceWriter {
       [ctx.ecosystemId, ...values(entity, draft), invoiceId],
     );
     await tx.query(`DELETE FROM sales_invoice_lines WHERE ecosystem_id = $1 AND invoice_id = $2`, [ctx.ecosystemId, invoiceId]);
-    await this.insertLines(tx, ctx, linesOf(invoiceId, draft));
+    await insertLines(tx, ctx, salesBook, linesOf(invoiceId, draft));
   }
 
   /** Who books it, or lets its process go on, takes the total as it is now in the place of the one that was confirmed. */
@@ -179,18 +176,6 @@ export class InvoiceWriter {
       [ctx.ecosystemId, resource, id],
     );
     return row.id as number;
-  }
-
-  private async insertLines(tx: Tx, ctx: RequestContext, lines: readonly InvoiceLine[]): Promise<void> {
-    if (lines.length === 0) return;
-    await tx.query(
-      `INSERT INTO sales_invoice_lines (ecosystem_id, invoice_id, line_number, description, quantity, price, net, department, project, ledger_account,
-         tax_rate_id, tax_description, tax_percentage, vat_category)
-       SELECT $1, "invoiceId", "lineNumber", description, quantity, price, net, department, project, "ledgerAccount", "taxRateId", "taxDescription", "taxPercentage", "vatCategory"
-       FROM jsonb_to_recordset($2::jsonb) AS line ("invoiceId" int, "lineNumber" int, description text, quantity numeric, price numeric, net numeric, department text,
-         project text, "ledgerAccount" text, "taxRateId" int, "taxDescription" text, "taxPercentage" numeric, "vatCategory" text)`,
-      [ctx.ecosystemId, JSON.stringify(lines)],
-    );
   }
 }
 

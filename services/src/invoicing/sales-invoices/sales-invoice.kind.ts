@@ -1,17 +1,11 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { may } from '../../platform/context.js';
-import type { Place, Reference, Registration } from '../../platform/kinds/index.js';
-import { dueInvoices, lateInvoices, owedInvoices, shownAs, unsentInvoices } from './waiting-invoices.js';
+import type { Reference, Registration } from '../../platform/kinds/index.js';
+import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { ownInvoices, salesBook } from '../invoice-records/index.js';
+import { invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
 import { amountsAlike } from './amounts-alike.rules.js';
-
-/** In the path by id or reference. */
-const legalEntity: Place = {
-  written: 't.legal_entity_id',
-  is: (asked, bind) => `${bind(asked.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`,
-};
 
 /**
  * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or
@@ -35,11 +29,11 @@ export const salesInvoices: Registration = {
   records: [
     {
       schema: salesInvoiceSchema,
-      shownAs,
+      shownAs: invoiceShownAs,
       mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
       auditedAs: salesBook.resource,
       heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
-      below: { legalEntity },
+      below: { legalEntity: legalEntityPlace },
       processes: {
         operations: 'invoice',
         summary: 'Processes of the invoice and of the record it was made from',

@@ -1,11 +1,9 @@
 import { daysDueSoon } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
-import type { ShownAs, WaitingKnown, WaitingSource } from '../../platform/kinds/index.js';
-import { ownInvoices } from '../invoice-records/index.js';
+import type { WaitingKnown, WaitingSource } from '../../platform/kinds/index.js';
+import { invoiceShownAs, ownInvoices } from '../invoice-records/index.js';
 import { openAmount, owed, unpaid, unsent } from '../invoice-books/index.js';
-
-export const shownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 
 interface Waiting {
   which: string;
@@ -26,7 +24,7 @@ const waitingInvoices = (name: string, of: (today: string, dayOf: WaitingKnown['
     return {
       rows: `sales_invoices t WHERE ${mine} AND ${which}`,
       order: `${order}, t.id`,
-      columns: { ...shownAs, resource: `'sales-invoices'`, id: 't.id', amount, currency: 't.currency', since },
+      columns: { ...invoiceShownAs, resource: `'sales-invoices'`, id: 't.id', amount, currency: 't.currency', since },
       figures: figures(mine),
     };
   },

@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.service.js';
 import type { Tx } from '../../platform/database/tx.js';
 import { entities } from '../../entities.js';
 import { featureSettings } from '../../config.js';
+import { AttachmentsModule } from '../../platform/attachments/index.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { RecordsModule } from '../../platform/records/index.js';
 import { ProcessesModule } from '../../platform/processes/index.js';
@@ -35,6 +36,7 @@ export class Invoicing {
         PlatformModule.for({ login: 'worker', entities, settings: featureSettings }),
         RecordsModule,
         ProcessesModule,
+        AttachmentsModule,
         MessagesModule.with(DirectoryModule, people),
         InvoicingModule,
       ],

@@ -1,4 +1,5 @@
 export { countryName } from './country-name.js';
+export { invoicedParty, languageOf } from './invoiced-party.js';
 export { contactsOfOrganization, contactsOfOrganizations } from './organization-contacts.js';
 export { customerName, joinedOrganization, organizationsNamed } from './organization-sql.js';
 export { OrganizationUse } from './organization-use.repository.js';

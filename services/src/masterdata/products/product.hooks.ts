@@ -6,9 +6,13 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { RecordHooks, Stored } from '../../platform/records/index.js';
 import { connectedActivities } from './connected-activities.js';
+import { footprintsOfProduct, withFootprints } from './product-footprints.js';
 
 @Injectable()
 export class ProductHooks implements RecordHooks<'product'>, OnModuleInit {
+  /** Whoever chooses a product in a list knows what it emits. */
+  readonly list = withFootprints;
+
   constructor(private readonly taxRates: TaxRateUse) {}
 
   onModuleInit(): void {
@@ -16,6 +20,10 @@ export class ProductHooks implements RecordHooks<'product'>, OnModuleInit {
   }
 
   async view(tx: Tx, ctx: RequestContext, view: ProductRecord, record: Stored<'product'>): Promise<ProductRecord> {
-    return { ...view, connectedActivities: await connectedActivities(tx, ctx, { productId: record.id }) };
+    return {
+      ...view,
+      footprintProducts: await footprintsOfProduct(tx, ctx, record.id),
+      connectedActivities: await connectedActivities(tx, ctx, { productId: record.id }),
+    };
   }
 }

@@ -6,7 +6,15 @@ import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, Uploads } from '../files/index.js';
 import { assertCurrent, recogniseFile } from '../http/index.js';
-import { type AddressedRecord, Kinds, RecordAccess, recordAddress, type RecordKind, type RecordName } from '../kinds/index.js';
+import {
+  type AddressedRecord,
+  type FileChange,
+  Kinds,
+  RecordAccess,
+  recordAddress,
+  type RecordKind,
+  type RecordName,
+} from '../kinds/index.js';
 import { Outbox } from '../outbox/index.js';
 import { grouped } from '../grouped.js';
 import { found, Problem } from '../problems/index.js';
@@ -63,7 +71,7 @@ export class Attachments {
     const entity = this.kinds.record(record.resource).schema.$id;
     await this.uploads.check(ctx, { content: upload.buffer, fileName, entity, entityId: record.id });
     const file = { content: upload.buffer, fileName, mediaType };
-    return this.changing(ctx, record, async (tx) => {
+    return this.changing(ctx, record, 'attach', async (tx) => {
       if (lineKey !== undefined) await this.assertLine(tx, ctx, record, lineKey);
       const fileId = await this.uploads.keep(tx, ctx, file);
       await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, line_key) VALUES ($1, $2, $3, $4, $5)`, [
@@ -89,7 +97,7 @@ export class Attachments {
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
   remove(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<void> {
-    return this.changing(ctx, record, async (tx) => {
+    return this.changing(ctx, record, 'detach', async (tx) => {
       const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
       await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
         ctx.ecosystemId,
@@ -100,6 +108,15 @@ export class Attachments {
       await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
       await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
     });
+  }
+
+  /** What is made from a record has its files as well, each one's own from then on. */
+  async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<void> {
+    await tx.query(
+      `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at)
+       SELECT ecosystem_id, $4, $5, file_id, created_at FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
+      [ctx.ecosystemId, from.resource, from.id, to.resource, to.id],
+    );
   }
 
   async of(tx: Tx, ctx: RequestContext, record: RecordName): Promise<Attachment[]> {
@@ -128,11 +145,11 @@ export class Attachments {
   }
 
   /** The record is locked, and announced as changed: who looks at it sees its files too. */
-  private changing<T>(ctx: RequestContext, record: AddressedRecord, change: (tx: Tx) => Promise<T>): Promise<T> {
+  private changing<T>(ctx: RequestContext, record: AddressedRecord, verb: FileChange, change: (tx: Tx) => Promise<T>): Promise<T> {
     return this.database.transaction(ctx, async (tx) => {
       const { resource, id } = record;
       const { version } = await this.access.locked(tx, ctx, record, (row) => assertCurrent(ctx, row.version));
-      await this.kinds.record(resource).attachments?.assertChangeable?.(tx, ctx, id);
+      await this.kinds.record(resource).attachments?.assertChangeable?.(tx, ctx, id, verb);
       const outcome = await change(tx);
       await this.outbox.changed(tx, ctx, { resource, id, version, change: 'updated' });
       return outcome;

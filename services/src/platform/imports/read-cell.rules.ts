@@ -33,7 +33,7 @@ export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
     };
   if (schema.format === 'country') return readCountry(text);
   const typed = text.toLowerCase();
-  return { value: schema.enum?.find((choice) => namesOf(choice).includes(typed) || schema['x-named']?.[choice] === typed) ?? text };
+  return { value: schema.enum?.find((choice) => namesOf(String(choice)).includes(typed) || schema['x-named']?.[choice] === typed) ?? text };
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
 

@@ -18,6 +18,7 @@ export { RecordAccess } from './record-access.service.js';
 export type { AddressedRecord, RecordName } from './record-name.js';
 export { namedAfter, type RecordAddress, recordAddress } from './record-address.js';
 export type {
+  FileChange,
   KnownKinds,
   Place,
   ProcessKind,

@@ -115,12 +115,15 @@ export interface ProcessRoutes {
   change?: { summary: string; permission: Permission };
 }
 
+/** A file comes to a record, or goes. */
+export type FileChange = 'attach' | 'detach';
+
 /** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
 export interface AttachmentRules {
   /** The keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays that of its line, whatever its number. */
   lineKeys?: string;
-  /** Refuses where this record keeps the files that it has. */
-  assertChangeable?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
+  /** Refuses where this record takes no more files, or keeps those that it has. */
+  assertChangeable?(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void>;
   /** What else of the record names a file that was taken away. */
   detached?(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void>;
 }

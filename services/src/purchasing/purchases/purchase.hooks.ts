@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
-import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
+import { faultyTaxPointer, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
+import { PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import { TaxRates } from '../../invoicing/tax-rates/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -19,6 +20,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   constructor(
     private readonly taxRates: TaxRates,
     private readonly attachments: Attachments,
+    private readonly invoices: PurchaseInvoices,
   ) {}
 
   async beforeSave(
@@ -32,20 +34,13 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     // The team changes by moving, the state by its verbs (PUR-O08).
     values.teamId = before?.teamId ?? values.teamId;
     values.purchaseStateId = before?.purchaseStateId ?? values.purchaseStateId ?? purchaseStates.concept;
+    if (!before) values.initiatorId = ctx.person?.personId ?? null;
     const lines = sent.lines ?? [];
     const errors = [...purchaseProblems(sent), ...(await this.unknownFiles(tx, ctx, before, lines))];
     if (errors.length > 0) throw new Problem(refused, { errors });
     const rateOfLine = await this.ratesOf(tx, ctx, values.teamId!);
     const sums = purchaseSums(summable(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine), sent.statedTaxes ?? []);
-    const [fault] = sums.faults;
-    if (fault) {
-      const { stated, computed } = fault;
-      const detail = `The VAT is stated as ${stated}, and the lines come to ${computed}`;
-      throw new Problem(refused, {
-        errors: [{ pointer: faultyField(sent, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
-        detail,
-      });
-    }
+    assertTaxes(sums, sent, refused);
     values.purchaseValue = sums.gross;
   }
 
@@ -67,13 +62,15 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     return {
       ...view,
       teamName: (await teamOf(tx, ctx, record.teamId)).name,
+      externalInvoice: record.purchaseInvoiceId === null ? null : await this.invoices.linked(tx, ctx, record.purchaseInvoiceId),
       sameReference: await this.sameReference(tx, ctx, record),
       attachments: await this.attachments.of(tx, ctx, { resource, id: record.id }),
       ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record.teamId), record.statedTaxes),
     };
   }
 
-  private async ratesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<RateOfPurchase> {
+  /** What each line of the purchases of a team is charged. */
+  async ratesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<RateOfPurchase> {
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
     const standardIdOf = await this.taxRates.defaults(tx, ctx);
     return purchaseRates(await this.taxRates.all(tx, ctx), standardIdOf(legalEntityReference));
@@ -105,12 +102,14 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   }
 }
 
-/** Where the doubtful figure was typed: among the stated ones, else in a line. */
-function faultyField({ statedTaxes = [], lines = [] }: Purchase, taxRateId: number | null): string {
-  const stated = statedTaxes.findIndex((one) => one.taxRateId === taxRateId);
-  if (stated >= 0) return `/statedTaxes/${stated}/tax`;
-  return `/lines/${Math.max(
-    lines.findIndex(({ inclPrice }) => inclPrice !== null && inclPrice !== undefined),
-    0,
-  )}/inclPrice`;
+type Taxed = Pick<Purchase, 'statedTaxes'> & { lines?: readonly { inclPrice?: unknown }[] };
+
+/** Refuses VAT that is stated too far from what the lines come to, with both figures (D-17). */
+export function assertTaxes({ faults: [fault] }: Pick<PurchaseSums<unknown>, 'faults'>, purchase: Taxed, refused: ErrorCode): void {
+  if (!fault) return;
+  const detail = `The VAT is stated as ${fault.stated}, and the lines come to ${fault.computed}`;
+  throw new Problem(refused, {
+    errors: [{ pointer: faultyTaxPointer(purchase, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
+    detail,
+  });
 }

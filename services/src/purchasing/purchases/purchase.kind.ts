@@ -1,15 +1,18 @@
-import { organizationSchema, purchaseSchema } from '@kantoor/schemas';
+import { organizationSchema, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { found } from '../../platform/problems/index.js';
+import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 
-/** What is booked keeps the files that it has (PUR-O94). */
-async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
-  assertAllowed(purchaseSchema, found(await tx.findOneBy(ormEntityOf(purchaseSchema), { ecosystemId: ctx.ecosystemId, id })), 'attach');
+/** What is booked keeps the files that it has; a receipt that was missing comes from finance (PUR-O94). */
+async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
+  const purchase = found(await tx.findOneBy(ormEntityOf(purchaseSchema), { ecosystemId: ctx.ecosystemId, id }));
+  assertAllowed(purchaseSchema, purchase, change);
+  if (purchase.purchaseStateId === purchaseStates.booked && !may(ctx, 'purchases.all-teams'))
+    throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'Only finance adds files to a booked purchase' });
 }
 
 /** A line whose file goes has none (PUR-O95). */

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Param, Post } from '@nestjs/common';
-import { purchaseSchema } from '@kantoor/schemas';
-import type { RecordMove } from '@kantoor/schemas';
+import { purchaseSchema, purchaseStateMachine } from '@kantoor/schemas';
+import type { ErrorCode, PurchaseStateChange, RecordMove } from '@kantoor/schemas';
 import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { exportQuery, Route, Section } from '../../platform/contract/index.js';
@@ -16,6 +16,13 @@ const routes: TeamRoutes<'purchase'> = {
   archiveRefuses: ['DELETE_PURCHASE_FAILED'],
 };
 
+/** What a change of state may be refused with: by its tables, and by what booking asks for. */
+const stateChangeProblems: readonly ErrorCode[] = [
+  'TEAM_FORBIDDEN',
+  ...Object.values(purchaseStateMachine.refusals).flatMap(({ failed, invalid }) => [failed, invalid]),
+  'TOTAL_CHANGED',
+];
+
 /** The purchases of a team. */
 @Section('purchases')
 @Controller('api/purchases/teams/:team/purchases')
@@ -26,6 +33,19 @@ export class TeamPurchasesController extends teamRecordsOf(routes) {}
 @Controller('api/purchases/purchases')
 export class PurchasesController extends allTeamsRecordsOf(routes) {
   @Inject(Purchases) readonly purchases!: Purchases;
+
+  @Post(':id/change-state')
+  @Requires('purchases.write')
+  @Route('Changes the state of a purchase; booked it gets its purchase invoice', {
+    takes: 'PurchaseStateChange',
+    answers: 'PurchaseRecord',
+    idempotent: true,
+    ifMatch: true,
+    refuses: stateChangeProblems,
+  })
+  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: PurchaseStateChange): Promise<unknown> {
+    return this.purchases.changeState(ctx, id, body);
+  }
 
   @Post(':id/clone')
   @Requires('purchases.write')

@@ -299,4 +299,24 @@ describe('purchases', () => {
     };
     expect([await states([5]), await states([1, 5])]).toEqual([[5], [1, 5]]);
   });
+
+  it('are listed and exported by team and as a whole, and one as its lines; a file is listed and downloaded', async () => {
+    const { id } = await made({ name: 'Uit te voeren', reference: 'EXP-1', lines: [{ ...world.line, description: 'Pak papier' }] });
+    const elsewhere = await made({ name: 'Uit te voeren', reference: 'EXP-2' }, otherTeam);
+    const query = `?range=[0,99]&filter=${encodeURIComponent(JSON.stringify({ q: 'Uit te voeren' }))}`;
+    const ids = async (path: string) => (await world.get(path + query)).body.items.map((each: Body) => each.id).sort();
+    expect([await ids(ofTeam()), await ids(all)]).toEqual([[id], [id, elsewhere.id].sort()]);
+
+    const references = async (path: string) =>
+      String((await world.get(path + query)).body)
+        .match(/EXP-\d/g)
+        ?.sort();
+    expect([await references(`${ofTeam()}/export`), await references(`${all}/export`)]).toEqual([['EXP-1'], ['EXP-1', 'EXP-2']]);
+    expect((await world.get(`${all}/${id}/export`)).body).toContain('Pak papier');
+
+    const fileId = await attach(id);
+    const { items: files } = (await world.get(`${all}/${id}/attachments`)).body;
+    expect(files.map((file: Body) => [file.fileId, file.fileName])).toEqual([[fileId, 'bon.pdf']]);
+    expect((await world.get(`${all}/${id}/attachments/${fileId}`)).status).toBe(200);
+  });
 });

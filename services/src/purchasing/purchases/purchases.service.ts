@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
-import { TeamRecords } from '../../masterdata/team-records/index.js';
+import { purchaseSchema, purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
+import type { PurchaseRecord, PurchaseStateChange } from '@kantoor/schemas';
+import { assertOfTeam, TeamRecords } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import type { ListExtension, Stored } from '../../platform/records/index.js';
 import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
+import { PurchaseTransitions } from './purchase-transitions.service.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 
 /** The verbs of a purchase, beside those of all records of a team. */
@@ -14,7 +17,10 @@ export class Purchases extends TeamRecords<'purchase'> {
   protected override readonly showsArchived = false;
   protected override readonly readableWith = 'purchases.all-teams';
 
-  constructor(protected readonly hooks: PurchaseHooks) {
+  constructor(
+    protected readonly hooks: PurchaseHooks,
+    private readonly transitions: PurchaseTransitions,
+  ) {
     super();
   }
 
@@ -22,6 +28,23 @@ export class Purchases extends TeamRecords<'purchase'> {
 
   async listOf(ctx: RequestContext): Promise<ListExtension> {
     return purchaseListOf(ctx);
+  }
+
+  /** The one way from a state to another that people ask for; what the table of transitions does not have is refused (PUR-O48). */
+  changeState(ctx: RequestContext, id: number, asked: PurchaseStateChange): Promise<PurchaseRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
+      found(purchase.archivedAt ? null : purchase);
+      const [from, to] = [purchase.purchaseStateId, asked.newState];
+      const transition = this.transitions.of(from, to);
+      if (transition?.assertMay) await transition.assertMay(tx, ctx, purchase);
+      else await assertOfTeam(tx, ctx, purchase);
+      if (!transition) {
+        const refused = purchaseStateMachine.isState(to) ? purchaseStateMachine.refusals[to].failed : 'CONFLICT';
+        throw new Problem(refused, { params: { from, to } });
+      }
+      return this.view(tx, ctx, await transition.change(tx, ctx, purchase, asked));
+    });
   }
 
   /** A copy starts again as a Concept, without files: those of lines stay with the original too (PUR-O51). */

@@ -36,7 +36,7 @@ else
         const office = await Office.open(place, `Schemathesis ${level}`);
         const token = await place.issuer.token({ sub: office.tenant.subject, role }, { expiresInSeconds: 7_200 });
         const headers = { Authorization: `Bearer ${token}`, 'x-ecosystem': String(office.tenant.ecosystemId) };
-        const asked = { document, address: place.api, headers, config, seed: run.random.between(1, 1_000_000), seconds: sized(40, 900) };
+        const asked = { document, address: place.api, headers, config, seed: run.random.between(1, 1_000_000), seconds: sized(25, 900) };
         const { isClean, output } = await schemathesis(asked);
         run.note('what it says at its end', output.trim().split('\n').at(-1) ?? '');
         if (!isClean) run.breaks(output.slice(-20_000));

@@ -81,7 +81,7 @@ describe('records as large as may be', () => {
   /** Many at once, beside others that read nothing of what they ask for, and leave. */
   async function attacked(run: Run, operation: Operation): Promise<void> {
     const { name, method } = operation;
-    const atOnce = sized(8, 60);
+    const atOnce = sized(5, 60);
     // Each operation has the whole minute of this person.
     await ask(new URL(place.stack.env.REDIS_URL as string), forgetRows);
     const unread = method !== 'GET' ? [] : pathsOf(operation).flatMap((path) => open(sized(3, atOnce), path));

@@ -12,9 +12,13 @@ export const makeDrafts = (office: Office, count: number): Promise<Made[]> =>
   inTurn(Array.from({ length: count }), 8, () => office.made('POST', office.invoices, draftOf(office)) as Promise<Made>);
 
 /** Booked numbers of the ecosystem must be 1 to n: nothing missing, nothing twice, no number of another ecosystem. */
-export async function numbersHold(run: Run, office: Office): Promise<number> {
+export async function numbersHold(
+  run: Run,
+  office: Office,
+  table: 'sales_invoices' | 'purchase_invoices' = 'sales_invoices',
+): Promise<number> {
   const rows = await office.rows<{ number: string }>(
-    `SELECT invoice_number AS number FROM sales_invoices WHERE ecosystem_id = $1 AND status = 'booked'`,
+    `SELECT invoice_number AS number FROM ${table} WHERE ecosystem_id = $1 AND status = 'booked'`,
     [office.tenant.ecosystemId],
   );
   const taken = rows.map(({ number }) => Number(/(?<!\d)(\d+)$/.exec(number)?.[1])).sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { Office } from '../support/office.js';
-import { contactOf, dealOf, draftOf, organizationOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, organizationOf, purchaseOf } from '../support/seller.js';
 import { sized } from '../support/size.js';
 import { answers, makeDrafts, numbersHold } from './booking.js';
 
@@ -30,6 +30,26 @@ describe('many hands on one record', () => {
     run.note('answers', answers(got));
     run.holds('told that it booked', got.filter(({ status }) => status === 200).length, 1);
     run.holds('booked', await numbersHold(run, office), 1);
+  });
+
+  experiment('one purchase booked 50 times at once: one purchase invoice; 40 purchases at once: 40 numbers without a gap', async (run) => {
+    const office = await open('one-purchase');
+    const { organizationId } = await office.made('POST', '/api/crm/organizations', organizationOf('Leverancier'));
+    const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: 'Kosten', value: '4000' });
+    const { productId } = await office.made('POST', '/api/crm/products', { name: 'Papier', price: 10, ledger: { ledgerId } });
+    const purchases = await inTurn(Array.from({ length: 41 }), 8, (_, n) => {
+      const purchase = purchaseOf(`Inkoop ${n}`, organizationId);
+      return office.made('POST', office.purchases, {
+        ...purchase,
+        lines: purchase.lines.map((line) => ({ ...line, product: { productId } })),
+      });
+    });
+    const book = ({ id }: { id: number }) => office.call('POST', `/api/purchases/purchases/${id}/change-state`, { newState: 2 });
+    const got = await Promise.all(Array.from({ length: 50 }, () => book(purchases[0]!)));
+    run.holds('answers', answers(got), '1×200 49×409');
+    run.holds('booked', await numbersHold(run, office, 'purchase_invoices'), 1);
+    run.holds('the others', answers(await Promise.all(purchases.slice(1).map(book))), '40×200');
+    run.holds('booked at last', await numbersHold(run, office, 'purchase_invoices'), 41);
   });
 
   experiment('one invoice credited 32 times at once while it is paid: credited once, no number lost, nothing owed twice', async (run) => {

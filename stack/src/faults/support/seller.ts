@@ -51,6 +51,8 @@ export const purchaseOf = (name: string, organizationId: number) => ({
   lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
 });
 
+export const footprintOf = (name: string) => ({ name: `Voetafdruk ${name}`, value: 0.5, footprintProductTypeId: 1 });
+
 /** A file of one row, with what its preview showed where it is imported. */
 export const fileOf = (row: Record<string, string>, shown: object = {}): object => ({
   fields: Object.keys(row),

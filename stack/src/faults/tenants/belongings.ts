@@ -1,4 +1,4 @@
-import { contactOf, dealOf, draftOf, fileOf, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
+import { contactOf, dealOf, draftOf, fileOf, footprintOf, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
 import { Office } from '../support/office.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
@@ -43,7 +43,9 @@ async function fill(office: Office) {
   const { organizationId } = await office.made('POST', '/api/crm/organizations', { ...organizationOf(`Organization ${name}`), ...numbers });
   const { contactId } = await office.made('POST', '/api/crm/contacts', contactOf(name));
   await office.made('POST', `/api/crm/organizations/${organizationId}/contacts`, { contactId, contactType: 'administrative' });
-  const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10 });
+  const { footprintProductId } = await office.made('POST', '/api/purchases/footprint-products', footprintOf(name));
+  const footprintProducts = [{ footprintProductId }];
+  const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10, footprintProducts });
   const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
   const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
   const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
@@ -95,6 +97,7 @@ async function fill(office: Office) {
     organization: organizationId as number,
     contact: contactId as number,
     product: productId as number,
+    footprintProduct: footprintProductId as number,
     productActivity: productActivityId as number,
     ledger: ledgerId as number,
     taxRateRule: rule.id as number,

@@ -1,4 +1,14 @@
-import { contactOf, dealOf, draftOf, fileOf, invoiceData, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
+import {
+  contactOf,
+  dealOf,
+  draftOf,
+  fileOf,
+  footprintOf,
+  invoiceData,
+  organizationOf,
+  purchaseOf,
+  subscriptionOf,
+} from '../support/seller.js';
 import { attachmentForm, logoForm, numbers, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
@@ -32,6 +42,13 @@ const purchase: Content = ({ ids }) => {
   const [line] = made.lines;
   return { ...made, teamId: ids.team, lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }] };
 };
+const product: Content = ({ ids }) => ({
+  name: 'Nieuw',
+  price: 1,
+  ledger: { ledgerId: ids.ledger },
+  taxRateId: ids.taxRate,
+  footprintProducts: [{ footprintProductId: ids.footprintProduct }],
+});
 const invoice: Content = ({ office, ids }) => ({
   ...draftOf(office),
   customer: { ...draftOf(office).customer, customerId: ids.organization },
@@ -60,8 +77,8 @@ export const contents: Record<string, Content> = {
   'PUT /api/crm/organizations/{id}': organization,
   'POST /api/crm/contacts': () => contactOf('Nieuw'),
   'PUT /api/crm/contacts/{id}': () => contactOf('Nieuw'),
-  'POST /api/crm/products': () => ({ name: 'Nieuw', price: 1 }),
-  'PUT /api/crm/products/{id}': () => ({ name: 'Nieuw', price: 1 }),
+  'POST /api/crm/products': product,
+  'PUT /api/crm/products/{id}': product,
   'POST /api/crm/product-activities': ({ ids }) => ({ productId: ids.product, teamName: 'Team', activityName: 'Activiteit' }),
   'POST /api/crm/organizations/import/preview': () => fileOf({ coCNumber: '8001', name: 'Nieuw' }),
   'POST /api/crm/organizations/import': () => fileOf({ coCNumber: '8001', name: 'Nieuw' }, { version: null }),
@@ -92,9 +109,12 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/crm/deals/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/crm/deals/{id}/split': () => [60, 40],
+  'POST /api/purchases/footprint-products': () => footprintOf('Nieuw'),
+  'PUT /api/purchases/footprint-products/{id}': () => footprintOf('Nieuw'),
   'POST /api/purchases/teams/{team}/purchases': purchase,
   'PUT /api/purchases/teams/{team}/purchases/{id}': purchase,
   'POST /api/purchases/purchases/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/purchases/purchases/{id}/change-state': () => ({ newState: 2 }),
   'POST /api/purchases/purchases/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/purchases/purchases/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
@@ -172,6 +192,7 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/contacts': ({ ids }) => ({ id: [ids.contact] }),
   'GET /api/crm/products': ({ ids }) => ({ id: [ids.product] }),
   'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),
+  'GET /api/purchases/footprint-products': ({ ids }) => ({ id: [ids.footprintProduct] }),
   'GET /api/crm/tax-rate-rules': ({ ids }) => ({ taxRate: ids.taxRate }),
   'GET /api/invoices/legal-entities': ({ ids }) => ({ id: [ids.legalEntity] }),
   'GET /api/invoices/tax-rates': ({ ids }) => ({ id: [ids.taxRate] }),

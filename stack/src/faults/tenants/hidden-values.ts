@@ -43,7 +43,7 @@ export const shown: Record<string, string[]> = {
 /** What says where a row belongs, or would make another row of it. */
 export const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
-  purchases: [],
+  purchases: ['initiator_id', 'purchase_invoice_id'],
   // They decide on what is billed, which only its team sees.
   subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],

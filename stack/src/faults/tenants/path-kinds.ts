@@ -39,6 +39,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/crm/ledgers/{id}', 'id', 'ledger'],
   ['/api/crm/tax-rate-rules/{id}', 'id', 'taxRateRule'],
   ['/api/crm/team-settings/{team}', 'team', 'team'],
+  ['/api/purchases/footprint-products/{id}', 'id', 'footprintProduct'],
   ['/api/purchases/purchases/{id}', 'id', 'purchase'],
   ['/api/purchases/purchases/{id}', 'fileId', 'purchaseFile'],
   ['/api/purchases/teams/{team}', 'team', 'team'],

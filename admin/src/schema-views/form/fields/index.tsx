@@ -3,9 +3,10 @@ import { Suspense, type ComponentType } from 'react';
 import type { FormParts } from '../../../shell/record-props';
 import type { FormContext, FormData, FormFieldProps, FormSchema } from '../types';
 import { ReferenceField } from './reference-field';
+import { ReferencesField } from './references-field';
 
 type Fields = RegistryFieldsType<FormData, FormSchema, FormContext>;
-export const fields: Fields = { reference: ReferenceField };
+export const fields: Fields = { reference: ReferenceField, references: ReferencesField };
 
 /** Those of every form, and those that the feature of its records draws by hand. */
 export function fieldsWith(own: NonNullable<FormParts['fields']>): Fields {

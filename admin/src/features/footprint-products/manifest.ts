@@ -1,0 +1,38 @@
+import EcoIcon from '@mui/icons-material/EnergySavingsLeafOutlined';
+import type { Texts } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
+import { resourceFeature } from '../../schema-views/resource-feature';
+import type { Feature } from '../../shell/feature';
+import { fetchedLater } from '../../shell/fetching';
+import { footprintVerbs } from './footprint-verbs';
+
+/** What the shell says of this feature before its pages are loaded. */
+const en = {
+  shell: {
+    pages: { footprintProducts: 'Footprint products' },
+    shortPages: { footprintProducts: 'Footprint' },
+    search: { create: { footprintProducts: 'New footprint product' } },
+  },
+  resources: { 'footprint-products': { name: 'Footprint product |||| Footprint products' } },
+} satisfies Texts;
+const nl: typeof en = {
+  shell: {
+    pages: { footprintProducts: 'Voetafdrukproducten' },
+    shortPages: { footprintProducts: 'Voetafdruk' },
+    search: { create: { footprintProducts: 'Voetafdrukproduct toevoegen' } },
+  },
+  resources: { 'footprint-products': { name: 'Voetafdrukproduct |||| Voetafdrukproducten' } },
+};
+
+export const footprintProducts: Feature = {
+  ...resourceFeature({
+    resource: 'footprint-products',
+    key: 'footprintProducts',
+    icon: EcoIcon,
+    names: { en, nl },
+    texts: textsOf('features/footprint-products'),
+    create: true,
+    form: { fields: { footprintProductTypeId: fetchedLater(() => import('./footprint-type-field')) } },
+  }),
+  verbs: [footprintVerbs],
+};

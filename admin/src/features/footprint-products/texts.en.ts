@@ -1,0 +1,18 @@
+export const en = {
+  resources: {
+    'footprint-products': {
+      empty: 'What each euro of a purchase emits stands here. Lines of purchases take it over from their product.',
+      fields: {
+        name: 'Name',
+        value: 'Value (kg CO2 per euro)',
+        footprintProductTypeId: 'Footprint type',
+        footprintProductType: 'Footprint type',
+      },
+      choices: { footprintProductTypeId: { 1: 'CO2 (kg)' } },
+      errors: {
+        value: { required: 'Value is a required field' },
+        footprintProductTypeId: { required: 'A footprint type is required' },
+      },
+    },
+  },
+};

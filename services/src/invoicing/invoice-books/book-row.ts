@@ -1,0 +1,76 @@
+import type { InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
+import { type Origin, originColumn } from './origin.js';
+
+export type PaymentStatus = 'open' | 'partial' | 'full';
+
+/** The other party of an invoice, under the names of the register (PLT-159): who buys, or of a purchase invoice who supplies. */
+export interface InvoiceCustomer {
+  customerId?: number | null;
+  name: string;
+  emailAddress?: string | null;
+  cocNumber?: string | null;
+  vatNumber?: string | null;
+  addressLineOne?: string | null;
+  addressLineTwo?: string | null;
+  zipCode?: string | null;
+  city?: string | null;
+  state?: string | null;
+  countryIso2: string;
+  iban?: string | null;
+}
+
+/** What the database keeps of an invoice of any book: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
+export interface BookRow {
+  invoiceId: number;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  archivedAt: Date | null;
+  legalEntityId: number;
+  legalEntityReference: string;
+  origin: Origin | null;
+  teamId: number | null;
+  status: 'draft' | 'booked';
+  invoiceNumber: string | null;
+  invoiceDate: string;
+  dueDate: string | null;
+  bookDate: Date | null;
+  currency: string;
+  language: 'nl' | 'en';
+  invoiceDescription: string;
+  clientReference: string | null;
+  reference: string | null;
+  customer: InvoiceCustomer;
+  taxes: InvoiceDocumentTax[];
+  netAmount: string;
+  taxAmount: string;
+  totalAmount: string;
+  amountPaid: string;
+  paymentStatus: PaymentStatus;
+}
+
+/** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
+export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
+  i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", ${originColumn} AS origin, i.team_id AS "teamId", i.status,
+  i.invoice_number AS "invoiceNumber", i.invoice_date AS "invoiceDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
+  i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
+  i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.taxes,
+  i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
+  i.payment_status AS "paymentStatus"`;
+
+/** A line of an invoice of any book. */
+export interface BookLine {
+  lineNumber: number;
+  description: string;
+  quantity: string;
+  /** Of one, without VAT. */
+  price: string;
+  net: string;
+  department?: string | null;
+  project?: string | null;
+  ledgerAccount?: string | null;
+  taxRateId: number | null;
+  taxDescription: string;
+  taxPercentage: string;
+  vatCategory: VatCategory;
+}

@@ -1,0 +1,12 @@
+import { purchaseInvoiceSchema } from '@kantoor/schemas';
+import type { InvoiceBook } from '../invoice-books/index.js';
+
+/** Invoices that suppliers send to a legal entity. Their numbers are our own; the supplier's is the reference (PLT-O54). */
+export const purchaseBook: InvoiceBook = {
+  resource: purchaseInvoiceSchema['x-resource'].name,
+  table: 'purchase_invoices',
+  lines: 'purchase_invoice_lines',
+  ownLineColumns: ['meta_data AS "metaData"'],
+  series: 'purchases',
+  mark: 'P',
+};

@@ -1,0 +1,38 @@
+import { organizationSchema, purchaseInvoiceSchema } from '@kantoor/schemas';
+import { teamName } from '../../directory/teams/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
+import { purchaseBook } from './purchase-book.js';
+
+/** Who supplied; what is written of the supplier stays (PUR-O84). */
+const ofSupplier: Reference = {
+  to: organizationSchema['x-resource'].name,
+  what: 'purchase-invoices',
+  table: 'purchase_invoices',
+  column: 'customer_id',
+  rows: purchaseInvoiceSchema,
+};
+
+/** Files are the proof of what was paid: they come, and stay (PUR-O94). */
+async function assertFilesChangeable(_tx: Tx, _ctx: RequestContext, _id: number, change: FileChange): Promise<void> {
+  if (change === 'detach') throw new Problem('REMOVE_ATTACHMENT_FAILED', { detail: 'The files of a purchase invoice stay with it' });
+}
+
+/** What the platform knows of purchase invoices. */
+export const purchaseInvoices: Registration = {
+  records: [
+    {
+      schema: purchaseInvoiceSchema,
+      shownAs: invoiceShownAs,
+      mayOpen: (ctx, bind) => (may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(bind([...ctx.teamIds]))),
+      auditedAs: purchaseBook.resource,
+      heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
+      below: { legalEntity: legalEntityPlace },
+      attachments: { assertChangeable: assertFilesChangeable },
+    },
+  ],
+  references: [ofSupplier],
+};

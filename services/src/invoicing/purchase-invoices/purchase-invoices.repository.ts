@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { ReadQuery, Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
+import { insertLines, linesOf } from '../invoice-books/index.js';
+import type { LegalEntity } from '../legal-entities/index.js';
+import { purchaseBook } from './purchase-book.js';
+import {
+  type NewPurchaseInvoice,
+  purchaseInvoiceColumns,
+  type PurchaseInvoiceLine,
+  type PurchaseInvoiceRow,
+} from './purchase-invoice-row.js';
+
+const select = `SELECT ${purchaseInvoiceColumns} FROM purchase_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`;
+type Entity = Pick<LegalEntity, 'legalEntityId' | 'legalEntityReference'>;
+
+const rowOf = ({ legalEntityId, legalEntityReference }: Entity, invoice: NewPurchaseInvoice): Record<string, unknown> => ({
+  legal_entity_id: legalEntityId,
+  legal_entity_reference: legalEntityReference,
+  origin_resource: invoice.origin?.resource ?? null,
+  origin_id: invoice.origin?.id ?? null,
+  team_id: invoice.teamId,
+  invoice_date: invoice.invoiceDate,
+  due_date: invoice.dueDate,
+  currency: invoice.currency,
+  language: invoice.language,
+  invoice_description: invoice.invoiceDescription,
+  reference: invoice.reference,
+  customer_id: invoice.customer.customerId ?? null,
+  customer_name: invoice.customer.name,
+  customer: JSON.stringify(invoice.customer),
+  taxes: JSON.stringify(invoice.taxes),
+  net_amount: invoice.netAmount,
+  tax_amount: invoice.taxAmount,
+  total_amount: invoice.totalAmount,
+  payment_method: invoice.paymentMethod,
+  payee_person_id: invoice.payeePersonId,
+  payee_name: invoice.payeeName,
+});
+
+/** Reads and writes single purchase invoices. */
+@Injectable()
+export class PurchaseInvoiceRows {
+  /** As it stands, for a read outside a transaction. */
+  reading(ctx: RequestContext, invoiceId: number): ReadQuery {
+    return { sql: select, params: [ctx.ecosystemId, invoiceId] };
+  }
+
+  async read(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PurchaseInvoiceRow> {
+    const [row] = await tx.query(select, [ctx.ecosystemId, invoiceId]);
+    return found(row as PurchaseInvoiceRow | undefined);
+  }
+
+  /** Until the transaction ends no one else books, changes, pays or archives this invoice. */
+  async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PurchaseInvoiceRow> {
+    const [row] = await tx.query(`${select} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
+    return found(row as PurchaseInvoiceRow | undefined);
+  }
+
+  linesOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PurchaseInvoiceLine[]> {
+    return linesOf(tx, ctx, purchaseBook, invoiceId);
+  }
+
+  /** A draft with its lines. */
+  async insert(tx: Tx, ctx: RequestContext, entity: Entity, invoice: NewPurchaseInvoice): Promise<number> {
+    const row = rowOf(entity, invoice);
+    const places = Object.keys(row).map((_, nth) => `$${nth + 2}`);
+    const [{ id }] = await tx.query(
+      `INSERT INTO purchase_invoices (ecosystem_id, ${Object.keys(row).join(', ')}) VALUES ($1, ${places.join(', ')}) RETURNING id`,
+      [ctx.ecosystemId, ...Object.values(row)],
+    );
+    await insertLines(
+      tx,
+      ctx,
+      purchaseBook,
+      invoice.lines.map((line) => ({ ...line, invoiceId: id as number })),
+      { types: { meta_data: 'jsonb' }, of: ({ metaData }) => ({ meta_data: metaData ?? null }) },
+    );
+    return id as number;
+  }
+}

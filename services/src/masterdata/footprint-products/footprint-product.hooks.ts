@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { footprintTypeOf, footprintTypes } from '@kantoor/schemas';
+import type { FootprintProductRecord } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { ListExtension, RecordHooks } from '../../platform/records/index.js';
+
+const typeName = `CASE t.footprint_product_type_id ${footprintTypes
+  .map(({ footprintTypeId, name }) => `WHEN ${footprintTypeId} THEN '${name}'`)
+  .join(' ')} END`;
+
+@Injectable()
+export class FootprintProductHooks implements RecordHooks<'footprint-product'> {
+  /** Search finds the name of the type, too (PLT-213). */
+  readonly list: ListExtension = {
+    alsoFound: (pattern) => [`${typeName} ILIKE ${pattern}`],
+    adds: { footprintProductType: ({ footprintProductTypeId }) => footprintTypeOf(Number(footprintProductTypeId)) },
+  };
+
+  view(_tx: Tx, _ctx: RequestContext, view: FootprintProductRecord): Promise<FootprintProductRecord> {
+    return Promise.resolve({ ...view, footprintProductType: footprintTypeOf(view.footprintProductTypeId) });
+  }
+}

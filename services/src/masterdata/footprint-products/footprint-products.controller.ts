@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import { footprintProductSchema, footprintTypes } from '@kantoor/schemas';
+import type { FootprintTypeList } from '@kantoor/schemas';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Requires } from '../../platform/http/index.js';
+import { recordsOf } from '../../platform/records/index.js';
+import { FootprintProductHooks } from './footprint-product.hooks.js';
+
+export const FootprintProductsController = recordsOf({ schema: footprintProductSchema, hooks: FootprintProductHooks });
+
+/** What footprints are measured in (PLT-313, PLT-F17). */
+@Section('footprint-products')
+@Controller('api/purchases/footprint-types')
+export class FootprintTypesController {
+  @Get()
+  @Requires('footprint-products.read')
+  @Route('The types of footprint products', { answers: 'FootprintTypeList' })
+  list(): FootprintTypeList {
+    return { items: [...footprintTypes] };
+  }
+}

@@ -1,0 +1,2 @@
+export { FootprintProductHooks } from './footprint-product.hooks.js';
+export { FootprintProductsController, FootprintTypesController } from './footprint-products.controller.js';

@@ -1,0 +1,2 @@
+export { PurchaseBooking, type PurchaseBookingRequest } from './purchase-booking.service.js';
+export type { PurchaseProblem } from './purchase-problems.rules.js';

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { type Currency, type ExpectedAmount, organizationSchema, purchaseSchema, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { personName, teamOf } from '../../directory/teams/index.js';
+import { assertExpected, calendarDay } from '../../invoicing/invoice-records/index.js';
+import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
+import { purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
+import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { dateFaults } from '../../invoicing/sales-invoices/index.js';
+import { invoicedParty, languageOf } from '../../masterdata/organizations/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { assertTaxes, PurchaseHooks, type PurchaseLine, purchaseLines, PurchaseTransitions, summable } from '../purchases/index.js';
+import { purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
+import { type PurchaseProblem, refusalOf } from './purchase-problems.rules.js';
+
+type StoredPurchase = Stored<'purchase'>;
+const resource = purchaseSchema['x-resource'].name;
+
+/** How a purchase is booked. */
+export interface PurchaseBookingRequest {
+  /** Day of its invoice, `YYYY-MM-DD`; the date of the purchase without it (PUR-O33). */
+  invoiceDate?: string | undefined;
+  /** The total that was shown; another one is refused (D-37). */
+  expectedTotal?: ExpectedAmount | undefined;
+}
+
+/** Books purchases: state 2 and the purchase invoice, in the caller's transaction (PUR-O32). */
+@Injectable()
+export class PurchaseBooking implements OnModuleInit {
+  constructor(
+    private readonly records: Records,
+    private readonly hooks: PurchaseHooks,
+    private readonly transitions: PurchaseTransitions,
+    private readonly legalEntities: LegalEntities,
+    private readonly invoices: PurchaseInvoices,
+    private readonly attachments: Attachments,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** By hand from Concept; any other way to Booked is an approval or asks for a reason. */
+  onModuleInit(): void {
+    this.transitions.add({
+      from: [purchaseStates.concept, purchaseStates.lead],
+      to: purchaseStates.booked,
+      change: async (tx, ctx, purchase, { invoiceDate, expectedTotal }) =>
+        this.book(tx, ctx, purchase, { invoiceDate: invoiceDate ? await this.dayOf(ctx, invoiceDate) : undefined, expectedTotal }),
+    });
+  }
+
+  /** Books a locked purchase, from whatever state allows it; what is missing is refused with the reason (PUR-O40, D-61). */
+  async book(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, request: PurchaseBookingRequest = {}): Promise<StoredPurchase> {
+    const outcome = await this.bookOrProblem(tx, ctx, purchase, request);
+    if ('blocked' in outcome) throw refusalOf(outcome.blocked);
+    return outcome.booked;
+  }
+
+  /** The same for a process, which waits until the record is fixed (D-25): nothing is written then. */
+  async bookOrProblem(
+    tx: Tx,
+    ctx: RequestContext,
+    purchase: StoredPurchase,
+    { invoiceDate = purchase.purchaseDate, expectedTotal }: PurchaseBookingRequest = {},
+  ): Promise<{ booked: StoredPurchase } | { blocked: PurchaseProblem }> {
+    const lines = await purchaseLines.of(tx, ctx, purchase.id);
+    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase.teamId);
+    const rates = lines.map((line) => rateOfLine(line).rate);
+    const sums = purchaseSums(summable(lines, rateOfLine), purchase.statedTaxes);
+    const entity = await this.entityOf(tx, ctx, purchase);
+    const blocked = this.problemOf(purchase, { entity, rates, invoiceDate, today: await this.settings.today(ctx) });
+    if (blocked) return { blocked };
+
+    const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
+      subject: { ...purchase, organization: { organizationId: purchase.organizationId }, lines: lines.map(checked) },
+      allowed: async () => {
+        assertTaxes(sums, { ...purchase, lines }, 'PURCHASE_BOOKED_INVALID');
+        assertExpected(expectedTotal, { amount: sums.gross, currency: purchase.currency as Currency }, 'TOTAL_CHANGED');
+        if (entity === undefined || purchase.skipFromExternalInvoicing) return { purchaseValue: sums.gross };
+        const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, sums, entity, invoiceDate });
+        return { purchaseValue: sums.gross, purchaseInvoiceId };
+      },
+    });
+    return { booked };
+  }
+
+  /** Its invoice, with copies of its files. */
+  private async invoiced(tx: Tx, ctx: RequestContext, content: ContentOfInvoice): Promise<number> {
+    const { purchase, entity } = content;
+    const supplier = await this.records.stored(tx, ctx, organizationSchema, purchase.organizationId);
+    const { invoiceId } = await this.invoices.create(
+      tx,
+      ctx,
+      entity.legalEntityId,
+      purchaseInvoiceOf({
+        ...content,
+        supplier,
+        origin: { resource, id: purchase.id },
+        party: invoicedParty(supplier, null),
+        language: languageOf(supplier),
+        initiator: await this.initiatorOf(tx, ctx, purchase),
+      }),
+    );
+    await this.attachments.copy(tx, ctx, { resource, id: purchase.id }, { resource: purchaseBook.resource, id: invoiceId });
+    return invoiceId;
+  }
+
+  private async entityOf(tx: Tx, ctx: RequestContext, { teamId }: StoredPurchase): Promise<LegalEntity | undefined> {
+    const { legalEntityReference } = await teamOf(tx, ctx, teamId);
+    return legalEntityReference ? this.legalEntities.byReference(tx, ctx, legalEntityReference) : undefined;
+  }
+
+  private async initiatorOf(tx: Tx, ctx: RequestContext, { initiatorId }: StoredPurchase): Promise<PurchaseToInvoice['initiator']> {
+    const name = initiatorId === null ? undefined : await personName(tx, ctx, initiatorId);
+    return initiatorId === null || name === undefined ? null : { personId: initiatorId, name };
+  }
+
+  /** What stops it: no legal entity, no rate for a line, a date that no invoice bears. What is booked elsewhere needs none of it (PUR-O35). */
+  private problemOf({ id, teamId, skipFromExternalInvoicing }: StoredPurchase, known: Known): PurchaseProblem | undefined {
+    const { entity, rates, invoiceDate, today } = known;
+    if (skipFromExternalInvoicing) return undefined;
+    if (!entity)
+      return {
+        reason: 'LEGAL_ENTITY_MISSING',
+        detail: 'The team has no legal entity to book in',
+        fix: { resource: 'teams', id: teamId },
+      };
+    const unrated = rates.flatMap((rate, at) => (rate ? [] : [{ pointer: `/lines/${at}/taxRateId`, code: 'FIELD_REQUIRED' }]));
+    if (unrated.length > 0)
+      return {
+        reason: 'TAX_RATE_MISSING',
+        detail: `${entity.name} has no VAT rate of its own, and a line has none`,
+        errors: unrated,
+        fix: { resource: 'legal-entities', id: entity.legalEntityId },
+      };
+    const errors = dateFaults({ invoiceDate }, today);
+    if (errors.length > 0) return { reason: 'DATE_NOT_ALLOWED', detail: 'No invoice bears this date', errors, fix: { resource, id } };
+    return undefined;
+  }
+
+  private async dayOf(ctx: RequestContext, date: string): Promise<string> {
+    const day = calendarDay(date, (await this.settings.of(ctx)).timeZone);
+    if (day === undefined) throw new Problem('INVALID', { errors: [{ pointer: '/invoiceDate', code: 'FIELD_FORMAT' }] });
+    return day;
+  }
+}
+
+type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'sums' | 'entity' | 'invoiceDate'>;
+interface Known {
+  entity: LegalEntity | undefined;
+  rates: readonly (TaxRateView | null)[];
+  invoiceDate: string;
+  today: string;
+}
+
+/** A line as the rules of a purchase look at it. */
+const checked = (line: PurchaseLine) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } });

@@ -1,0 +1,100 @@
+import { addDays, type InvoiceCustomer, type Origin } from '../../invoicing/invoice-records/index.js';
+import { vatCategoryFor } from '../../invoicing/documents/index.js';
+import { type LegalEntity, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
+import { type NewPurchaseInvoice, type PaymentMethod, paymentMethods } from '../../invoicing/purchase-invoices/index.js';
+import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { chargedPercentage, type PurchaseSums } from '@kantoor/schemas';
+import type { Stored } from '../../platform/records/index.js';
+import type { PurchaseLine } from '../purchases/index.js';
+
+export interface PurchaseToInvoice {
+  purchase: Stored<'purchase'>;
+  lines: readonly PurchaseLine[];
+  /** What each line is charged. */
+  rates: readonly (TaxRateView | null)[];
+  sums: PurchaseSums<TaxRateView>;
+  origin: Origin;
+  supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod' | 'supplierPaymentTerm'>;
+  party: InvoiceCustomer;
+  language: 'nl' | 'en';
+  entity: LegalEntity;
+  /** Who wrote the purchase down, and is paid where it was paid privately; null where that is not known. */
+  initiator: { personId: number; name: string } | null;
+  invoiceDate: string;
+}
+
+/** How it is paid: as is known of the purchase, else as the supplier is usually paid, else by bank (PUR-O38). */
+export const paymentMethodOf = ({
+  purchase,
+  supplier,
+}: {
+  purchase: Pick<Stored<'purchase'>, 'paymentMethod'>;
+  supplier: Pick<Stored<'organization'>, 'defaultPaymentMethod'>;
+}): PaymentMethod => (purchase.paymentMethod ?? supplier.defaultPaymentMethod ?? paymentMethods.bank) as PaymentMethod;
+
+/** As the supplier's invoice says, else in the term of the supplier, else in that of the legal entity; never in a customer's (D-29). */
+export const dueDateOf = ({
+  purchase: { dueDate },
+  supplier: { supplierPaymentTerm },
+  entity: { defaultPaymentTerm },
+  invoiceDate,
+}: {
+  purchase: Pick<Stored<'purchase'>, 'dueDate'>;
+  supplier: Pick<Stored<'organization'>, 'supplierPaymentTerm'>;
+  entity: Pick<LegalEntity, 'defaultPaymentTerm'>;
+  invoiceDate: string;
+}): string => dueDate ?? addDays(invoiceDate, supplierPaymentTerm ?? defaultPaymentTerm);
+
+/** The purchase invoice of a purchase: everything is copied, and its totals are those of the purchase to the cent (PUR-O32, D-17). */
+export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
+  const { purchase, lines, rates, sums, origin, party, language, entity, initiator, invoiceDate } = of;
+  const paymentMethod = paymentMethodOf(of);
+  const payee = paymentMethod === paymentMethods.privately ? initiator : null;
+  const categoryOf = (rate: TaxRateView | null) =>
+    vatCategoryFor({
+      percentage: chargedPercentage(rate),
+      isExempt: rate?.isExempt ?? false,
+      isRelayed: rate?.isRelayed ?? false,
+      customer: { ...sellerPlaceOf(entity), vatNumber: entity.invoiceData?.vatNumber, exEu: false },
+      seller: party,
+    });
+  return {
+    origin,
+    teamId: purchase.teamId,
+    invoiceDate,
+    dueDate: dueDateOf(of),
+    currency: purchase.currency,
+    language,
+    invoiceDescription: purchase.name,
+    reference: purchase.reference,
+    customer: party,
+    taxes: sums.taxes.map(({ rate, base, tax }) => ({
+      vatCategory: categoryOf(rate),
+      vatPercentage: chargedPercentage(rate),
+      description: rate?.description ?? '',
+      base,
+      tax,
+    })),
+    netAmount: sums.net,
+    taxAmount: sums.tax,
+    totalAmount: sums.gross,
+    paymentMethod,
+    payeePersonId: payee?.personId ?? null,
+    payeeName: payee?.name ?? party.name,
+    lines: lines.map((line, at) => ({
+      lineNumber: line.lineNumber,
+      description: line.description ?? line.productName ?? '',
+      quantity: line.amount,
+      price: line.price,
+      net: sums.lineNets[at]!,
+      department: line.department,
+      project: line.project,
+      ledgerAccount: line.ledgerAccount,
+      taxRateId: rates[at]?.taxRateId ?? null,
+      taxDescription: rates[at]?.description ?? '',
+      taxPercentage: chargedPercentage(rates[at]),
+      vatCategory: categoryOf(rates[at] ?? null),
+      metaData: line.metaData as object[] | null,
+    })),
+  };
+}
