@@ -83,17 +83,27 @@ for (const [language, catalogue] of Object.entries(texts))
 
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
 const folderOf = (name) => /^(?:features|shared)\/[\w-]+\//.exec(name)?.[0] ?? '';
-/** A page has the texts of its own feature and of shared parts; what is shared has its own. Those of the shell are always there. */
+const listed = /\btextsOf\(([^)]*)\)/g;
+/** The folders whose texts a file lists. */
+const listedBy = (path) =>
+  [...readFileSync(path, 'utf8').matchAll(listed)].flatMap(([, folders]) =>
+    [...folders.matchAll(/'([^']+)'/g)].map(([, folder]) => folder),
+  );
+/** What the manifest of a feature lists comes with its pages. */
+const brought = new Set(
+  filesIn(src, /\bmanifest\.tsx?$/).flatMap((path) => listedBy(path).map((folder) => `${folderOf(path.replace(src, ''))}${folder}/`)),
+);
+/** A page has the texts of its own feature, those that its manifest lists and those of shared parts; what is shared has its own. Those of the shell are always there. */
 const mayAsk = (file, bringer) =>
   bringer.startsWith('i18n/') ||
   /\/(?:names|manifest)\.tsx?$/.test(bringer) ||
   folderOf(file) === folderOf(bringer) ||
+  brought.has(folderOf(file) + folderOf(bringer)) ||
   (file.startsWith('features/') && bringer.startsWith('shared/'));
 for (const path of filesIn(src, /(?<!\.spec)\.tsx?$/)) {
   const file = path.replace(src, '');
-  for (const [, folders] of readFileSync(path, 'utf8').matchAll(/\btextsOf\(([^)]*)\)/g))
-    for (const [, folder] of folders.matchAll(/'([^']+)'/g))
-      if (!existsSync(join(src, folder, 'texts.en.ts'))) faults.push(`${file} asks for texts of ${folder}, which has none`);
+  for (const folder of listedBy(path))
+    if (!existsSync(join(src, folder, 'texts.en.ts'))) faults.push(`${file} asks for texts of ${folder}, which has none`);
   for (const [, key] of readFileSync(path, 'utf8').matchAll(asked)) {
     // `shell` holds whole groups of the dictionary, which therefore lack its name.
     const bringer = all.get(key) ?? all.get(`shell.${key}`);

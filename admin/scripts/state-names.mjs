@@ -4,6 +4,7 @@
 const named = {
   'deals.state': 'deals',
   'invoices.lifecycle': 'invoices',
+  'purchases.state': 'purchases',
   'invoices.payment': 'payments',
   'subscriptions.state': 'periods of subscriptions',
   'subscriptionRuns.state': 'runs of subscriptions',

@@ -26,7 +26,7 @@ test('CRM-085 CRM-222 CRM-300 CRM-301 CRM-O05 CRM-O21 a deal changes state only 
   await test.step('a lead without lines is saved, but stays a lead', async () => {
     await form.text('Note').fill('Nog geen regels');
     await form.button('Update deal').click();
-    await expect(notice(page, 'Deal saved.')).toBeVisible();
+    await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await form.button('Set as open').click();
     await stays(empty, states.lead, 'The deal is not complete enough to be opened.');
     expect(await form.problems()).toEqual(['Lines: At least one line is needed.']);

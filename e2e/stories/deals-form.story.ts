@@ -23,7 +23,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
     await expect(form.button('Save note')).toHaveCount(0);
     await form.text('Note').fill('Belt vrijdag terug');
     await form.button('Save note').click();
-    await expect(notice(page, 'Deal saved.')).toBeVisible();
+    await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await expect(form.button('Save note')).toHaveCount(0);
     await page.reload();
     await expect(form.text('Note')).toHaveValue('Belt vrijdag terug');
@@ -42,7 +42,7 @@ test('CRM-007 CRM-042 CRM-045 CRM-046 CRM-047 CRM-048 CRM-055 CRM-056 CRM-061 CR
     await expect(notice(page, 'The deal was not saved.')).toBeVisible();
     await page.unrouteAll();
     await form.button('Update deal').click();
-    await expect(notice(page, 'Deal saved.')).toBeVisible();
+    await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await page.reload();
     await expect(form.name()).toHaveValue(`Renamed ${deals.mark}`);
     await expect(form.text('Client reference / purchase order')).toHaveValue('PO 2026-17');

@@ -80,7 +80,7 @@ test('CRM-069 CRM-071 CRM-073 CRM-212 CRM-217 CRM-218 CRM-219 CRM-220 lines are 
   });
   await test.step('it is all kept, in this order', async () => {
     await form.button('Update deal').click();
-    await expect(notice(page, 'Deal saved.')).toBeVisible();
+    await expect(notice(page, 'Your changes are saved.')).toBeVisible();
     await page.reload();
     await expect(form.lines()).toHaveCount(2);
     expect(await descriptions()).toEqual(['Twee', '']);

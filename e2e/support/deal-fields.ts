@@ -48,7 +48,7 @@ export class DealFields {
   inLine = (number: number, field: LineField): Locator => this.form().getByLabel(`${field}, line ${number}`, { exact: true });
   tool = (number: number, tool: LineTool): Locator => this.form().getByRole('button', { name: `${tool}, line ${number}`, exact: true });
   where = (number: number, field: 'Team' | 'Activity'): Locator => this.line(number).getByRole('combobox', { name: field });
-  connected = (number: number): Locator => this.line(number).getByRole('radiogroup', { name: 'What this activity usually sells' });
+  connected = (number: number): Locator => this.line(number).getByRole('radiogroup', { name: 'Products of this activity' });
 
   async chooseWhere(number: number, field: 'Team' | 'Activity', option: string): Promise<void> {
     await this.where(number, field).click();

@@ -62,7 +62,7 @@ export const errorCatalogue = {
   PURCHASE_BOOKED_FAILED: { status: 409, title: 'The purchase was not booked' },
   ASK_APPROVAL_PURCHASE_INVALID: { status: 422, title: 'The purchase is not complete enough to ask approval' },
   ASK_APPROVAL_PURCHASE_FAILED: { status: 409, title: 'No approval was asked' },
-  MOVE_DEAL_FAILED: { status: 409, title: 'The deal was not moved to the other team' },
+  MOVE_DEAL_FAILED: { status: 409, title: 'It was not moved to the other team' },
   SPLIT_TOO_LARGE: { status: 422, title: 'The parts would have too many lines together' },
   FAILED_TO_SPLIT_DEAL: { status: 422, title: 'The deal cannot be split this way' },
   DEAL_STATUS_CHANGE_INVALID: { status: 422, title: 'There is no such deal state' },

@@ -8,6 +8,7 @@ import { definitionsOf } from '../shell/resources';
 import { routesOf } from '../routes';
 import { apps } from './apps';
 import { dealPaths } from './deals/paths';
+import { purchasePaths } from './purchases/paths';
 
 const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
@@ -51,9 +52,17 @@ describe('the features of an app', () => {
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.app('invoices')],
-      ['purchases', `${paths.app('purchases')}/organizations`],
+      ['purchases', purchasePaths(paths).team],
     ]);
-    expect(keys('purchases', at())).toEqual(['today', 'organizations', 'contacts', 'products', 'footprintProducts']);
+    expect(keys('purchases', at())).toEqual([
+      'today',
+      'purchases',
+      'allPurchases',
+      'organizations',
+      'contacts',
+      'products',
+      'footprintProducts',
+    ]);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));

@@ -16,6 +16,8 @@ import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { products, purchasesProducts } from './products/manifest';
+import { purchases } from './purchases/manifest';
+import { purchasePaths } from './purchases/paths';
 import { settings } from './settings/manifest';
 import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
@@ -44,8 +46,8 @@ export const apps: readonly App[] = [
   {
     name: 'purchases',
     icon: CartIcon,
-    home: (paths) => `${paths.app('purchases')}/organizations`,
-    index: <Navigate to="organizations" replace />,
-    features: [purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
+    home: (paths) => purchasePaths(paths).team,
+    index: <Navigate to="purchases" replace />,
+    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
   },
 ];

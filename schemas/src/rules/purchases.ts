@@ -129,3 +129,15 @@ function statedOf<R extends VatRate>(
     isTyped(line) ? ownTax(line) : decimal(nets[at]!).times(chargedPercentage(line.rate)).div(100);
   return amountText(lines.reduce((sum, line, at) => sum.plus(taxOf(line, at)), decimal(0)));
 }
+
+interface WhereTyped {
+  statedTaxes?: readonly { taxRateId: number }[] | null;
+  lines?: readonly { inclPrice?: unknown }[] | null;
+}
+/** Where a doubtful figure of VAT was typed: among the stated ones, else as the price with VAT of a line. A pointer into the purchase. */
+export function faultyTaxPointer({ statedTaxes, lines }: WhereTyped, taxRateId: number | null): string {
+  const stated = (statedTaxes ?? []).findIndex((one) => one.taxRateId === taxRateId);
+  if (stated >= 0) return `/statedTaxes/${stated}/tax`;
+  const typed = (lines ?? []).findIndex(({ inclPrice }) => !isEmpty(inclPrice));
+  return `/lines/${Math.max(typed, 0)}/inclPrice`;
+}

@@ -1,6 +1,7 @@
 import { dealProblems, type Currency } from '@kantoor/schemas';
 import type { FormProblem } from '../../shared/form/problems';
-import { doubtsIn, emptySoldDraft, lineBodies, lineDrafts, linesToCheck, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
+import { countedLines, doubtsIn, linesToCheck } from '../product-lines';
+import { emptySoldDraft, lineBodies, lineDrafts, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
 import type { Deal, DealDraftBody } from './deal';
 
 /** What is in the form: values as people type them. */
@@ -37,10 +38,10 @@ export const bodyOf = (draft: DealDraft): DealDraftBody => ({
 });
 
 /** What the shared rules and the numbers themselves say is missing or unclear. */
-export const problemsIn = (draft: DealDraft, { linesRequired }: { linesRequired: boolean }): FormProblem[] => [
-  ...dealProblems({ ...draft, lines: linesToCheck(draft.lines) }, { linesRequired }),
-  ...doubtsIn(draft.lines),
-];
+export function problemsIn(draft: DealDraft, { linesRequired }: { linesRequired: boolean }): FormProblem[] {
+  const lines = countedLines(draft.lines);
+  return [...dealProblems({ ...draft, lines: linesToCheck(lines) }, { linesRequired }), ...doubtsIn(lines)];
+}
 
 const highest = 2147483646;
 /** Digits only; a number that is too high loses its last digit (CRM-215, CRM-O31). */

@@ -15,6 +15,7 @@ export const deals: Feature = {
     'features/deals',
     'features/invoices/date-doubts',
     'features/selling',
+    'features/product-lines',
     'shared/process',
     'shared/mail',
     'features/invoices/mail',

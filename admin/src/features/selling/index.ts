@@ -1,9 +1,8 @@
 export { CurrencySelect } from './currency-select';
 export { CustomerFields } from './customer/customer-fields';
-export { doubtsIn, isBlank, lineBodies, lineDrafts, linesToCheck, newLine, type LineDraft } from './lines/line-draft';
+export { lineBodies, lineDrafts, newLine, type LineDraft } from './lines/line-draft';
 export { SoldToOrganization } from './sold-to-organization';
 export { SoldLines } from './lines/sold-lines';
-export { TotalsFooter } from './lines/totals-footer';
 export { membersQuery } from './members';
 export { OwnerSelect } from './owner-select';
 export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';

@@ -1,10 +1,9 @@
-import type { LineDraft } from './lines/line-draft';
+import { plainLines, type ProductLine } from '../product-lines';
 import type { SoldDraft } from './sold-draft';
 
 /** How the contents of a field are compared with what is stored: customers by who they are, lines as one value of all of them. */
 export function plainSold(field: string, value: unknown): unknown {
-  if (field === 'lines')
-    return (value as LineDraft[]).map(({ key: _key, isUsual: _usual, product, ...line }) => ({ ...line, product: product?.productId }));
+  if (field === 'lines') return plainLines(value as ProductLine[]);
   return field in compared ? compared[field as keyof typeof compared](value as never) : value;
 }
 const compared = {

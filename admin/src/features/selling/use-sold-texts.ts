@@ -1,6 +1,7 @@
 import { useFormat } from '../../i18n';
 import { fullName } from '../organizations';
-import { linesText } from './lines/line-draft';
+import { linesText } from '../product-lines';
+import { draftTotals } from './lines/line-draft';
 import type { SoldDraft } from './sold-draft';
 
 type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'lines', string>;
@@ -12,6 +13,6 @@ export function useSoldTexts(): (draft: SoldDraft) => SoldTexts {
     organization: organization?.name ?? '',
     contact: fullName(contact),
     administrativeContact: fullName(administrativeContact),
-    lines: linesText(lines, (amount) => money(amount, currency)),
+    lines: linesText(lines, money(draftTotals(lines, () => null).net, currency)),
   });
 }

@@ -15,6 +15,7 @@ export const subscriptions: Feature = {
     'shared/bulk-actions',
     'features/subscriptions',
     'features/selling',
+    'features/product-lines',
     'shared/form',
     'shared/lines',
     'shared/process',

@@ -1,27 +1,20 @@
 import { useMemo } from 'react';
 import { useCurrent } from '../../shell/current';
 import type { Paths } from '../../shell/paths';
-
-interface OfTeam {
-  id: number;
-  teamId: number;
-  teamKey: string;
-}
+import { teamRecordPaths } from '../team-records';
 
 /** Addresses of subscriptions and of what they will be billed (CRM-012, CRM-013, CRM-172). */
 export const subscriptionPaths = (paths: Paths) => {
   const ofTeam = paths.ofTeam('crm');
-  const allSubscriptions = `${paths.app('crm')}/subscriptions`;
-  const teamSubscriptions = ofTeam ? `${ofTeam}/subscriptions` : allSubscriptions;
+  const subscriptions = teamRecordPaths(paths, 'crm', 'subscriptions');
   const allComing = `${paths.app('crm')}/coming-invoices`;
   const runs = `${paths.app('crm')}/subscription-runs`;
   return {
-    allSubscriptions,
-    teamSubscriptions,
-    newSubscription: `${teamSubscriptions}/new`,
-    /** Of a team that is known by name: the address names it. */
-    subscription: ({ id, teamId, teamKey }: OfTeam) => `${paths.ofTeam('crm', { id: teamId, key: teamKey })}/subscriptions/${id}`,
-    byId: (id: number) => `${allSubscriptions}/${id}`,
+    allSubscriptions: subscriptions.all,
+    teamSubscriptions: subscriptions.team,
+    newSubscription: subscriptions.new,
+    subscription: subscriptions.one,
+    byId: subscriptions.byId,
     allComing,
     runs,
     /** That of a day, YYYY-MM-DD. */

@@ -9,18 +9,8 @@ import {
 } from '@kantoor/schemas';
 import { todayOnWire, toWireDate } from '../../format';
 import type { FormProblem } from '../../shared/form/problems';
-import {
-  doubtsIn,
-  emptySoldDraft,
-  isBlank,
-  lineBodies,
-  lineDrafts,
-  linesToCheck,
-  newLine,
-  soldBodyOf,
-  type SoldDraft,
-  soldDraftOf,
-} from '../selling';
+import { countedLines, doubtsIn, isBlank, linesToCheck } from '../product-lines';
+import { emptySoldDraft, lineBodies, lineDrafts, newLine, soldBodyOf, type SoldDraft, soldDraftOf } from '../selling';
 import type { Subscription, SubscriptionDraftBody } from './subscription';
 
 /** What is in the form: values as people type them, days as YYYY-MM-DD. */
@@ -93,7 +83,7 @@ export const endsByToday = ({ endDate }: SubscriptionDraft, { schedule }: Pick<S
 const required = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
 /** What the shared rules, the days and the numbers themselves say is missing or unclear. */
 export function problemsIn(draft: SubscriptionDraft): FormProblem[] {
-  const lines = typedLines(draft);
+  const lines = countedLines(typedLines(draft));
   const found: FormProblem[] = subscriptionProblems({
     ...draft,
     schedule: { interval: draft.interval, monthOfYear: draft.monthOfYear, startDate: draft.startDate, endDate: draft.endDate },

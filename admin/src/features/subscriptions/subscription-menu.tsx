@@ -1,5 +1,3 @@
-import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -10,6 +8,7 @@ import { useDownload } from '../../shared/use-download';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
+import { ActionsMenu } from '../team-records';
 import { useSubscriptionPaths } from './paths';
 import type { Subscription, SubscriptionRow } from './subscription';
 import { subscriptionsPath } from './subscription-addresses';
@@ -35,7 +34,6 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   const notify = useNotify();
   const { ownTeamIds, may } = useCurrent();
   const paths = useSubscriptionPaths();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   const { id, name, teamId } = subscription;
   const mine = ownTeamIds.includes(teamId);
@@ -61,10 +59,6 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   });
   const busy = archiving.isPending || restoring.isPending;
 
-  const choose = (act: () => void) => (): void => {
-    setAnchor(null);
-    act();
-  };
   const copy = async (): Promise<void> => {
     const made = await copying.mutateAsync().catch(() => undefined);
     if (!made) return;
@@ -81,22 +75,18 @@ export function SubscriptionMenu({ subscription, over, onOpen, onGone }: Subscri
   };
   const download = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
   const exportLines = (): void => download({ path: `/api/crm/subscriptions/${id}/export`, fileName: `${name}.csv` });
-  if (!mine && !onOpen) return null;
+  const action = (name: string, run: () => void) => ({ label: translate(`subscriptions.action.${name}`), run });
   return (
     <>
-      <IconButton
-        aria-label={translate('subscriptions.action.menu', { name })}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreHorizIcon fontSize="small" />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {onOpen && <MenuItem onClick={choose(onOpen)}>{translate('subscriptions.action.goTo')}</MenuItem>}
-        {mayChange && <MenuItem onClick={choose(() => void copy())}>{translate('subscriptions.action.copy')}</MenuItem>}
-        {mine && may('exports.run') && <MenuItem onClick={choose(exportLines)}>{translate('subscriptions.action.export')}</MenuItem>}
-        {mayChange && <MenuItem onClick={choose(() => setAsking(true))}>{translate(`subscriptions.action.${turn}`)}</MenuItem>}
-      </Menu>
+      <ActionsMenu
+        label={translate('subscriptions.action.menu', { name })}
+        actions={[
+          onOpen && action('goTo', onOpen),
+          mayChange && action('copy', () => void copy()),
+          mine && may('exports.run') && action('export', exportLines),
+          mayChange && action(turn, () => setAsking(true)),
+        ]}
+      />
       <ConfirmDialog
         open={asking}
         title={translate(`subscriptions.action.${turn}`)}

@@ -11,8 +11,8 @@ import { useListFilters } from '../../shared/list/use-list-filters';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useOwnerNames } from '../selling';
+import { TeamListHead } from '../team-records';
 import { CreateSubscription } from './create-subscription';
-import { ListHead } from './list-head';
 import { isOpenEnd } from './open-end';
 import { useSubscriptionPaths } from './paths';
 import type { SubscriptionRow } from './subscription';
@@ -87,7 +87,16 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
     <ListView
       columns={columns}
       label={title}
-      head={<ListHead teamId={teamId} title={title} list={address} />}
+      head={
+        <TeamListHead
+          teamId={teamId}
+          title={title}
+          all={paths.allSubscriptions}
+          team={paths.teamSubscriptions}
+          texts="subscriptions"
+          create={<CreateSubscription over={address} isMain />}
+        />
+      }
       search={{ label: translate('subscriptions.search') }}
       filters={
         <>

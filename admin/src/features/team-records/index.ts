@@ -1,8 +1,11 @@
+export { ActionsMenu } from './actions-menu';
 export { EntryTitle } from './entry-title';
 export type { RecordDraft, TeamRecordKind } from './kind';
 export { RecordFrame } from './record-frame';
 export { RecordView, type RecordPlace } from './record-view';
+export { CreateOfTeam, TeamListHead } from './team-list-head';
 export { TeamRecordPages, type TeamListProps } from './team-record-pages';
+export { teamRecordPaths } from './team-record-paths';
 export { useEntryFields } from './use-entry-fields';
 export type { LoadedForm } from './use-loaded-form';
 export { useRecordForm, type RecordForm } from './use-record-form';

@@ -42,7 +42,7 @@ export interface TeamRecordKind<R extends TeamRecord, D extends RecordDraft, How
   problemsIn: (draft: D, how: How) => FormProblem[];
   /** Where the API takes a field, if not at its own name: `schedule/interval`. */
   placeOf?: (field: string) => string;
-  create: (draft: D, idempotencyKey: string) => Promise<R>;
-  update: (record: R, draft: D) => Promise<R>;
+  create: (draft: D, idempotencyKey: string, how: How) => Promise<R>;
+  update: (record: R, draft: D, how: How) => Promise<R>;
   saving: { create: SavingTexts; update: SavingTexts };
 }

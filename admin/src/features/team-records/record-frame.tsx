@@ -32,7 +32,9 @@ export function RecordFrame<R extends TeamRecord, D extends RecordDraft>(props: 
   const { form, texts, onSubmit, named, top, menu, buttons, sx, children } = props;
   const translate = useTranslate();
   const nameOf = (field: string): string =>
-    translate(`${texts}.${field}`, { _: translate(`selling.${field}`, { _: translate(`lines.${field}`, { _: field }) }) });
+    translate(`${texts}.${field}`, {
+      _: translate(`selling.${field}`, { _: translate(`productLines.${field}`, { _: translate(`lines.${field}`, { _: field }) }) }),
+    });
   const yesOrNo = (value: boolean): string => translate(value ? 'shell.yes' : 'shell.no');
   return (
     <EntryForm form={form} onSubmit={onSubmit} {...(sx && { sx })}>

@@ -58,7 +58,7 @@ export interface RecordForm<R extends TeamRecord, D extends RecordDraft, How = u
   save: (how: How, options?: SaveOptions<R>) => Promise<R | null>;
   create: (how: How, options: CreateOptions<R>) => Promise<unknown>;
   /** Saves what was typed, as a part of other work. */
-  put: () => Promise<R | null>;
+  put: (how: How) => Promise<R | null>;
   /** It was saved: with everything typed, or with a part of it. */
   stored: (record: R, part?: 'all' | 'part') => void;
 }
@@ -114,12 +114,12 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
       });
   const attempt: Attempt = (work, failed) => attemptDuring(begins(undefined))(work, failed);
   const ready = (how: How, invalid: string): boolean => held.isSettled() && checks.valid(how, invalid);
-  const put = async (): Promise<R | null> => {
-    const next = record && (await attempt(kind.update(record, draft)));
+  const put = async (how: How): Promise<R | null> => {
+    const next = record && (await attempt(kind.update(record, draft, how)));
     if (next) stored(next);
     return next;
   };
-  const save: RecordForm<R, D, How>['save'] = (how, { first, update = (base: R) => kind.update(base, draft) } = {}) =>
+  const save: RecordForm<R, D, How>['save'] = (how, { first, update = (base: R) => kind.update(base, draft, how) } = {}) =>
     once(async () => {
       if (!record || !ready(how, saving.update.invalid)) return null;
       if (first && !(await first(attempt))) return null;
@@ -136,7 +136,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
       lastTry.current = keyFor(lastTry.current, { ...draft, lines: draft.lines.map(({ key: _, ...line }) => line) });
       const { key } = lastTry.current;
       const pending = begins(saving.create.pending);
-      const made = await attemptDuring(pending)(kind.create(draft, key), saving.create.failed);
+      const made = await attemptDuring(pending)(kind.create(draft, key, how), saving.create.failed);
       if (!made) return;
       held.forget();
       changed();

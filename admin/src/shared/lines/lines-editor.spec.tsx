@@ -71,7 +71,7 @@ function Tried({ start = [], problems = [], tries = 0, readOnly = false, fresh =
       kind={kind}
       lines={lines}
       edit={edit}
-      makeLine={() => line(`new-${lines.length}`, fresh)}
+      makeLine={(pasted) => ({ ...line(`new-${lines.length}`, fresh), ...pasted })}
       nets={lines.map((_, index) => String((index + 1) * 10))}
       currency="EUR"
       problems={problems}

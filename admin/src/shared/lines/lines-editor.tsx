@@ -17,8 +17,8 @@ interface LinesEditorProps<L extends Line> {
   kind: LineKind<L>;
   lines: readonly L[];
   edit: LinesEdit<L>;
-  /** An empty line, with what it takes over from those before it. */
-  makeLine: () => L;
+  /** A line to begin with, with what it takes over from those before it; with what was pasted of it, where that is so. */
+  makeLine: (pasted?: PastedLine) => L;
   /** What each line comes to. */
   nets: readonly string[];
   currency: string;
@@ -64,7 +64,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   );
   /** Behind the line in which they were pasted, and in its place while nothing is typed in it. */
   const take = (pasted: readonly PastedLine[]): void => {
-    const added = pasted.map((line) => ({ ...makeLine(), ...line, key: crypto.randomUUID() }));
+    const added = pasted.map((line) => ({ ...makeLine(line), key: crypto.randomUUID() }));
     const at = lines.find(({ key }) => key === pasting?.at) ?? lines.at(-1);
     edit.insert(at?.key ?? null, added);
     if (at && kind.isBlank(at)) edit.remove(at.key);

@@ -39,10 +39,10 @@ const isNothing = (value: unknown): boolean =>
 export const wholeFilter = (chosen: Filter, usual = noFilter): Filter =>
   Object.fromEntries(Object.entries({ ...usual, ...chosen }).filter(([, value]) => !isNothing(value)));
 
-/** What an address asks of a list; invalid parameters are ignored. A default filter that the address sets to null is off. */
+/** What an address asks of a list, `?search=` for short of the text that is searched for (PUR-029); invalid parameters are ignored. A default filter that the address sets to null is off. */
 export function paramsIn(search: string, { filter = noFilter, sort, perPage }: ListDefaults): ListParams {
   const query = new URLSearchParams(search);
-  const { q, ...chosen } = objectIn(query.get('filter'));
+  const { q = query.get('search'), ...chosen } = objectIn(query.get('filter'));
   const order = query.get('order');
   const field = query.get('sort');
   const isOrdered = field !== null && field !== '' && (order === 'ASC' || order === 'DESC');

@@ -5,7 +5,7 @@ import { phoneLine, pin, widthOf, type ListColumn } from './list-column';
 import { RowCheckbox } from './row-checkbox';
 import type { Choice } from './use-choice';
 
-export type Mark = 'foreign' | 'created' | 'inactive';
+export type Mark = 'foreign' | 'created' | 'inactive' | 'refused';
 export interface ListRowProps<T extends { id: number }> {
   row: T;
   /** Its cells; on a phone only those that keep one. */
@@ -36,6 +36,7 @@ const looks: Record<Mark, object> = {
   foreign: { '& td': { color: 'text.secondary', bgcolor: 'action.hover' } },
   created: { '& td': { bgcolor: 'action.selected' } },
   inactive: { '& td': { bgcolor: ({ tokens }: Theme) => tokens.meaning.waiting.soft } },
+  refused: { '& td': { bgcolor: ({ tokens }: Theme) => tokens.meaning.needsYou.soft } },
 };
 
 /** A row: opens by click and Enter, in a new tab with Ctrl, is chosen by x, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */

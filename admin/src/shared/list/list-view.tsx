@@ -1,6 +1,8 @@
-import { Box, Paper, Typography } from '@mui/material';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import { Box, IconButton, Paper, Tooltip, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { fetchRelatedRecords, useDataProvider, useListContext, type RaRecord } from 'react-admin';
+import { useTranslate } from '../../i18n';
 import { ColumnsButton } from './columns-button';
 import { ExportButton } from './export-button';
 import { usePlace } from './list-at';
@@ -27,6 +29,8 @@ export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
   filtersOn?: number;
   /** What its export is called. */
   exportLabel?: string;
+  /** Whether it can be read again by hand, where people look out for what others do. */
+  canRefresh?: boolean;
   /** Sums of everything that the filters leave, by what they are sums of. */
   totals?: readonly { label: string; value: string }[];
   /** Where several rows can be chosen at once: so many at most, and what can be done with them. */
@@ -42,11 +46,13 @@ export function ListView<T extends RaRecord<number>>({
   filters,
   filtersOn,
   exportLabel,
+  canRefresh = false,
   totals = [],
   choosing,
   ...rows
 }: ListViewProps<T>) {
-  const { meta, exporter, resource } = useListContext<T>();
+  const { meta, exporter, resource, refetch } = useListContext<T>();
+  const translate = useTranslate();
   const { shownColumns } = usePlace();
   const dataProvider = useDataProvider();
   const { filter, setFilter, on, clear } = useListFilters();
@@ -80,6 +86,13 @@ export function ListView<T extends RaRecord<number>>({
           </ListFilters>
         )}
         <Box sx={{ display: 'flex', gap: 2, ml: 'auto' }}>
+          {canRefresh && (
+            <Tooltip title={translate('ra.action.refresh')}>
+              <IconButton aria-label={translate('ra.action.refresh')} onClick={() => void refetch()}>
+                <RefreshIcon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
           <ViewsButton />
           <ColumnsButton choices={columns.choices} onChoose={columns.choose} />
           {exporter && (

@@ -32,7 +32,7 @@ it('PLT-O19 the notices of this session, the newest first, with how many are unr
     notices.warning('INVALID_INPUT');
   });
   await userEvent.click(button(3));
-  const all = ['Some fields need attention. Check what is marked.', 'Deal saved.', 'Failed to upload attachment'];
+  const all = ['Some fields need attention. Check what is marked.', 'Your changes are saved.', 'Failed to upload attachment'];
   expect(sentences()).toEqual(all);
   await userEvent.keyboard('{Escape}');
   await userEvent.click(button(0));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { faultyTaxPointer, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
 import { PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
@@ -109,17 +109,7 @@ export function assertTaxes({ faults: [fault] }: Pick<PurchaseSums<unknown>, 'fa
   if (!fault) return;
   const detail = `The VAT is stated as ${fault.stated}, and the lines come to ${fault.computed}`;
   throw new Problem(refused, {
-    errors: [{ pointer: faultyField(purchase, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
+    errors: [{ pointer: faultyTaxPointer(purchase, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
     detail,
   });
-}
-
-/** Where the doubtful figure was typed: among the stated ones, else in a line. */
-function faultyField({ statedTaxes = [], lines = [] }: Taxed, taxRateId: number | null): string {
-  const stated = statedTaxes.findIndex((one) => one.taxRateId === taxRateId);
-  if (stated >= 0) return `/statedTaxes/${stated}/tax`;
-  return `/lines/${Math.max(
-    lines.findIndex(({ inclPrice }) => inclPrice !== null && inclPrice !== undefined),
-    0,
-  )}/inclPrice`;
 }

@@ -65,8 +65,9 @@ export function useDealForm(
   const setState = (to: DealStateId): Promise<unknown> =>
     once(async () => {
       const { invalid, failed } = dealStateMachine.refusals[to];
-      if (!deal || !ready({ linesRequired: to !== dealStates.lead }, invalid)) return;
-      const saved = dirty ? await put() : deal;
+      const checks = { linesRequired: to !== dealStates.lead };
+      if (!deal || !ready(checks, invalid)) return;
+      const saved = dirty ? await put(checks) : deal;
       if (!saved) return;
       if (to === dealStates.invoiced) return setInvoicing(saved);
       const next = await attempt(provider.dealChangeState({ deal: saved, newDealState: to }), failed);

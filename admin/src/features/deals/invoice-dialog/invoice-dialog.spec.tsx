@@ -59,6 +59,7 @@ const show = async (lastBooked: string, around = (dialog: ReactElement) => dialo
       'features/deals',
       'features/invoices/date-doubts',
       'features/selling',
+      'features/product-lines',
       'shared/lines',
       'shared/mail',
       'features/invoices/mail',

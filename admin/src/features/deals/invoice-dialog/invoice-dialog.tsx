@@ -23,7 +23,7 @@ import { DateInput } from '../../../shared/fields/date-input';
 import { fullName } from '../../organizations';
 import type { Deal } from '../deal';
 import { InvoiceDateDoubts, LongTerm } from '../../invoices';
-import { TotalsFooter } from '../../selling';
+import { TotalsFooter } from '../../product-lines';
 import { ForeseenProblems, ForeseenWarnings } from './foreseen-problems';
 import { InvoiceLines } from './invoice-lines';
 import { InvoicingMailPreview } from './invoicing-mail-preview';

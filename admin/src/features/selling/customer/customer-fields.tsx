@@ -1,13 +1,12 @@
 import type { ContactRecord } from '@kantoor/schemas';
-import OpenInNewIcon from '@mui/icons-material/OpenInNew';
-import { Alert, Box, Button, IconButton, Tooltip } from '@mui/material';
-import { Suspense, type ReactNode } from 'react';
+import { Alert, Button } from '@mui/material';
+import { Suspense } from 'react';
 import { useTranslate } from '../../../i18n';
 import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
-import { organizationPath, OrganizationPicker } from '../../organizations';
+import { Beside, OrganizationField, organizationPath } from '../../organizations';
 import { ContactSelect } from './contact-select';
 import { fieldIdOf, useFieldErrors } from '../../../shared/form/problems';
 import type { SoldForm } from '../sold-form';
@@ -36,42 +35,22 @@ export function CustomerFields({ form }: { form: SoldForm }) {
       hint={organizationId === null ? translate('selling.organizationFirst') : undefined}
     />
   );
-  const open = translate('selling.openOrganization');
   return (
     <>
-      <Beside>
-        <OrganizationPicker
-          inputId={fieldIdOf(idPrefix, '/organization')}
-          value={draft.organization}
-          onChange={(organization) => void choose(organization)}
-          {...(makesOrganizations && { onNew: (name: string) => setMaking({ kind: 'organization', name }) })}
-          label={translate('selling.organization')}
-          required
-          disabled={readOnly}
-          error={Boolean(errorOf('/organization'))}
-          helperText={errorOf('/organization')}
-          sx={{ flex: 1, minWidth: 0 }}
-        />
-        {organizationId !== null && (
-          <Tooltip title={open}>
-            <IconButton
-              component="a"
-              href={organizationPath(paths, organizationId)}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={open}
-              sx={{ mt: 1 }}
-            >
-              <OpenInNewIcon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        )}
-        {!readOnly && makesOrganizations && (
-          <Button onClick={() => setMaking({ kind: 'organization', name: '' })} sx={{ mt: 1 }}>
-            {translate('selling.newOrganization')}
-          </Button>
-        )}
-      </Beside>
+      <OrganizationField
+        id={fieldIdOf(idPrefix, '/organization')}
+        value={draft.organization}
+        onChange={(organization) => void choose(organization)}
+        onNew={makesOrganizations ? (name) => setMaking({ kind: 'organization', name }) : undefined}
+        hrefOf={(id) => organizationPath(paths, id)}
+        texts={{
+          label: translate('selling.organization'),
+          open: translate('selling.openOrganization'),
+          create: translate('selling.newOrganization'),
+        }}
+        disabled={readOnly}
+        error={errorOf('/organization')}
+      />
       <Beside>
         {select('contact')}
         {!readOnly && makesContacts && organizationId !== null && (
@@ -105,20 +84,3 @@ export function CustomerFields({ form }: { form: SoldForm }) {
     </>
   );
 }
-
-/** A field and its button beside each other, below each other on a phone. */
-const Beside = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'flex',
-      flexWrap: { xs: 'wrap', sm: 'nowrap' },
-      alignItems: 'flex-start',
-      gap: 1,
-      minWidth: 0,
-      '& > div': { flex: '1 1 240px' },
-      '& > button': { flexShrink: 0 },
-    }}
-  >
-    {children}
-  </Box>
-);

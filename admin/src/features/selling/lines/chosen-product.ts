@@ -1,9 +1,8 @@
 import { parseNumber, typedNumber } from '../../../format';
-import type { ProductChoice } from '../sold';
-import type { LineDraft } from './line-draft';
+import type { ProductChoice, ProductLine } from '../../product-lines';
 
 /** Choosing a product fills an empty price, and brings its tax rate along, however it is chosen (CRM-O82, D-36). */
-export function chosenProduct(line: LineDraft, product: ProductChoice | null): Partial<LineDraft> {
+export function chosenProduct(line: ProductLine, product: ProductChoice | null): Partial<ProductLine> {
   if (!product) return { product: null };
   const { productId, name, price, taxRateId } = product;
   const isUnpriced = !Number(parseNumber(line.price)?.value ?? 0);

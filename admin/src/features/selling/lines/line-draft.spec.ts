@@ -1,4 +1,5 @@
-import { doubtsIn, newLine } from './line-draft';
+import { doubtsIn } from '../../product-lines';
+import { newLine } from './line-draft';
 
 it('D-37 nothing is saved while a number of its lines can be read in two ways', () => {
   const line = (price: string, amount: string) => ({ ...newLine('Noord', 'Film'), description: 'Advies', price, amount });

@@ -1,33 +1,22 @@
 import { rateOf, type RateOfLine } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useCallback, useMemo } from 'react';
-import { useDataProvider, useGetList } from 'react-admin';
+import { useCallback, useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import type { TaxRate } from '../sold';
 import type { OrganizationVerbs } from '../../organizations';
-import type { LineDraft } from './line-draft';
+import { type LineRules, useOfferedRates } from '../../product-lines';
+import type { TaxRate } from '../sold';
 import type { SoldForm } from '../sold-form';
+import { chosenProduct } from './chosen-product';
+import type { LineDraft } from './line-draft';
 
-type Rated = Pick<LineDraft, 'product' | 'taxRateId' | 'invoicedTaxRateId'>;
-export interface LineRates {
-  rateOf: (line: Rated) => RateOfLine<TaxRate>;
-  /** What may be chosen by hand. */
-  offered: readonly TaxRate[];
-  failed: boolean;
-}
+type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
-const none: readonly TaxRate[] = [];
-const everyRate = { pagination: { page: 1, perPage: 100 }, sort: { field: 'description', order: 'ASC' }, filter: {} } as const;
-const noLines: NonNullable<SoldForm['record']>['lines'] = [];
-
-/** For the fields of a line. */
-export const LineRatesContext = createContext<LineRates>({ rateOf: () => unknown, offered: none, failed: false });
 
 /** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft'>): LineRates {
+export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft'>): { rules: LineRules; failed: boolean } {
   const { teams } = useCurrent();
-  const storedLines = record?.lines ?? noLines;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
@@ -36,13 +25,8 @@ export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft
     queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
     enabled: organizationId !== null,
   });
-  const all = useGetList<TaxRate>('tax-rates', everyRate);
-  const offered = all.data ?? none;
-  const customer = offered === none ? undefined : ofCustomer.data;
-  const known = useMemo(
-    () => new Map([...storedLines.flatMap(({ taxRate }) => taxRate ?? []), ...offered].map((rate) => [rate.taxRateId, rate])),
-    [storedLines, offered],
-  );
+  const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
+  const customer = isLoaded ? ofCustomer.data : undefined;
   const rateOfLine = useCallback(
     ({ product, taxRateId, invoicedTaxRateId }: Rated) => {
       if (!customer) return unknown;
@@ -57,6 +41,6 @@ export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft
     },
     [customer, known],
   );
-  const failed = ofCustomer.isError || all.isError;
-  return useMemo(() => ({ rateOf: rateOfLine, offered, failed }), [rateOfLine, offered, failed]);
+  const rules = useMemo((): LineRules => ({ rateOf: rateOfLine, offered, chosen: chosenProduct, memory: 'deals' }), [rateOfLine, offered]);
+  return { rules, failed: ofCustomer.isError || isError };
 }

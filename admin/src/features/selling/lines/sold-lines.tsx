@@ -5,32 +5,38 @@ import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../shell/current';
 import type { SoldForm } from '../sold-form';
-import { AllLinesActivity } from './all-lines-activity';
-import { LineActivity } from './line-activity';
-import { draftTotals, isBlank, newLine, type LineDraft } from './line-draft';
-import { LineRatesContext, useLineRates } from './line-rates';
-import { LineProduct } from './line-product';
-import { TotalsFooter } from './totals-footer';
-import { lastActivity, usualActivity } from './usual-activity';
+import {
+  AllLinesActivity,
+  isBlank,
+  lastActivity,
+  LineActivity,
+  LineProduct,
+  LineRulesContext,
+  LineVat,
+  TotalsFooter,
+  usualActivity,
+} from '../../product-lines';
+import { draftTotals, newLine, type LineDraft } from './line-draft';
+import { useLineRates } from './line-rates';
 
 /** Each is of a product, earned by a team and an activity. They stand in the order in which they are typed. */
 const kind: Omit<LineKind<LineDraft>, 'form'> = {
   columns: [
-    { field: 'product', caption: 'selling.product', width: 'minmax(150px, 1fr)', shape: 'wide', Cell: LineProduct },
+    { field: 'product', caption: 'productLines.product', width: 'minmax(150px, 1fr)', shape: 'wide', Cell: LineProduct },
     descriptionColumn,
     amountColumn,
     priceColumn,
     netColumn,
   ],
-  Details: LineActivity,
+  Details: (part) => <LineActivity {...part} beside={<LineVat {...part} />} />,
   isBlank,
   summaryOf: ({ department, project }) => ({
     text: project && [department, project].filter(Boolean).join(' · '),
     isWhole: Boolean(project && department),
   }),
   texts: {
-    details: 'selling.expand',
-    askDetails: 'selling.chooseActivity',
+    details: 'productLines.expand',
+    askDetails: 'productLines.chooseActivity',
     none: 'selling.noLines',
     first: 'selling.firstLine',
   },
@@ -42,8 +48,8 @@ export function SoldLines({ form }: { form: SoldForm }) {
   const { teams, ecosystem, profile } = useCurrent();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
   const ownKind = useMemo(() => ({ ...kind, form: idPrefix }), [idPrefix]);
-  const rates = useLineRates(form);
-  const { rateOf, failed } = rates;
+  const { rules, failed } = useLineRates(form);
+  const { rateOf } = rules;
   const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);
   const plain = { rate: rateOf(newLine('', '')).rate, base: '0', tax: '0' };
   const unnamed = translate(failed ? 'selling.rateFailed' : draft.organization ? 'selling.noRate' : 'selling.rateAfterOrganization');
@@ -51,13 +57,13 @@ export function SoldLines({ form }: { form: SoldForm }) {
     ...tax,
     name: rate?.description ?? unnamed,
   }));
-  const makeLine = (): LineDraft => {
-    const last = lastActivity({ personId: profile.personId, ecosystemId: ecosystem.id, teamId: draft.teamId });
+  const makeLine = (pasted?: Partial<LineDraft>): LineDraft => {
+    const last = lastActivity({ memory: 'deals', personId: profile.personId, ecosystemId: ecosystem.id, teamId: draft.teamId });
     const { department, project, isUsual } = usualActivity({ teams, teamId: draft.teamId, last }, draft.lines.at(-1));
-    return { ...newLine(department, project), ...(isUsual && { isUsual }) };
+    return { ...newLine(department, project), ...(isUsual && { isUsual }), ...pasted };
   };
   return (
-    <LineRatesContext value={rates}>
+    <LineRulesContext value={rules}>
       <LinesEditor
         kind={ownKind}
         lines={draft.lines}
@@ -72,6 +78,6 @@ export function SoldLines({ form }: { form: SoldForm }) {
         above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
         totals={<TotalsFooter totals={{ ...totals, taxes }} currency={draft.currency} />}
       />
-    </LineRatesContext>
+    </LineRulesContext>
   );
 }

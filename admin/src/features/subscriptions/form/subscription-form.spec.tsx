@@ -49,7 +49,7 @@ async function shownForm(subscription: Subscription, result: object = forecast) 
     return { body: { items: [], data: [] } };
   });
   await shownInHouse(<SubscriptionForm loaded={{ record: subscription, currency: 'EUR' }} onDone={() => undefined} />, {
-    texts: textsOf('features/subscriptions', 'features/selling', 'shared/form', 'shared/lines', 'shared/process'),
+    texts: textsOf('features/subscriptions', 'features/selling', 'features/product-lines', 'shared/form', 'shared/lines', 'shared/process'),
   });
   const forecasts = () => asked.filter(({ path }) => path.endsWith('/forecast'));
   const saved = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);

@@ -1,5 +1,5 @@
-import { remembered } from '../../../shared/remembered';
-import type { LineDraft } from './line-draft';
+import { remembered } from '../../shared/remembered';
+import type { ProductLine } from './product-line';
 
 export interface Whereabouts {
   department: string;
@@ -13,11 +13,14 @@ interface Team {
 
 /** Whose last activity it is, and of which team: several people may work in one browser. */
 export interface AtWork {
+  /** In the name of what it is remembered. */
+  memory: string;
   personId: number;
   ecosystemId: number;
   teamId: number;
 }
-const keyOf = ({ personId, ecosystemId, teamId }: AtWork): string => `kantoor.deals.${personId}.${ecosystemId}.${teamId}.activity`;
+const keyOf = ({ memory, personId, ecosystemId, teamId }: AtWork): string =>
+  `kantoor.${memory}.${personId}.${ecosystemId}.${teamId}.activity`;
 export const rememberActivity = (who: AtWork, { department, project }: Whereabouts): void =>
   remembered.set(keyOf(who), { department, project });
 /** Like what else is usual in this browser it is a help that may be lost: without it a line begins with its team alone (CRM-332). */
@@ -29,7 +32,7 @@ const exists = (teams: readonly Team[], { department, project }: Whereabouts): b
 /** Where a new line is earned: as the line before it, else as this person's last one, else in the team's only activity; nothing that is no more. */
 export function usualActivity(
   { teams, teamId, last }: { teams: readonly Team[]; teamId: number; last: Whereabouts | null },
-  before: Pick<LineDraft, 'department' | 'project'> | undefined,
+  before: Pick<ProductLine, 'department' | 'project'> | undefined,
 ): Whereabouts & { isUsual?: boolean } {
   if (before?.department && before.project) return { department: before.department, project: before.project };
   if (last && exists(teams, last)) return { department: last.department, project: last.project, isUsual: true };

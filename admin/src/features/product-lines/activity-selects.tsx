@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useCurrent } from '../../../shell/current';
+import { useTranslate } from '../../i18n';
+import { useCurrent } from '../../shell/current';
 import type { Whereabouts } from './usual-activity';
 
 export interface ActivitySelectsProps {
@@ -11,13 +12,17 @@ export interface ActivitySelectsProps {
   label: (field: keyof Whereabouts) => string;
   id?: (field: keyof Whereabouts) => string;
   errorOf?: (field: keyof Whereabouts) => string | undefined;
+  /** Who may be chosen in the place of an activity. */
+  people?: readonly string[];
 }
+const nobody: readonly string[] = [];
 
-/** Which team, and which of its activities. */
-export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf }: ActivitySelectsProps) {
+/** Which team, and which of its activities or people; a name that is there no more stays, marked so (PUR-O99). */
+export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf, people = nobody }: ActivitySelectsProps) {
+  const translate = useTranslate();
   const { teams } = useCurrent();
   const groups = teams.find(({ name }) => name === value.department)?.groups ?? [];
-  const select = (field: keyof Whereabouts, options: readonly { name: string }[], choose: (name: string) => void) => (
+  const select = (field: keyof Whereabouts, options: readonly string[], choose: (name: string) => void) => (
     <TextField
       select
       {...(id && { id: id(field) })}
@@ -30,17 +35,21 @@ export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id
       required={errorOf !== undefined}
       sx={{ minWidth: 200, flex: 1 }}
     >
-      {[...new Set([...options.map(({ name }) => name), ...(value[field] ? [value[field]] : [])])].map((name) => (
+      {[...new Set([...options, ...(value[field] ? [value[field]] : [])])].map((name) => (
         <MenuItem key={name} value={name}>
-          {name}
+          {options.includes(name) ? name : translate('productLines.notPresent', { name })}
         </MenuItem>
       ))}
     </TextField>
   );
   return (
     <>
-      {select('department', teams, onTeam)}
-      {select('project', groups, onActivity)}
+      {select(
+        'department',
+        teams.map(({ name }) => name),
+        onTeam,
+      )}
+      {select('project', [...groups.map(({ name }) => name), ...people], onActivity)}
     </>
   );
 }

@@ -28,10 +28,11 @@ describe('where a new line is earned', () => {
 });
 
 it('the last one is that of the person and of the team, not of whoever sat there before', () => {
-  const sam = { personId: 4, ecosystemId: 1, teamId: 1 };
+  const sam = { memory: 'deals', personId: 4, ecosystemId: 1, teamId: 1 };
   rememberActivity(sam, last);
   expect(lastActivity(sam)).toEqual(last);
-  for (const other of [{ personId: 5 }, { ecosystemId: 2 }, { teamId: 2 }]) expect(lastActivity({ ...sam, ...other })).toBeNull();
+  for (const other of [{ personId: 5 }, { ecosystemId: 2 }, { teamId: 2 }, { memory: 'purchases' }])
+    expect(lastActivity({ ...sam, ...other })).toBeNull();
 });
 
 describe('where a product is earned', () => {

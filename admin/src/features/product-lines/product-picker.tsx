@@ -1,8 +1,8 @@
 import type { ProductRow } from '@kantoor/schemas';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { ProductChoice } from '../sold';
-import { useSuggestions } from '../../../shared/fields/use-suggestions';
+import type { ProductChoice } from './product-line';
+import { useSuggestions } from '../../shared/fields/use-suggestions';
 
 interface ProductPickerProps {
   id: string;

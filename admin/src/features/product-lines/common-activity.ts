@@ -1,7 +1,7 @@
-import type { LineDraft } from './line-draft';
+import type { ProductLine } from './product-line';
 import type { Whereabouts } from './usual-activity';
 
-type Line = Pick<LineDraft, 'key' | 'department' | 'project'>;
+type Line = Pick<ProductLine, 'key' | 'department' | 'project'>;
 const keyOf = ({ department, project }: Whereabouts): string => JSON.stringify([department, project]);
 const isUnsaid = ({ project }: Whereabouts): boolean => project === '';
 

@@ -1,28 +1,33 @@
 import { Box, Button, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
-import { useCurrent } from '../../../shell/current';
-import { useOutcome } from '../../../shell/notices';
-import type { ConnectedProduct } from '../sold';
-import type { ProductVerbs } from '../../products';
-import type { LinePartProps } from '../../../shared/lines/line';
+import { useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useCurrent } from '../../shell/current';
+import { useNotifyProblem, useOutcome } from '../../shell/notices';
+import type { ProductVerbs } from '../products';
+import type { LinePartProps } from '../../shared/lines/line';
 import { ActivitySelects } from './activity-selects';
-import { chosenProduct } from './chosen-product';
-import type { LineDraft } from './line-draft';
-import { LineVat } from './line-vat';
+import { LineRulesContext } from './line-rules';
+import type { ConnectedProduct, ProductLine } from './product-line';
 import { rememberActivity } from './usual-activity';
 
 const manual = 'manual';
 
-/** Which team and activity earn a line, the products connected to that activity (CRM-070, CRM-075 to CRM-078), and its VAT. */
-export function LineActivity(part: LinePartProps<LineDraft>) {
+interface LineActivityProps extends LinePartProps<ProductLine> {
+  /** Who may be chosen in the place of an activity of the team. */
+  people?: readonly string[];
+  /** What else is chosen of the line, beside its team and activity. */
+  beside?: ReactNode;
+}
+/** Which team and activity a line belongs to, and the products connected to that activity (CRM-070, CRM-075 to CRM-078, PUR-067, PUR-068). */
+export function LineActivity({ people, beside, ...part }: LineActivityProps) {
   const { line, readOnly, id, errorOf, change } = part;
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
   const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const { chosen, memory } = useContext(LineRulesContext);
   const [byHand, setByHand] = useState(false);
   const { department, project, product } = line;
   const team = teams.find(({ name }) => name === department);
@@ -32,11 +37,16 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
     queryFn: ({ signal }) => provider.productsOfActivity({ teamName: department, activityName: project, signal }),
     enabled: complete,
   });
+  const notifyProblem = useNotifyProblem();
+  const { error } = connected;
+  useEffect(() => {
+    if (error) notifyProblem(error, 'CONNECT_CONNECTED_ACTIVITY_FAILED');
+  }, [error, notifyProblem]);
   const products = connected.data ?? [];
   const isConnected = products.some((one) => one.productId === product?.productId);
   const choice = !byHand && isConnected ? String(product!.productId) : manual;
 
-  const takeProduct = ({ productName: name, ...rest }: ConnectedProduct): void => change(chosenProduct(line, { name, ...rest }));
+  const takeProduct = ({ productName: name, ...rest }: ConnectedProduct): void => change(chosen(line, { name, ...rest }));
 
   const chooseTeam = (name: string): void => {
     setByHand(true);
@@ -45,7 +55,10 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
   const chooseActivity = async (name: string): Promise<void> => {
     change({ project: name, isUsual: undefined });
     if (team)
-      rememberActivity({ personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId }, { department, project: name });
+      rememberActivity(
+        { memory, personId: profile.personId, ecosystemId: ecosystem.id, teamId: team.teamId },
+        { department, project: name },
+      );
     const offered = await provider.productsOfActivity({ teamName: department, activityName: name }).catch(() => []);
     if (offered.length !== 1 || product) return;
     setByHand(false);
@@ -53,12 +66,12 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
   };
   const chooseProduct = (value: string): void => {
     setByHand(value === manual);
-    const chosen = products.find((one) => String(one.productId) === value);
-    if (chosen) takeProduct(chosen);
+    const product = products.find((one) => String(one.productId) === value);
+    if (product) takeProduct(product);
   };
   const { mutate: connect } = useMutation({
     mutationFn: () => provider.productConnect({ productId: product!.productId, teamName: department, activityName: project }),
-    ...useOutcome({ success: 'selling.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED', changes: ['product-activities'] }),
+    ...useOutcome({ success: 'productLines.connected', failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED', changes: ['product-activities'] }),
   });
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 3 }}>
@@ -68,25 +81,26 @@ export function LineActivity(part: LinePartProps<LineDraft>) {
           onTeam={chooseTeam}
           onActivity={(name) => void chooseActivity(name)}
           readOnly={readOnly}
-          label={(field) => translate(`selling.${field}`)}
+          label={(field) => translate(`productLines.${field}`)}
           id={id}
           errorOf={errorOf}
+          {...(people && { people })}
         />
-        <LineVat {...part} />
+        {beside}
       </Box>
       <FormControl disabled={readOnly || !complete}>
         <FormLabel sx={{ fontSize: '0.8125rem' }} id={`${line.key}-connected`}>
-          {translate('selling.connectedActivity')}
+          {translate('productLines.connectedActivity')}
         </FormLabel>
         <RadioGroup row aria-labelledby={`${line.key}-connected`} value={choice} onChange={(_, value) => chooseProduct(value)}>
-          <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('selling.manual')} />
+          <FormControlLabel value={manual} control={<Radio size="small" />} label={translate('productLines.manual')} />
           {products.map((one) => (
             <FormControlLabel key={one.productId} value={String(one.productId)} control={<Radio size="small" />} label={one.productName} />
           ))}
         </RadioGroup>
         {!readOnly && (
           <Button sx={{ alignSelf: 'flex-start' }} disabled={!complete || !product || isConnected} onClick={() => connect()}>
-            {translate('selling.addConnected')}
+            {translate('productLines.addConnected')}
           </Button>
         )}
       </FormControl>

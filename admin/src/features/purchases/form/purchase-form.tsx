@@ -1,0 +1,86 @@
+import { useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../../i18n';
+import { useCurrent } from '../../../shell/current';
+import { useIsHere } from '../../../shell/panel-navigation';
+import { linesText } from '../../product-lines';
+import { RecordFrame, type LoadedForm } from '../../team-records';
+import { PurchaseLines } from '../lines/purchase-lines';
+import { PurchaseTotals } from '../lines/purchase-totals';
+import { usePurchasePaths } from '../paths';
+import type { Purchase } from '../purchase';
+import type { PurchaseDraft } from '../purchase-draft';
+import { PurchaseMenu } from '../purchase-menu';
+import { FormButtons } from './form-buttons';
+import { PurchaseAttachments } from './purchase-attachments';
+import { PurchaseFields } from './purchase-fields';
+import { usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
+import { useFirstPlace } from './use-first-place';
+
+interface PurchaseFormProps {
+  loaded: LoadedForm<Purchase>;
+  /** The purchase left this place: it was archived. */
+  onGone: () => void;
+}
+
+/** A purchase as it is written down. */
+export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { team, teams } = useCurrent();
+  const paths = usePurchasePaths();
+  const isHere = useIsHere();
+  const firstPlace = useFirstPlace();
+  /** At its address in its team, over the same list. */
+  const goTo = ({ id, teamId }: Purchase): void => {
+    const teamKey = teams.find((one) => one.teamId === teamId)?.teamKey;
+    const to = teamKey === undefined ? paths.byId(id) : paths.one({ id, teamId, teamKey });
+    void navigate(to, { replace: true, state: history.state?.usr });
+  };
+  const form = usePurchaseForm(loaded.record, [team?.id ?? 0, loaded.currency, firstPlace], {
+    // It goes on as its own page, where files can be added (PUR-O49); who has left this form meanwhile may have opened another one.
+    onMade: (made) => {
+      if (isHere()) goTo(made);
+    },
+    onMoved: (moved) => {
+      if (!isHere()) return;
+      goTo(moved);
+      notify('TEAM_CHANGED', { type: 'info' });
+    },
+  });
+  const { record: purchase, dirty, readOnly } = form;
+  const named = useNamedTexts(form);
+  const submit = (): void => void (purchase ? !readOnly && dirty && form.save() : form.create());
+  return (
+    <RecordFrame
+      form={form}
+      texts="purchaseForm"
+      onSubmit={submit}
+      named={named}
+      menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
+      buttons={<FormButtons form={form} />}
+      sx={readOnly ? shownWhole : {}}
+    >
+      <PurchaseFields form={form} />
+      <PurchaseLines form={form} totals={<PurchaseTotals form={form} />} />
+      <PurchaseAttachments purchase={purchase} readOnly={readOnly} />
+    </RecordFrame>
+  );
+}
+
+/** What cannot be typed in is read as well as what can. */
+const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
+
+/** The contents of the fields as people read them. */
+function useNamedTexts({ sums }: PurchaseFormModel) {
+  const { date, money } = useFormat();
+  const { teams } = useCurrent();
+  return ({ organization, teamId, purchaseDate, dueDate, statedTaxes, lines, currency }: PurchaseDraft) => ({
+    organization: organization?.name ?? '',
+    teamId: teams.find((team) => team.teamId === teamId)?.name ?? '',
+    purchaseDate: date(purchaseDate),
+    dueDate: dueDate && date(dueDate),
+    statedTaxes: statedTaxes.map(({ tax }) => tax).join(' · '),
+    lines: linesText(lines, money(sums.net, currency)),
+  });
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { LinePartProps } from '../../../shared/lines/line';
+import { useCurrent } from '../../../shell/current';
+import type { ShellVerbs } from '../../../shell/shell-verbs';
+import { LineActivity } from '../../product-lines';
+import { membersQuery } from '../../selling';
+import type { PurchaseLine } from './purchase-line';
+
+/** What unfolds below a line: its team, and the activity or the person that it is for (PUR-053). */
+export function LineDetails(part: LinePartProps<PurchaseLine>) {
+  const { teams } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const teamId = teams.find(({ name }) => name === part.line.department)?.teamId ?? null;
+  const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
+  const people = (members.data ?? []).map(({ name }) => name).filter(Boolean);
+  return <LineActivity {...part} people={people} />;
+}

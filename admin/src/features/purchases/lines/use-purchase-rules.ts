@@ -1,0 +1,56 @@
+import { rateOf, type RateOfLine } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+import type { OrganizationVerbs } from '../../organizations';
+import { type LineRules, type TaxRate, useOfferedRates } from '../../product-lines';
+import type { Purchase } from '../purchase';
+import type { PurchaseDraft } from '../purchase-draft';
+import { chosenProduct, type PurchaseLine, type RateOf } from './purchase-line';
+
+export interface PurchaseRules extends LineRules {
+  rateOf: RateOf;
+  failed: boolean;
+}
+const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
+
+/** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
+export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft): PurchaseRules {
+  const { teams } = useCurrent();
+  const organizationId = draft.organization?.organizationId ?? null;
+  const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const ofSupplier = useQuery({
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
+    enabled: organizationId !== null,
+  });
+  const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
+  const supplier = isLoaded ? ofSupplier.data : undefined;
+  const rateOfLine = useCallback<RateOf>(
+    ({ product, taxRateId }) => {
+      if (!supplier) return unknown;
+      const isRegime = supplier.from === 'regime';
+      return rateOf({
+        ruled: isRegime ? supplier.taxRate : null,
+        chosen: known.get(taxRateId ?? 0),
+        product: known.get(product?.taxRateId ?? 0),
+        standard: isRegime ? null : supplier.taxRate,
+      });
+    },
+    [supplier, known],
+  );
+  const failed = ofSupplier.isError || isError;
+  return useMemo(
+    () => ({
+      rateOf: rateOfLine,
+      offered,
+      failed,
+      chosen: (line, product) => chosenProduct(line as PurchaseLine, product),
+      memory: 'purchases',
+    }),
+    [rateOfLine, offered, failed],
+  );
+}

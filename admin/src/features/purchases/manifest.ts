@@ -1,0 +1,23 @@
+import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
+import ListAltIcon from '@mui/icons-material/ListAltOutlined';
+import { textsOf } from '../../i18n/texts-of';
+import type { Feature } from '../../shell/feature';
+import * as names from './names';
+import { purchasePaths } from './paths';
+import { purchaseVerbs } from './purchase-verbs';
+
+export const purchases: Feature = {
+  name: 'purchases',
+  names,
+  texts: textsOf('features/purchases', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
+  verbs: [purchaseVerbs],
+  pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
+  navigation: ({ paths, team, may }) => {
+    const { all, team: ofTeam, new: create } = purchasePaths(paths);
+    return [
+      ...(team ? [{ key: 'purchases', to: ofTeam, icon: CartIcon, ...(may('purchases.write') ? { create } : {}), holds: `${all}/` }] : []),
+      { key: 'allPurchases', to: all, icon: ListAltIcon, secondary: true },
+    ];
+  },
+  resources: [{ name: 'purchases', icon: CartIcon, options: { path: (paths, id) => purchasePaths(paths).byId(id), byHand: true } }],
+};

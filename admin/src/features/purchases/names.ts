@@ -1,0 +1,17 @@
+import type { Texts } from '../../i18n/catalogue';
+
+/** What the shell says of this feature before its pages are loaded. */
+export const en = {
+  shell: {
+    pages: { purchases: 'Purchases', allPurchases: 'All purchases' },
+    search: { create: { purchases: 'New purchase' } },
+  },
+  resources: { purchases: { name: 'Purchase |||| Purchases' } },
+} satisfies Texts;
+export const nl: typeof en = {
+  shell: {
+    pages: { purchases: 'Inkopen', allPurchases: 'Alle inkopen' },
+    search: { create: { purchases: 'Nieuwe inkoop' } },
+  },
+  resources: { purchases: { name: 'Inkoop |||| Inkopen' } },
+};

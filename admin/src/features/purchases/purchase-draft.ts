@@ -1,0 +1,116 @@
+import { type Currency, faultyTaxPointer, type PurchaseBody, purchaseProblems } from '@kantoor/schemas';
+import { isDoubtful, todayOnWire, toWireDate, typedNumber } from '../../format';
+import type { FormProblem } from '../../shared/form/problems';
+import type { NamedOrganization } from '../organizations';
+import { doubtsIn, linesToCheck, plainLines, typed } from '../product-lines';
+import {
+  draftSums,
+  filledLines,
+  lineBodies,
+  lineDrafts,
+  newLine,
+  pricedLines,
+  type PurchaseLine,
+  type RateOf,
+  type StatedTax,
+} from './lines/purchase-line';
+import type { Purchase } from './purchase';
+
+/** What is in the form: values as people type them, days as YYYY-MM-DD. */
+export interface PurchaseDraft {
+  name: string;
+  teamId: number;
+  currency: Currency;
+  organization: NamedOrganization | null;
+  reference: string;
+  purchaseDate: string;
+  dueDate: string;
+  skipFromExternalInvoicing: boolean;
+  statedTaxes: readonly StatedTax[];
+  lines: PurchaseLine[];
+}
+/** What the lines are charged, which the whole form decides. */
+export interface Rated {
+  rateOf: RateOf;
+}
+
+const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '';
+
+export const draftOf = (purchase: Purchase): PurchaseDraft => ({
+  name: purchase.name,
+  teamId: purchase.teamId,
+  currency: purchase.currency,
+  organization: purchase.organization,
+  reference: purchase.reference ?? '',
+  purchaseDate: dayOf(purchase.purchaseDate),
+  dueDate: dayOf(purchase.dueDate),
+  skipFromExternalInvoicing: purchase.skipFromExternalInvoicing,
+  statedTaxes: purchase.statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: typedNumber(tax, { min: 2 }) })),
+  lines: lineDrafts(purchase.lines),
+});
+/** A new one is of today, and begins with a line of the team (PUR-046, PUR-065). */
+export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): PurchaseDraft => ({
+  name: '',
+  teamId,
+  currency,
+  organization: null,
+  reference: '',
+  purchaseDate: dayOf(todayOnWire()),
+  dueDate: '',
+  skipFromExternalInvoicing: false,
+  statedTaxes: [],
+  lines: [newLine(place.department, place.project)],
+});
+
+/** The rates that the lines have: what was stated of another one is of no line any more. */
+export const statedOf = ({ statedTaxes, lines }: PurchaseDraft, rateOf: RateOf): StatedTax[] => {
+  const rates = new Set(filledLines(lines).map((line) => rateOf(line).rate?.taxRateId));
+  return statedTaxes.filter(({ taxRateId, tax }) => rates.has(taxRateId) && tax.trim() !== '');
+};
+
+type Body = Omit<PurchaseBody, 'organization' | 'purchaseDate' | 'lines'> & {
+  organization: PurchaseBody['organization'] | null;
+  purchaseDate: string | null;
+  lines: object[];
+};
+/** The whole purchase as the API takes it; what was left empty is null. */
+export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
+  name: draft.name.trim(),
+  currency: draft.currency,
+  organization: draft.organization && { organizationId: draft.organization.organizationId },
+  reference: draft.reference.trim() || null,
+  purchaseDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
+  dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
+  skipFromExternalInvoicing: draft.skipFromExternalInvoicing,
+  statedTaxes: statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! })),
+  lines: lineBodies(draft.lines, rateOf),
+});
+
+/** What two fields are called when they are missing (PUR-233, PUR-234). */
+const missing: Record<string, string> = { '/name': 'NAME_IS_REQUIRED', '/organization': 'ORGANIZATION_IS_REQUIRED' };
+
+/** What the shared rules and the numbers themselves say is missing or unclear. */
+export function problemsIn(draft: PurchaseDraft, { rateOf }: Rated): FormProblem[] {
+  const lines = filledLines(draft.lines);
+  const found = purchaseProblems({ ...draft, lines: linesToCheck(pricedLines(lines, rateOf)) }).map(({ pointer, code }): FormProblem => ({
+    pointer,
+    code: (code === 'REQUIRED' && missing[pointer]) || code,
+  }));
+  const stated = statedOf(draft, rateOf);
+  const doubtful = stated.filter(({ tax }) => isDoubtful(tax) || typed(tax) === null);
+  const { faults } = draftSums(lines, rateOf, stated);
+  return [
+    ...found,
+    ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
+    ...doubtful.map((one) => ({ pointer: `/statedTaxes/${stated.indexOf(one)}/tax`, code: 'NUMBER_DOUBTFUL' })),
+    ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),
+  ];
+}
+
+/** How the contents of a field are compared with what is stored. */
+export function plain(field: string, value: unknown): unknown {
+  if (field === 'lines') return plainLines(value as PurchaseLine[]);
+  if (field === 'organization') return (value as PurchaseDraft['organization'])?.organizationId;
+  if (field === 'statedTaxes') return (value as readonly StatedTax[]).filter(({ tax }) => tax.trim() !== '');
+  return typeof value === 'string' ? value.trim() : value;
+}

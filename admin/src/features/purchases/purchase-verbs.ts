@@ -1,0 +1,29 @@
+import { api } from '../../providers/http';
+import { queryText } from '../../providers/query-text';
+import type { Purchase, PurchaseRow } from './purchase';
+import { purchaseAddress, purchasesPath } from './purchase-addresses';
+
+interface Read {
+  signal?: AbortSignal | undefined;
+}
+const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
+const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1]) || 0;
+
+export const purchaseVerbs = {
+  purchaseClone: ({ id }: { id: number }): Promise<Purchase> => bodyOf(api.post<Purchase>(`${purchaseAddress(id)}/clone`, { body: {} })),
+  purchaseMove: ({ purchase, newTeamId }: { purchase: { id: number; version: number }; newTeamId: number }): Promise<Purchase> =>
+    bodyOf(api.post<Purchase>(`${purchaseAddress(purchase.id)}/move`, { body: { newTeamId }, ifMatch: purchase.version })),
+  /** Those of a supplier with this reference, of any team (PUR-271). */
+  purchasesOfReference: async ({
+    organizationId,
+    reference,
+    signal,
+  }: Read & { organizationId: number; reference: string }): Promise<PurchaseRow[]> => {
+    const query = new URLSearchParams({ organizationId: String(organizationId), reference, range: '[0,1]' });
+    return (await bodyOf(api.get<{ items: PurchaseRow[] }>(`/api/${purchasesPath(null)}?${query.toString()}`, { signal }))).items;
+  },
+  /** How many a filter leaves, of a team or of all of them. */
+  purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
+    totalOf((await api.get(`/api/${purchasesPath(teamId)}?${queryText({ filter, range: [0, 0] })}`, { signal })).headers),
+};
+export type PurchaseVerbs = typeof purchaseVerbs;

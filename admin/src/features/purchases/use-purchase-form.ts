@@ -1,0 +1,63 @@
+import { purchaseStateMachine, purchaseStates, type PurchaseSums } from '@kantoor/schemas';
+import { useMemo, useState } from 'react';
+import { useCurrent } from '../../shell/current';
+import type { TaxRate } from '../product-lines';
+import { useRecordForm, type RecordForm } from '../team-records';
+import { draftSums } from './lines/purchase-line';
+import { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
+import type { Purchase } from './purchase';
+import { emptyDraft, statedOf, type PurchaseDraft, type Rated } from './purchase-draft';
+import { usePurchaseKind } from './use-purchase-kind';
+
+interface Place {
+  department: string;
+  project: string;
+}
+/** What the parts of the form know of a purchase and may do. */
+export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'> {
+  rules: PurchaseRules;
+  sums: PurchaseSums<TaxRate>;
+  /** What the paper says it comes to: it stays in this window (PUR-048). */
+  expected: string;
+  setExpected: (text: string) => void;
+  /** Only while it is drawn up (PUR-047). */
+  expectsTotal: boolean;
+  /** Where a first line belongs. */
+  newPlace: Place;
+  save: () => Promise<Purchase | null>;
+  create: () => Promise<unknown>;
+}
+interface Ends {
+  onMade: (purchase: Purchase) => void;
+  onMoved: (purchase: Purchase) => void;
+}
+
+/** Everything that can be done in the form of a purchase. */
+export function usePurchaseForm(
+  initial: Purchase | null,
+  [teamId, currency, newPlace]: Parameters<typeof emptyDraft>,
+  { onMade, onMoved }: Ends,
+): PurchaseFormModel {
+  const { ownTeamIds } = useCurrent();
+  const form = useRecordForm(usePurchaseKind(), initial, () => emptyDraft(teamId, currency, newPlace));
+  const { record: purchase, draft } = form;
+  const [expected, setExpected] = useState('');
+  const rules = usePurchaseRules(purchase, draft);
+  const { rateOf } = rules;
+  const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
+  const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));
+  const save = async (): Promise<Purchase | null> => {
+    const saved = await form.save({ rateOf });
+    if (saved && purchase && saved.teamId !== purchase.teamId) onMoved(saved);
+    return saved;
+  };
+  return {
+    ...form,
+    ...{ rules, sums, expected, setExpected, newPlace, save },
+    expectsTotal: !purchase || drawnUp.has(stateOf(purchase)),
+    readOnly: form.readOnly || !isChangeable,
+    create: () => form.create({ rateOf }, { named: ({ name }) => ({ name }), onMade }),
+  };
+}
+const drawnUp: ReadonlySet<number> = new Set([purchaseStates.concept, purchaseStates.lead]);
+export const stateOf = ({ purchaseState }: Purchase): number => purchaseState.purchaseStateId;

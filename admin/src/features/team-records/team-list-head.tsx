@@ -1,0 +1,68 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Typography } from '@mui/material';
+import type { Permission } from '@kantoor/schemas';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslate } from '../../i18n';
+import { useCurrent, useMay } from '../../shell/current';
+
+interface CreateOfTeamProps {
+  to: string;
+  permission: Permission;
+  label: string;
+  /** The list over which it opens. */
+  over: string;
+  /** The button above the list: the one that the key for a new record presses. */
+  isMain?: boolean;
+}
+/** Makes a record of the present team, over the list. */
+export function CreateOfTeam({ to, permission, label, over, isMain = false }: CreateOfTeamProps) {
+  const mayWrite = useMay(permission);
+  if (!mayWrite) return null;
+  return (
+    <Button
+      variant="contained"
+      component={Link}
+      to={to}
+      state={{ over }}
+      {...(isMain ? { startIcon: <AddIcon />, 'data-shortcut': 'create', 'aria-keyshortcuts': 'c' } : {})}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface TeamListHeadProps {
+  teamId: number | null;
+  title: string;
+  /** Addresses of the lists of the ecosystem and of the present team. */
+  all: string;
+  team: string;
+  /** The group of its texts: `ofEcosystem` and `ofTeam`. */
+  texts: string;
+  /** Follows the name of the list of the ecosystem, such as how many more it has. */
+  more?: string;
+  /** Makes a new one, which only a team has. */
+  create: ReactNode;
+}
+/** The title of a list of records of teams; for a team the way to those of the ecosystem and back. */
+export function TeamListHead({ teamId, title, all, team: ofTeam, texts, more = '', create }: TeamListHeadProps) {
+  const translate = useTranslate();
+  const { team } = useCurrent();
+  const other = teamId !== null ? { to: all, label: `${translate(`${texts}.ofEcosystem`)}${more}` } : null;
+  const back = team && { to: ofTeam, label: translate(`${texts}.ofTeam`) };
+  const link = other ?? back;
+  return (
+    <Box component="header" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <Typography variant="h1" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      {link && (
+        <Button color="inherit" component={Link} to={link.to}>
+          {link.label}
+        </Button>
+      )}
+      {teamId !== null && create}
+    </Box>
+  );
+}
