@@ -1,0 +1,147 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { ChangedKantoor } from '../support/changed-kantoor.ts';
+import { signIn } from '../support/people.ts';
+import { teams } from '../support/prepared-deals.ts';
+import { changed, made } from '../support/repairs.ts';
+import type { RepoCopy } from '../support/repo-copy.ts';
+
+const migration = `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class LoyaltyCode1999999999998 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE organizations ADD COLUMN loyalty_code text');
+  }
+  async down(db: QueryRunner): Promise<void> {
+    await db.query('ALTER TABLE organizations DROP COLUMN loyalty_code');
+  }
+}
+`;
+/** Fails to compile unless the generated types know the field. */
+const typed = `import type { Organization } from './generated/entities.js';\nexport const loyal: Organization['loyaltyCode'] = 'GOLD';\n`;
+
+function addTheField(repo: RepoCopy): void {
+  const schemaFile = repo.path('schemas/entities/organization.schema.json');
+  const schema = JSON.parse(readFileSync(schemaFile, 'utf8'));
+  schema.properties.loyaltyCode = { type: 'string', maxLength: 20, 'x-list': { order: 2 }, 'x-form': { order: 2 } };
+  writeFileSync(schemaFile, JSON.stringify(schema));
+  writeFileSync(repo.path('services/src/migrations/9998-loyalty-code.ts'), migration);
+  writeFileSync(repo.path('schemas/src/loyal.ts'), typed);
+}
+
+/** The files of the server that `docs/architecture.md` lists for such a kind, as those of repairs. */
+function listedFiles(repo: RepoCopy): string[] {
+  const [, table] = readFileSync(repo.path('docs/architecture.md'), 'utf8').split('## A new team record with lines and states touches');
+  const paths = [...table!.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path!);
+  const named = { '{area}': 'crm', '{one}': 'repair', '{many}': 'repairs', NNNN: '9999' };
+  return paths
+    .filter((path) => !path.startsWith('admin/'))
+    .map((path) => Object.entries(named).reduce((text, [hole, name]) => text.replaceAll(hole, name), path));
+}
+
+function addTheKind(repo: RepoCopy): void {
+  expect(listedFiles(repo).sort()).toEqual([...Object.keys(made), ...Object.keys(changed)].sort());
+  for (const [path, text] of Object.entries(made)) {
+    mkdirSync(dirname(repo.path(path)), { recursive: true });
+    writeFileSync(repo.path(path), text);
+  }
+  for (const [path, changes] of Object.entries(changed)) {
+    let text = readFileSync(repo.path(path), 'utf8');
+    for (const [before, after] of changes) {
+      expect(text.includes(before), `${path} has ${before}`).toBe(true);
+      text = text.replace(before, () => after);
+    }
+    writeFileSync(repo.path(path), text);
+  }
+}
+
+// One build and one start for both changes, each of which knows nothing of the other.
+test.describe.configure({ mode: 'serial' });
+
+let kantoor: ChangedKantoor;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  kantoor = await ChangedKantoor.start((repo) => {
+    addTheField(repo);
+    addTheKind(repo);
+  });
+});
+test.afterAll(() => kantoor?.stop());
+
+test('CRM-O06 one optional field in one schema plus a migration appears in types, API, OpenAPI, list, form and export', async ({
+  browser,
+}) => {
+  await test.step('the API stores, checks, sorts, filters and exports it, and documents it', async () => {
+    const program = await kantoor.program('member@kantoor.test', 1);
+    const made = await program.post('/api/crm/organizations', { name: 'Aardig B.V.', countryIso2: 'NL', loyaltyCode: 'GOLD-7' });
+    expect(made.body).toMatchObject({ loyaltyCode: 'GOLD-7' });
+    expect((await program.post('/api/crm/organizations', { name: 'Te lang', countryIso2: 'NL', loyaltyCode: 'x'.repeat(21) })).status).toBe(
+      422,
+    );
+    const { items } = (await program.get('/api/crm/organizations?sort=["loyaltyCode","ASC"]&filter={"loyaltyCode":"gold"}')).body;
+    expect(items.map((row: { loyaltyCode: string }) => row.loyaltyCode)).toEqual(['GOLD-7']);
+    expect((await program.get('/api/crm/organizations/export?filter={"loyaltyCode":"gold"}')).body.toString()).toContain('GOLD-7');
+    expect(JSON.stringify((await program.get('/api/openapi.json')).body.components)).toContain('loyaltyCode');
+  });
+
+  await test.step('the list and the form show it', async () => {
+    const page = await (await browser.newContext({ baseURL: kantoor.origin, locale: 'en-GB' })).newPage();
+    await signIn(page, 'member@kantoor.test', '/crm/1-noord/organizations');
+    await expect(page.getByRole('columnheader', { name: 'Loyalty code' })).toBeVisible();
+    await page.goto('/crm/1-noord/organizations/new');
+    await expect(page.getByLabel('Loyalty code')).toBeVisible();
+    await page.context().close();
+  });
+});
+
+test('a new record of a team, with lines and states, is made by the files that the architecture lists and works by the rules of all of them', async () => {
+  const program = await kantoor.program('member@kantoor.test', 1);
+  const ofTeam = `/api/crm/teams/${teams.advies.id}/repairs`;
+  const one = (id: number) => `/api/crm/repairs/${id}`;
+  const parts = [
+    { description: 'Screen', hours: 1.5 },
+    { description: 'Hinge', hours: 0.25 },
+  ];
+
+  const repair = await test.step('it is made, read, listed and exported with its lines', async () => {
+    const { status, body } = await program.post(ofTeam, { name: 'Laptop', shelf: 'B3', ticket: 'T-7', parts });
+    expect([status, body.repairState]).toEqual([201, { repairStateId: 1, name: 'Reported' }]);
+    expect(body.parts).toEqual(parts.map((part, i) => expect.objectContaining({ ...part, lineNumber: i + 1 })));
+    const { items } = (await program.get(`${ofTeam}?filter={"shelf":"b3"}`)).body;
+    expect(items).toEqual([expect.objectContaining({ name: 'Laptop', shelf: 'B3', mine: true, teamId: teams.advies.id })]);
+    expect((await program.get(`/api/crm/repairs/export?filter={"shelf":"b3"}`)).body.toString()).toContain('B3');
+    expect((await program.get(`${one(body.id)}/export`)).body.toString()).toContain('Hinge');
+    expect(JSON.stringify((await program.get('/api/openapi.json')).body.components)).toContain('RepairRecord');
+    return body;
+  });
+
+  await test.step('a copy takes over what its schema lets it', async () => {
+    const { body } = await program.post(`${one(repair.id)}/clone`);
+    expect(body).toMatchObject({
+      name: 'Laptop copy',
+      shelf: 'B3',
+      ticket: null,
+      parts: [{ description: 'Screen' }, { description: 'Hinge' }],
+    });
+  });
+
+  await test.step('its states decide: on what follows, on what it must have, and on what may be done with it', async () => {
+    expect((await program.post(`${one(repair.id)}/finish`)).body.code).toBe('CONFLICT');
+    const bare = (await program.post(ofTeam, { name: 'Chair' })).body;
+    const refused = await program.post(`${one(bare.id)}/begin`);
+    expect([refused.status, refused.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/parts', code: 'LINES_REQUIRED' })]]);
+    for (const verb of ['begin', 'finish']) expect((await program.post(`${one(repair.id)}/${verb}`)).status).toBe(200);
+    expect((await program.put(`${ofTeam}/${repair.id}`, repair)).status).toBe(409);
+    expect((await program.call('DELETE', `${ofTeam}/${repair.id}`)).status).toBe(204);
+    expect((await program.get(one(repair.id))).body.archivedAt).not.toBeNull();
+  });
+
+  await test.step('it is of its team, and of its ecosystem', async () => {
+    const refused = await program.post(`/api/crm/teams/${teams.studio.id}/repairs`, { name: 'Elsewhere' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
+    expect((await program.get(`/api/crm/teams/${teams.studio.id}/repairs/${repair.id}`)).status).toBe(404);
+    const elsewhere = await kantoor.program('other@kantoor.test', 2);
+    expect((await elsewhere.get(one(repair.id))).status).toBe(404);
+  });
+});
