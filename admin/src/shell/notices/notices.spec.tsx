@@ -94,6 +94,14 @@ describe('what useNotify says', () => {
     expect(kinds()).toEqual([['success', 'UPDATE_DEAL_SUCCESS', true]]);
   });
 
+  it('is nothing where there is no message, and ends what it names', async () => {
+    const { notify } = await atHand();
+    notify('UPDATE_DEAL_INVALID', { type: 'warning' });
+    notify('UPDATE_DEAL_PENDING', { type: 'info', pending: 'saving' });
+    notify('', { replaces: 'saving' });
+    expect(kinds()).toEqual([['warning', 'UPDATE_DEAL_INVALID', true]]);
+  });
+
   it('leaves when it was said to, or never', async () => {
     jest.useFakeTimers();
     const { notify } = await atHand();
