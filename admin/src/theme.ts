@@ -1,5 +1,6 @@
 import { enUS, nlNL } from '@mui/material/locale';
-import { createTheme, darken, type Theme } from '@mui/material/styles';
+import { createTheme, darken, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { deepmerge } from '@mui/utils';
 import type { Locale } from './format';
 import { components } from './theme/components';
 import { dark, light, rowHeight, type Density, type Meaning, type Shade, type Tokens } from './theme/tokens';
@@ -23,9 +24,10 @@ const font = '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif
 /** What the library says by itself, to who cannot see its signs say. */
 const ownTexts = { en: enUS, nl: nlNL };
 
-export function makeTheme(mode: 'light' | 'dark', density: Density, locale: Locale): Theme {
+/** What makes a theme of ours, for react-admin and for who makes one by itself. */
+export function themeOptions(mode: 'light' | 'dark', density: Density, locale: Locale): ThemeOptions {
   const tokens = mode === 'dark' ? dark : light;
-  const ours = {
+  const ours: ThemeOptions = {
     tokens,
     rowHeight: rowHeight[density],
     spacing: 4,
@@ -61,5 +63,6 @@ export function makeTheme(mode: 'light' | 'dark', density: Density, locale: Loca
     zIndex: { drawer: 1300, modal: 1300 },
     components: components(tokens, mode, density),
   };
-  return createTheme(ours, ownTexts[locale]);
+  return deepmerge(ours, ownTexts[locale]);
 }
+export const makeTheme = (...look: Parameters<typeof themeOptions>): Theme => createTheme(themeOptions(...look));

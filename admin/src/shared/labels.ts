@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useTranslateLabel } from 'react-admin';
 import { useTranslate } from '../i18n';
 import { useTextsOf } from '../shell/feature';
 
@@ -6,7 +7,7 @@ export const capitalized = (words: string): string => words.charAt(0).toUpperCas
 /** A label as it stands inside a sentence. */
 export const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** `zipCode` → Zip code: what a field is called until someone translates it. */
+/** `zipCode` → Zip code: what something is called until someone translates it. */
 export const humanized = (name: string): string => {
   const words = name
     .replace(/Iso2$|Id$/, '')
@@ -15,20 +16,11 @@ export const humanized = (name: string): string => {
   return capitalized(words);
 };
 
-/** `invoiceData.bankAccounts.bic` → inside, invoiceData-bankAccounts, bic: a dot in a key would be taken for a step down. */
-const placeOf = (field: string): string => {
-  const steps = field.split('.');
-  const name = steps.pop()!;
-  return steps.length === 0 ? `fields.${name}` : `inside.${steps.join('-')}.${name}`;
-};
-/** The label of a field; one that lies deeper, such as `invoiceData.city`, has its label under `inside`. */
+/** The label of a field as react-admin finds it; one that lies deeper, such as `invoiceData.city`, has its whole path as key. */
 export function useFieldLabel(resource: string): (field: string) => string {
   useTextsOf(resource);
-  const translate = useTranslate();
-  return useCallback(
-    (field) => translate(`resources.${resource}.${placeOf(field)}`, { _: humanized(field.split('.').at(-1) ?? field) }),
-    [resource, translate],
-  );
+  const label = useTranslateLabel();
+  return useCallback((source) => String(label({ resource, source })), [label, resource]);
 }
 /** The word for a value of an enumeration. */
 export function useChoiceLabel(resource: string): (field: string, value: string) => string {

@@ -1,38 +1,26 @@
-import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import { useStore } from 'react-admin';
+import { CssBaseline } from '@mui/material';
+import { useMemo, type ReactNode } from 'react';
+import { ThemeProvider, ThemesContext, useStore } from 'react-admin';
 import { useLocale } from '../i18n/use-locale';
-import { makeTheme, type Density } from '../theme';
+import { themeOptions, type Density } from '../theme';
 
-export type Mode = 'light' | 'dark' | 'system';
-interface ColorScheme {
-  mode: Mode;
-  setMode: (mode: Mode) => void;
-  density: Density;
-  setDensity: (density: Density) => void;
-}
-const ColorSchemeContext = createContext<ColorScheme | null>(null);
-export function useColorScheme(): ColorScheme {
-  const colorScheme = useContext(ColorSchemeContext);
-  if (!colorScheme) throw new Error('useColorScheme is used outside ColorSchemeProvider');
-  return colorScheme;
-}
+/** The height of rows, remembered in this browser. */
+export const useDensity = () => useStore<Density>('look.density', 'compact');
 
-/** Light, dark or as the system says, and the height of rows; remembered in this browser. */
+/** Our looks as react-admin's themes: light or dark is its `useTheme`; where none was chosen it is as the system says. */
 export function ColorSchemeProvider({ children }: { children: ReactNode }) {
-  const [mode, setMode] = useStore<Mode>('look.mode', 'system');
-  const [density, setDensity] = useStore<Density>('look.density', 'compact');
+  const [density] = useDensity();
   const locale = useLocale();
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
-  const shown = mode === 'system' ? (systemIsDark ? 'dark' : 'light') : mode;
-  const theme = useMemo(() => makeTheme(shown, density, locale), [shown, density, locale]);
-  const colorScheme = useMemo(() => ({ mode, setMode, density, setDensity }), [mode, setMode, density, setDensity]);
+  const themes = useMemo(
+    () => ({ lightTheme: themeOptions('light', density, locale), darkTheme: themeOptions('dark', density, locale) }),
+    [density, locale],
+  );
   return (
-    <ColorSchemeContext.Provider value={colorScheme}>
-      <ThemeProvider theme={theme}>
+    <ThemesContext value={themes}>
+      <ThemeProvider>
         <CssBaseline />
         {children}
       </ThemeProvider>
-    </ColorSchemeContext.Provider>
+    </ThemesContext>
   );
 }

@@ -1,12 +1,12 @@
 import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState } from 'react-admin';
+import { useLocaleState, useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import type { Density } from '../../theme';
 import { useCurrent } from '../current';
-import { useColorScheme, type Mode } from '../color-scheme';
+import { useDensity } from '../color-scheme';
 import { fullName } from '../profile';
 import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
@@ -17,7 +17,8 @@ export function ProfileMenu() {
   const { signIn } = useInstallation();
   const { profile, paths } = useCurrent();
   const [locale, setLocale] = useLocaleState();
-  const { mode, setMode, density, setDensity } = useColorScheme();
+  const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
+  const [density, setDensity] = useDensity();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSwitching, setSwitching] = useState(false);
   const close = (): void => setAnchor(null);
@@ -79,10 +80,10 @@ export function ProfileMenu() {
             ['en', 'English'],
           ]}
         />
-        <Choice<Mode>
+        <Choice<'light' | 'dark' | 'system'>
           label={translate('shell.menu.theme')}
-          value={mode}
-          onChange={setMode}
+          value={mode ?? 'system'}
+          onChange={(chosen) => setMode(chosen === 'system' ? undefined : chosen)}
           choices={[
             ['light', translate('shell.menu.light')],
             ['dark', translate('shell.menu.dark')],

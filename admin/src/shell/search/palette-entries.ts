@@ -1,6 +1,6 @@
 import { searched, type SearchHit } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useResourceDefinitions } from 'react-admin';
+import { useDataProvider, useResourceDefinitions, useTheme } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat, useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
@@ -8,7 +8,6 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../current';
 import { useApps } from '../feature';
 import type { RecordOptions } from '../resources';
-import { useColorScheme } from '../color-scheme';
 import { pagesOf } from '../navigation';
 import type { ShellVerbs } from '../shell-verbs';
 import { useSettled } from '../use-settled';
@@ -79,7 +78,7 @@ function usePagesAndActions(text: string): PaletteEntry[] {
   const current = useCurrent();
   const apps = useApps();
   const { signIn } = useInstallation();
-  const { setMode } = useColorScheme();
+  const [, setTheme] = useTheme();
   const go = (to: string) => () => void navigate(to);
   // Some stand before those of every app.
   const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
@@ -97,8 +96,8 @@ function usePagesAndActions(text: string): PaletteEntry[] {
     ...pages.flatMap(({ key, create }) => (create ? [own(`new-${key}`, translate(`shell.search.create.${key}`), go(create))] : [])),
     ...actions.map(({ key, to }) => own(key, translate(`shell.search.do.${key}`), go(to))),
     own('profile', translate('shell.menu.profile'), go(current.paths.profile(current.profile.personId))),
-    own('light', translate('shell.search.lightTheme'), () => setMode('light')),
-    own('dark', translate('shell.search.darkTheme'), () => setMode('dark')),
+    own('light', translate('shell.search.lightTheme'), () => setTheme('light')),
+    own('dark', translate('shell.search.darkTheme'), () => setTheme('dark')),
     own('leave', translate('shell.menu.logOut'), () => void signIn.leave()),
   ];
   const words = searched(text).split(/\s+/).filter(Boolean);
