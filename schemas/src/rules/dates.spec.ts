@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { formats } from '../../validation/formats.mjs';
-import { dueDateRange, invoiceDateDoubts, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from './dates.js';
+import { dueDateRange, invoiceDateDoubts, isBookedLate, invoiceDateFault, invoiceDateRange, isDay, isDueDateTooLate } from './dates.js';
 
 it('knows every day from 1900 to 2199 and no other', () => {
   const known = new Set<string>();
@@ -55,4 +55,15 @@ it('names the last day an invoice may be due, which is the last that is not too 
   const { first, last } = dueDateRange('2026-11-22');
   expect([first, last]).toEqual(['2026-11-22', '2027-11-23']);
   expect([last, '2027-11-24'].map((day) => isDueDateTooLate(day, first))).toEqual([false, true]);
+});
+
+it.each([
+  ['31 days ago', '2026-11-25', '2026-12-26', true],
+  ['30 days ago', '2026-11-26', '2026-12-26', false],
+  ['yesterday, in an earlier VAT quarter', '2026-09-30', '2026-10-01', true],
+  ['today', '2026-12-26', '2026-12-26', false],
+  ['ahead', '2027-01-02', '2026-12-26', false],
+  ['on a day that there is not', '2026-02-30', '2026-12-26', false],
+])('booking a purchase with an invoice date %s', (_when, day, today, asked) => {
+  expect(isBookedLate(day, today)).toBe(asked);
 });

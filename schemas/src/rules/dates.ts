@@ -50,6 +50,12 @@ const quarterOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Numbe
 /** Of a VAT return that may have been made already (PLT-O56, PLT-O63). */
 export const isEarlierVatQuarter = (day: string, today: string): boolean => quarterOf(day) < quarterOf(today);
 
+/** Further back than this the date of a purchase invoice is asked about. */
+export const purchaseInvoiceUsualDaysBack = 30;
+/** Whether booking a purchase on this day is asked about first: long ago, or in an earlier VAT quarter (PUR-O39). */
+export const isBookedLate = (day: string, today: string): boolean =>
+  isDay(day) && (day < daysLater(today, -purchaseInvoiceUsualDaysBack) || isEarlierVatQuarter(day, today));
+
 export type InvoiceDateDoubt = 'earlierThanLast' | 'earlierQuarter' | 'farAhead';
 
 /** Why a person should look twice at a date that an invoice may bear (PLT-O56, CRM-O32). `lastBooked` is the newest date of the entity's invoices. */

@@ -24,13 +24,14 @@ export const organizationVerbs = {
     const query = new URLSearchParams({ [field]: value, ...(exclude === undefined ? {} : { exclude: String(exclude) }) });
     return (await api.get<{ items: LookAlike[] }>(`/api/crm/organizations/duplicates?${query.toString()}`, { signal })).body.items;
   },
-  /** What it is charged by a legal entity where a line says nothing of its own. */
+  /** What it is charged by a legal entity where a line says nothing of its own; as a supplier, what it charges. */
   organizationTaxRate: async ({
     organizationId,
     legalEntity,
+    isSupplier = false,
     signal,
-  }: Read & { organizationId: number; legalEntity: string }): Promise<RateOfCustomer> => {
-    const query = new URLSearchParams({ legal_entity: legalEntity });
+  }: Read & { organizationId: number; legalEntity: string; isSupplier?: boolean }): Promise<RateOfCustomer> => {
+    const query = new URLSearchParams({ legal_entity: legalEntity, ...(isSupplier && { supplier: 'true' }) });
     return (await api.get<RateOfCustomer>(`/api/crm/organizations/${organizationId}/tax-rate?${query.toString()}`, { signal })).body;
   },
 };

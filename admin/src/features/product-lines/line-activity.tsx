@@ -9,6 +9,7 @@ import { useNotifyProblem, useOutcome } from '../../shell/notices';
 import type { ProductVerbs } from '../products';
 import type { LinePartProps } from '../../shared/lines/line';
 import { ActivitySelects } from './activity-selects';
+import { connectedQuery } from './connected-query';
 import { LineRulesContext } from './line-rules';
 import type { ConnectedProduct, ProductLine } from './product-line';
 import { rememberActivity } from './usual-activity';
@@ -32,11 +33,7 @@ export function LineActivity({ people, beside, ...part }: LineActivityProps) {
   const { department, project, product } = line;
   const team = teams.find(({ name }) => name === department);
   const complete = Boolean(department && project);
-  const connected = useQuery({
-    queryKey: ['product-activities', 'productsOfActivity', { department, project }],
-    queryFn: ({ signal }) => provider.productsOfActivity({ teamName: department, activityName: project, signal }),
-    enabled: complete,
-  });
+  const connected = useQuery({ ...connectedQuery(provider, { department, project }), enabled: complete });
   const notifyProblem = useNotifyProblem();
   const { error } = connected;
   useEffect(() => {

@@ -1,20 +1,28 @@
 import type { ProductRecord } from '@kantoor/schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
 import { useTranslate } from '../../i18n';
 import type { LinePartProps } from '../../shared/lines/line';
 import { useCurrent } from '../../shell/current';
 import { LineRulesContext } from './line-rules';
 import type { ProductChoice, ProductLine } from './product-line';
+import type { ProductVerbs } from '../products';
+import { connectedQuery } from './connected-query';
 import { ProductPicker } from './product-picker';
 import { activityOfProduct } from './usual-activity';
+
+const isPlaced = ({ department, project }: ProductLine): boolean => Boolean(department && project);
 
 /** The product of a line, which may bring its price, its tax rate and where it is earned along. */
 export function LineProduct({ line, readOnly, id, named, errorOf, change }: LinePartProps<ProductLine>) {
   const translate = useTranslate();
   const { teams, team } = useCurrent();
-  const provider = useDataProvider();
-  const { chosen } = useContext(LineRulesContext);
+  const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
+  const { chosen, connectedFirst = false, only } = useContext(LineRulesContext);
+  const connected = useQuery({ ...connectedQuery(provider, line), enabled: connectedFirst && isPlaced(line) });
+  const first = connected.data?.map(({ productName: name, ...rest }) => ({ name, ...rest }));
   const choose = async (product: ProductChoice | null): Promise<void> => {
     change(chosen(line, product));
     if (!product || (line.project && !line.isUsual)) return;
@@ -29,6 +37,8 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
       value={line.product}
       disabled={readOnly}
       error={errorOf('product')}
+      only={only}
+      {...(first && { first })}
       onChange={(product) => void choose(product)}
     />
   );

@@ -10,6 +10,10 @@ export interface LineRules {
   offered: readonly TaxRate[];
   /** What else becomes of a line whose product is chosen, however that is done. */
   chosen(line: ProductLine, product: ProductChoice | null): Partial<ProductLine>;
+  /** The products that are connected to the activity of a line stand first among those that it may choose (PUR-073). */
+  connectedFirst?: boolean;
+  /** A line may choose among these products alone (PUR-072). */
+  only?: readonly ProductChoice[] | undefined;
   /** In the name of what the activity that was chosen last is remembered: what is sold and what is bought is not done in the same one. */
   memory: string;
 }

@@ -1,8 +1,9 @@
 import type { ProductRow } from '@kantoor/schemas';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { ProductChoice } from './product-line';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
+import { useTranslate } from '../../i18n';
+import type { ProductChoice } from './product-line';
 
 interface ProductPickerProps {
   id: string;
@@ -11,18 +12,39 @@ interface ProductPickerProps {
   onChange: (product: ProductChoice | null) => void;
   disabled: boolean;
   error?: string | undefined;
+  /** Stand before the others, apart from them. */
+  first?: readonly ProductChoice[];
+  /** None but these may be chosen, which the first entry says (PUR-072). */
+  only?: readonly ProductChoice[] | undefined;
 }
+const none: readonly ProductChoice[] = [];
+/** In the place of the id of a product: entries that say something and cannot be chosen. */
+const entries = { notConnected: 0, linkedOnly: -1 } as const;
+const isSaying = ({ productId }: ProductChoice): boolean => productId <= 0;
 
-export function ProductPicker({ id, label, value, onChange, disabled, error }: ProductPickerProps) {
+export function ProductPicker({ id, label, value, onChange, disabled, error, first = none, only }: ProductPickerProps) {
+  const translate = useTranslate();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const { options, loading, isCurrent } = useSuggestions<ProductRow>('products', text === value?.name ? '' : text, open);
+  const typed = text === value?.name ? '' : text;
+  const { options, loading, isCurrent } = useSuggestions<ProductRow>('products', typed, open && !only);
+  const saying = (entry: keyof typeof entries): ProductChoice => ({ productId: entries[entry], name: translate(`productLines.${entry}`) });
+  const words = typed.trim().toLowerCase();
+  const matching = (products: readonly ProductChoice[]): ProductChoice[] =>
+    products.filter(({ name = '' }) => name.toLowerCase().includes(words));
+  const offered = (): ProductChoice[] => {
+    if (only) return [saying('linkedOnly'), ...matching(only)];
+    const connected = matching(first);
+    if (connected.length === 0) return [...options];
+    const known = new Set(first.map(({ productId }) => productId));
+    return [...connected, saying('notConnected'), ...options.filter(({ productId }) => !known.has(productId))];
+  };
   return (
     <Autocomplete<ProductChoice>
       id={id}
       size="small"
       value={value}
-      options={options}
+      options={offered()}
       loading={loading}
       open={open}
       onOpen={() => setOpen(true)}
@@ -30,12 +52,12 @@ export function ProductPicker({ id, label, value, onChange, disabled, error }: P
       disabled={disabled}
       fullWidth
       filterOptions={(all) => all}
-      getOptionDisabled={() => !isCurrent}
+      getOptionDisabled={(option) => isSaying(option) || (!only && !isCurrent)}
       getOptionLabel={(product) => product.name ?? `#${product.productId}`}
       getOptionKey={(product) => product.productId}
       isOptionEqualToValue={(option, chosen) => option.productId === chosen.productId}
       onChange={(_, product) => onChange(product)}
-      onInputChange={(_, typed) => setText(typed)}
+      onInputChange={(_, now) => setText(now)}
       slotProps={{ popper: { style: { minWidth: 280 }, placement: 'bottom-start' } }}
       renderInput={(params) => (
         <TextField

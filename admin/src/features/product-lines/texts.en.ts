@@ -1,6 +1,8 @@
 export const en = {
   productLines: {
     product: 'Product',
+    notConnected: 'Not connected to this activity',
+    linkedOnly: 'Only products linked to this supplier can be chosen',
     notPresent: '%{name} (not present)',
     department: 'Team',
     project: 'Activity',

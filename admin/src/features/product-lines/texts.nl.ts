@@ -3,6 +3,8 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   productLines: {
     product: 'Product',
+    notConnected: 'Niet gekoppeld aan deze activiteit',
+    linkedOnly: 'Alleen producten die aan deze leverancier gekoppeld zijn',
     notPresent: '%{name} (niet aanwezig)',
     department: 'Team',
     project: 'Activiteit',

@@ -7,3 +7,5 @@ export const purchasesPath = (teamId: number | null): string =>
 export const purchasesMeta = (teamId: number | null): ResourceMeta => ({ path: purchasesPath(teamId) });
 /** Where one is acted on, whatever its team. */
 export const purchaseAddress = (id: number): string => `/api/purchases/purchases/${id}`;
+/** Where its files are. */
+export const purchaseFiles = ({ id }: { id: number }): string => `${purchaseAddress(id)}/attachments`;

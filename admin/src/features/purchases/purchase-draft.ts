@@ -32,6 +32,8 @@ export interface PurchaseDraft {
 /** What the lines are charged, which the whole form decides. */
 export interface Rated {
   rateOf: RateOf;
+  /** To be booked or approved it must have lines. */
+  linesRequired?: boolean;
 }
 
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '';
@@ -90,7 +92,7 @@ export const bodyOf = (draft: PurchaseDraft, { rateOf }: Rated): Body => ({
 const missing: Record<string, string> = { '/name': 'NAME_IS_REQUIRED', '/organization': 'ORGANIZATION_IS_REQUIRED' };
 
 /** What the shared rules and the numbers themselves say is missing or unclear. */
-export function problemsIn(draft: PurchaseDraft, { rateOf }: Rated): FormProblem[] {
+export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false }: Rated): FormProblem[] {
   const lines = filledLines(draft.lines);
   const found = purchaseProblems({ ...draft, lines: linesToCheck(pricedLines(lines, rateOf)) }).map(({ pointer, code }): FormProblem => ({
     pointer,
@@ -101,6 +103,7 @@ export function problemsIn(draft: PurchaseDraft, { rateOf }: Rated): FormProblem
   const { faults } = draftSums(lines, rateOf, stated);
   return [
     ...found,
+    ...(linesRequired && lines.length === 0 ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
     ...doubtful.map((one) => ({ pointer: `/statedTaxes/${stated.indexOf(one)}/tax`, code: 'NUMBER_DOUBTFUL' })),
     ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),

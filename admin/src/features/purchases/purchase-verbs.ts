@@ -1,3 +1,4 @@
+import type { PurchaseStateChange } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { queryText } from '../../providers/query-text';
 import type { Purchase, PurchaseRow } from './purchase';
@@ -6,6 +7,19 @@ import { purchaseAddress, purchasesPath } from './purchase-addresses';
 interface Read {
   signal?: AbortSignal | undefined;
 }
+interface LinkedProduct {
+  productId: number;
+  productName: string;
+  price: number | null;
+  taxRateId: number | null;
+  isArchived: boolean;
+}
+/** What a purchase becomes, and what goes with it. */
+interface ChangeOfState {
+  purchase: { id: number; version: number };
+  change: PurchaseStateChange;
+  idempotencyKey: string;
+}
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1]) || 0;
 
@@ -13,6 +27,8 @@ export const purchaseVerbs = {
   purchaseClone: ({ id }: { id: number }): Promise<Purchase> => bodyOf(api.post<Purchase>(`${purchaseAddress(id)}/clone`, { body: {} })),
   purchaseMove: ({ purchase, newTeamId }: { purchase: { id: number; version: number }; newTeamId: number }): Promise<Purchase> =>
     bodyOf(api.post<Purchase>(`${purchaseAddress(purchase.id)}/move`, { body: { newTeamId }, ifMatch: purchase.version })),
+  purchaseChangeState: ({ purchase, change, idempotencyKey }: ChangeOfState): Promise<Purchase> =>
+    bodyOf(api.post<Purchase>(`${purchaseAddress(purchase.id)}/change-state`, { body: change, ifMatch: purchase.version, idempotencyKey })),
   /** Those of a supplier with this reference, of any team (PUR-271). */
   purchasesOfReference: async ({
     organizationId,
@@ -22,6 +38,9 @@ export const purchaseVerbs = {
     const query = new URLSearchParams({ organizationId: String(organizationId), reference, range: '[0,1]' });
     return (await bodyOf(api.get<{ items: PurchaseRow[] }>(`/api/${purchasesPath(null)}?${query.toString()}`, { signal }))).items;
   },
+  /** What is linked to a supplier, in which case it delivers nothing else. */
+  productsOfSupplier: async ({ organizationId, signal }: Read & { organizationId: number }): Promise<LinkedProduct[]> =>
+    (await bodyOf(api.get<{ items: LinkedProduct[] }>(`/api/crm/organizations/${organizationId}/products`, { signal }))).items,
   /** How many a filter leaves, of a team or of all of them. */
   purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
     totalOf((await api.get(`/api/${purchasesPath(teamId)}?${queryText({ filter, range: [0, 0] })}`, { signal })).headers),

@@ -60,8 +60,26 @@ export const nl: typeof en = {
     lines: 'Regels',
     create: 'Inkoop aanmaken',
     update: 'Inkoop bijwerken',
+    book: 'Boeken',
     attachments: 'Bijlagen',
     attachmentsLater: 'Na het opslaan kun je bijlagen toevoegen.',
+  },
+  purchaseBooking: {
+    title: 'Inkoop boeken',
+    invoiceDate: 'Factuurdatum',
+    dateRequired: 'Kies de factuurdatum.',
+    dateImplausible: 'Kies een factuurdatum van %{first} tot en met %{last}.',
+    books:
+      'Boekt een inkoopfactuur van %{supplier} voor %{buyer}, %{amount} incl. btw. Een geboekte inkoop kan niet meer worden gewijzigd.',
+    booksNothing:
+      'Markeert de inkoop als geboekt, %{amount} incl. btw, zonder inkoopfactuur. Daarna kan de inkoop niet meer worden gewijzigd.',
+    confirm: 'Boeken',
+    late: 'Op een eerdere datum boeken?',
+    lateQuestion:
+      '%{day} is meer dan %{days} dagen geleden, of valt in een eerder btw-kwartaal waarvan de aangifte al gedaan kan zijn. De inkoop op deze datum boeken?',
+    totalChanged:
+      'Het totaal was %{before} en is nu %{amount}, omdat intussen een tarief is gewijzigd. Bevestig opnieuw om %{amount} te boeken.',
+    buyer: 'de juridische entiteit van het team',
   },
   purchaseLines: {
     inclPrice: 'Prijs incl. btw',
@@ -73,6 +91,13 @@ export const nl: typeof en = {
     noRate: 'geen btw-tarief gevonden',
     rateFailed: 'het btw-tarief kon niet worden geladen',
     rateAfterOrganization: 'volgt de organisatie',
+    attach: 'Bestand toevoegen',
+    download: 'Bestand downloaden',
+    file: 'Bestand: %{name}',
+    leaveFile: 'Niet bij deze regel',
+    footprint: 'Voetafdruk, %{type}',
+    footprintComputed: 'volgens product, prijs en aantal',
+    footprintLater: 'wordt bij het opslaan berekend',
     statedTax: 'Btw volgens de factuur, %{rate}',
     taxStated: 'Zoals op de factuur; de regels komen op %{computed}.',
     taxFault: 'Op de factuur staat %{stated}, de regels komen op %{computed}: een verschil van meer dan een cent per regel.',

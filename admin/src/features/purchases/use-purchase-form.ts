@@ -25,6 +25,15 @@ export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDra
   /** Where a first line belongs. */
   newPlace: Place;
   save: () => Promise<Purchase | null>;
+  /** Booked, and its reader may add a missing paper (PUR-O94). */
+  isBookedForFinance: boolean;
+  /** Whether it can be booked by hand now, by this person. */
+  canBook: boolean;
+  /** Saves what was typed, and asks what it is booked with. */
+  book: () => Promise<unknown>;
+  /** Set while the booking dialog is open. */
+  booking: Purchase | null;
+  endBooking: (booked: Purchase | null) => void;
   create: () => Promise<unknown>;
 }
 interface Ends {
@@ -38,7 +47,7 @@ export function usePurchaseForm(
   [teamId, currency, newPlace]: Parameters<typeof emptyDraft>,
   { onMade, onMoved }: Ends,
 ): PurchaseFormModel {
-  const { ownTeamIds } = useCurrent();
+  const { ownTeamIds, may } = useCurrent();
   const form = useRecordForm(usePurchaseKind(), initial, () => emptyDraft(teamId, currency, newPlace));
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
@@ -51,11 +60,26 @@ export function usePurchaseForm(
     if (saved && purchase && saved.teamId !== purchase.teamId) onMoved(saved);
     return saved;
   };
+  const [booking, setBooking] = useState<Purchase | null>(null);
+  const book = (): Promise<unknown> =>
+    form.once(async () => {
+      const how = { rateOf, linesRequired: true };
+      if (!purchase || !form.ready(how, purchaseStateMachine.refusals[purchaseStates.booked].invalid)) return;
+      const saved = form.dirty ? await form.put(how) : purchase;
+      if (saved) setBooking(saved);
+    });
+  const readOnly = form.readOnly || !isChangeable;
   return {
     ...form,
     ...{ rules, sums, expected, setExpected, newPlace, save },
     expectsTotal: !purchase || drawnUp.has(stateOf(purchase)),
-    readOnly: form.readOnly || !isChangeable,
+    ...{ readOnly, book, booking },
+    isBookedForFinance: purchase !== null && stateOf(purchase) === purchaseStates.booked && may('purchases.all-teams'),
+    canBook: !readOnly && purchase !== null && drawnUp.has(stateOf(purchase)),
+    endBooking: (booked) => {
+      setBooking(null);
+      if (booked) form.stored(booked);
+    },
     create: () => form.create({ rateOf }, { named: ({ name }) => ({ name }), onMade }),
   };
 }

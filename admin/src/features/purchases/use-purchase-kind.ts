@@ -40,8 +40,8 @@ export function usePurchaseKind(): TeamRecordKind<Purchase, PurchaseDraft, Rated
         notify('UPDATE_DEAL_SUCCESS', { type: 'success', replaces: pending });
         return there;
       } catch (error) {
-        notify(purchase.attachments.length > 0 ? 'FAILED_TO_REUPLOAD_ATTACHMENT' : '', { type: 'error', replaces: pending });
-        notifyProblem(error, 'MOVE_DEAL_FAILED');
+        if (purchase.attachments.length > 0) notify('FAILED_TO_REUPLOAD_ATTACHMENT', { type: 'error' });
+        notifyProblem(error, 'MOVE_DEAL_FAILED', pending);
         return purchase;
       }
     };

@@ -1,24 +1,51 @@
 import { Box, List, Skeleton, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
+import { useStore } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { ListError } from '../list/list-error';
-import type { Attachment } from './attachment';
+import { canPreview, type Attachment } from './attachment';
 import { AttachmentRow } from './attachment-row';
 import { DropZone } from './drop-zone';
 import { UploadRows } from './upload-rows';
+import { useIsSplit } from './split-view';
 import { useAttachments } from './use-attachments';
 
 const Preview = fetchedLater(() => import('./preview'));
 
+interface AttachmentsProps {
+  path: string;
+  readOnly?: boolean;
+  /** None may be removed, though others may be added. */
+  keeps?: boolean;
+  /** The first one that can be drawn is shown at once where it stands beside the form; who closes it leaves it closed from then on. */
+  opens?: boolean;
+  onRemoved?: (file: Attachment) => void;
+  /** What is said when one was removed, where that is not the usual sentence. */
+  removed?: string;
+}
+
 /** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
-export function Attachments({ path, readOnly = false }: { path: string; readOnly?: boolean }) {
+export function Attachments({ path, readOnly = false, keeps = readOnly, opens = false, onRemoved, removed }: AttachmentsProps) {
   const translate = useTranslate();
-  const { list, uploads, add, remove } = useAttachments(path);
-  const [shown, setShown] = useState<Attachment | null>(null);
+  const { list, uploads, add, remove } = useAttachments(path, removed);
+  const isSplit = useIsSplit();
+  const [isWanted, setWanted] = useStore('attachments.beside', true);
+  const [chosen, setChosen] = useState<Attachment | null>(null);
+  const first = opens && isSplit && isWanted ? list.data?.find(canPreview) : undefined;
+  const shown = chosen ?? first;
+  const close = (): void => {
+    setChosen(null);
+    if (opens && isSplit) setWanted(false);
+  };
+  const show = (file: Attachment): void => {
+    setChosen(file);
+    if (opens && isSplit) setWanted(true);
+  };
   const [leaving, setLeaving] = useState<Attachment | null>(null);
-  if (list.error && !list.data) return <ListError error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data)
+    return <ListError error={list.error} failed="LOAD_ATTACHMENTS_FAILED" onRetry={() => void list.refetch()} />;
   if (!list.data) return <Skeleton height={38} />;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -29,8 +56,8 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
             <AttachmentRow
               key={file.fileId}
               file={file}
-              onPreview={() => setShown(file)}
-              onRemove={readOnly ? undefined : () => setLeaving(file)}
+              onPreview={() => show(file)}
+              onRemove={keeps ? undefined : () => setLeaving(file)}
             />
           ))}
         </List>
@@ -44,12 +71,13 @@ export function Attachments({ path, readOnly = false }: { path: string; readOnly
           text={translate('documents.removeText')}
           onYes={() => {
             setLeaving(null);
-            remove(leaving);
+            if (chosen?.fileId === leaving.fileId) setChosen(null);
+            remove(leaving, { onSuccess: () => onRemoved?.(leaving) });
           }}
           onNo={() => setLeaving(null)}
         />
       )}
-      <Suspense fallback={null}>{shown && <Preview file={shown} onClose={() => setShown(null)} />}</Suspense>
+      <Suspense fallback={null}>{shown && <Preview key={shown.fileId} file={shown} onClose={close} />}</Suspense>
     </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -26,7 +27,17 @@ const wide = (pixels: number): void => {
 const show = async (shown = pdf, inSplit = true) => {
   const asked = fakeApi();
   const preview = <Preview file={shown} onClose={() => undefined} />;
-  await shownInHouse(inSplit ? <SplitView>{preview}</SplitView> : preview, { texts: textsOf('shared/attachments') });
+  await shownInHouse(
+    inSplit ? (
+      <SplitView>
+        <p>the form</p>
+        {preview}
+      </SplitView>
+    ) : (
+      preview
+    ),
+    { texts: textsOf('shared/attachments') },
+  );
   return asked;
 };
 const before = window.matchMedia;
@@ -35,19 +46,28 @@ beforeEach(() => {
 });
 afterEach(() => (window.matchMedia = before));
 
-it('PLT-069 stands beside the page in a window of 2000 pixels that is split', async () => {
-  wide(2000);
+it('D-58 PLT-069 stands beside the form from 1200 pixels on', async () => {
+  wide(1200);
   await show();
   expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it.each([
-  ['in a narrower window', 1999, true],
-  ['where nothing is split', 2000, false],
-])('PLT-069 PLT-070 opens as a side panel %s', async (_where, pixels, isSplit) => {
-  wide(pixels);
-  await show(pdf, isSplit);
+it('D-58 is a tab of its own beside that of the form in a narrower window, and the form keeps what it holds', async () => {
+  wide(1199);
+  await show();
+  expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Form', 'offerte.pdf']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('offerte.pdf');
+  await userEvent.click(screen.getByRole('tab', { name: 'Form' }));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Form');
+  expect(screen.getByText('the form')).toBeTruthy();
+});
+
+it('PLT-069 PLT-070 opens as a side panel where nothing is split', async () => {
+  wide(1200);
+  await show(pdf, false);
   expect(await screen.findByRole('dialog', { name: 'offerte.pdf' })).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Button, useMediaQuery } from '@mui/material';
+import { Button } from '@mui/material';
 import { createPortal } from 'react-dom';
 import { useTranslate } from '../../i18n';
 import { SidePanel } from '../../shell/side-panel';
@@ -8,11 +8,10 @@ import { PreviewContent } from './preview-content';
 import { PreviewPane } from './preview-pane';
 import { usePane } from './split-view';
 
-/** A file beside the record it belongs to where the window is wide enough, else over it (CRM-053). */
+/** A file beside the record it belongs to, or in a tab of its page (CRM-053, D-58); over the page where that has no room for one. */
 export default function Preview({ file, onClose }: { file: Attachment; onClose: () => void }) {
   const translate = useTranslate();
-  const isWide = useMediaQuery('(min-width: 2000px)', { noSsr: true });
-  const pane = usePane();
+  const pane = usePane(file.fileName);
   const download = useDownload({ failed: 'UNEXPECTED' });
   const actions = (
     <Button color="inherit" onClick={() => download({ path: file.url, fileName: file.fileName })}>
@@ -20,5 +19,5 @@ export default function Preview({ file, onClose }: { file: Attachment; onClose: 
     </Button>
   );
   const shared = { title: file.fileName, actions, onClose, children: <PreviewContent file={file} /> };
-  return isWide && pane ? createPortal(<PreviewPane {...shared} />, pane) : <SidePanel open width={760} {...shared} />;
+  return pane ? createPortal(<PreviewPane {...shared} />, pane) : <SidePanel open width={760} {...shared} />;
 }

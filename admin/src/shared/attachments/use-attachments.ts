@@ -14,7 +14,7 @@ export interface Upload {
 }
 
 /** The files at an address, and what is being added to them. */
-export function useAttachments(path: string) {
+export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCESS') {
   const client = useQueryClient();
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const notify = useNotify();
@@ -24,27 +24,32 @@ export function useAttachments(path: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: key });
 
-  const send = async (file: File, upload: Upload): Promise<void> => {
+  const send = async (file: File, upload: Upload): Promise<Attachment | null> => {
     const progress = (part: number): void => setUploads((now) => now.map((one) => (one.key === upload.key ? { ...one, part } : one)));
     try {
-      await provider.attachmentAdd({ path, file, onProgress: progress });
+      const added = await provider.attachmentAdd({ path, file, onProgress: progress });
       await reload();
+      return added;
     } catch (error) {
       notifyProblem(error, 'UPLOAD_FAILED');
+      return null;
     } finally {
       setUploads((now) => now.filter((one) => one.key !== upload.key));
     }
   };
-  const add = async (files: readonly File[]): Promise<void> => {
+  /** One request per file; answers those that arrived. */
+  const add = async (files: readonly File[]): Promise<Attachment[]> => {
     const fitting = files.filter(({ size }) => size <= LARGEST);
     if (fitting.length < files.length) notify('UPLOAD_FAILED', { type: 'error', reason: 'PAYLOAD_TOO_LARGE' });
     const started = fitting.map((file) => ({ file, upload: { key: crypto.randomUUID(), fileName: file.name, part: 0 } }));
     setUploads((now) => [...now, ...started.map(({ upload }) => upload)]);
-    for (const { file, upload } of started) await send(file, upload);
+    const added: (Attachment | null)[] = [];
+    for (const { file, upload } of started) added.push(await send(file, upload));
+    return added.filter((file) => file !== null);
   };
   const { mutate: remove } = useMutation({
     mutationFn: (file: Attachment) => provider.attachmentRemove(file),
-    ...useOutcome({ success: 'REMOVE_ORG_DOCUMENT_SUCCESS', failed: 'REMOVE_ATTACHMENT_FAILED' }),
+    ...useOutcome({ pending: 'REMOVE_ATTACHMENT_PENDING', success: removed, failed: 'REMOVE_ATTACHMENT_FAILED' }),
     // What could not be removed may be gone.
     onSettled: reload,
   });

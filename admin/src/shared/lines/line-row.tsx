@@ -6,41 +6,20 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { IconButton } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
-import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
-import type { Line, LineKind, LinePartProps, LinesEdit } from './line';
+import type { Line } from './line';
+import { useLinePart, type PlacedLine } from './line-part';
 
-interface LineRowProps<L extends Line> {
-  kind: LineKind<L>;
-  line: L;
-  index: number;
-  last: boolean;
-  net: string;
-  currency: string;
+interface LineRowProps<L extends Line> extends PlacedLine<L> {
   open: boolean;
-  readOnly: boolean;
-  edit: LinesEdit<L>;
   toggle: (key: string) => void;
   duplicate: (line: L) => void;
-  errors: readonly FormProblem[];
 }
 
-function Row<L extends Line>({ kind, line, index, last, net, currency, open, readOnly, edit, toggle, duplicate, errors }: LineRowProps<L>) {
+function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProps<L>) {
+  const { kind, line, index, last, readOnly, edit } = placed;
   const translate = useTranslate();
-  const problem = useFieldErrors(errors);
-  const { Details, texts } = kind;
-  const pointer = (field: string): string => `/lines/${index}/${field}`;
-  const number = translate('lines.line', { number: index + 1 });
-  const part: LinePartProps<L> = {
-    line,
-    index,
-    readOnly,
-    id: (field) => fieldIdOf(kind.form, pointer(field)),
-    named: (caption) => `${caption}, ${number}`,
-    errorOf: (field) => problem(pointer(field)),
-    net,
-    currency,
-    change: (patch) => edit.change(line.key, patch),
-  };
+  const { part, number } = useLinePart(placed);
+  const { Details, Tool, texts } = kind;
   const { named } = part;
   const { text, isWhole } = kind.summaryOf(line);
   const details = translate(texts.details);
@@ -65,7 +44,7 @@ function Row<L extends Line>({ kind, line, index, last, net, currency, open, rea
         <div className="tools">
           {!readOnly && tool('moveUp', <ArrowUpwardIcon fontSize="small" />, () => edit.move(line.key, -1), index === 0)}
           {!readOnly && tool('moveDown', <ArrowDownwardIcon fontSize="small" />, () => edit.move(line.key, 1), last)}
-          {!readOnly && tool('duplicate', <ContentCopyIcon fontSize="small" />, () => duplicate(line))}
+          {Tool ? <Tool {...part} /> : !readOnly && tool('duplicate', <ContentCopyIcon fontSize="small" />, () => duplicate(line))}
           {!readOnly && tool('remove', <DeleteOutlineIcon fontSize="small" />, () => edit.remove(line.key))}
           <IconButton aria-expanded={open} aria-label={named(details)} title={details} onClick={() => toggle(line.key)}>
             <ExpandMoreIcon fontSize="small" sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />

@@ -48,6 +48,10 @@ export interface LineKind<L extends Line> {
   columns: readonly LineColumn<L>[];
   /** What lies below a line that is opened. */
   Details: ComponentType<LinePartProps<L>>;
+  /** A tool of its own behind a line, in the place of the one that duplicates it. */
+  Tool?: ComponentType<LinePartProps<L>>;
+  /** On a small screen a line is a summary that opens a panel (PUR-057). */
+  title?: (line: L) => string;
   /** Nothing was typed in it yet. */
   isBlank: (line: L) => boolean;
   /** What a closed line says of its details; no text asks for them. */

@@ -1,17 +1,21 @@
 import AddIcon from '@mui/icons-material/Add';
 import ContentPasteIcon from '@mui/icons-material/ContentPasteOutlined';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Suspense, useCallback, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { fieldIdOf, useFieldErrors, type FormProblem } from '../form/problems';
 import { isTable } from './is-table';
 import type { Line, LineKind, LinesEdit } from './line';
+import type { LinePanelProps } from './line-panel';
+import type { PlacedLine } from './line-part';
 import { LineRow } from './line-row';
+import { LineSummary } from './line-summary';
 import { LinesFrame, withColumns } from './lines-frame';
 import type { PastedLine } from './pasted-lines';
 import { fetchedLater } from '../../shell/fetching';
 
 const PasteDialog = fetchedLater(() => import('./paste-dialog'));
+const LinePanel = fetchedLater(() => import('./line-panel')) as <L extends Line>(props: LinePanelProps<L>) => ReactNode;
 
 interface LinesEditorProps<L extends Line> {
   kind: LineKind<L>;
@@ -41,11 +45,14 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const [pasting, setPasting] = useState<{ text: string; at: string | null } | null>(null);
   const justAdded = useRef<string | null>(null);
+  const isSmall = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true }) && kind.title !== undefined;
+  const [edited, setEdited] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const missing = useFieldErrors(problems)('/lines');
   const title = fieldIdOf(kind.form, '/lines/title');
 
   const begin = (line: L): void => {
+    if (isSmall) return setEdited(line.key);
     justAdded.current = line.key;
     if (!kind.summaryOf(line).text) setOpen((all) => [...all, line.key]);
   };
@@ -104,6 +111,13 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
     if (below) below.focus();
     else add();
   };
+  const placed = (line: L, index: number): PlacedLine<L> => ({
+    ...{ kind, line, index, currency, readOnly, edit },
+    last: index === lines.length - 1,
+    net: nets[index] ?? '0',
+    errors: problems.some(({ pointer }) => pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems,
+  });
+  const editedAt = lines.findIndex(({ key }) => key === edited);
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 6 }}>
       <Typography id={title} variant="h2" sx={{ mb: 1 }}>
@@ -111,7 +125,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
       </Typography>
       {above}
       <LinesFrame ref={frame} style={withColumns(kind.columns)} onKeyDown={onKeyDown} onPaste={onPaste}>
-        {lines.length > 0 && (
+        {lines.length > 0 && !isSmall && (
           <div className="row captions">
             {kind.columns.map(({ field, caption, isNumber }) => (
               <span key={field} className={isNumber ? 'number' : undefined}>
@@ -121,23 +135,13 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
             <span />
           </div>
         )}
-        {lines.map((line, index) => (
-          <LineRow
-            key={line.key}
-            kind={kind}
-            line={line}
-            index={index}
-            last={index === lines.length - 1}
-            net={nets[index] ?? '0'}
-            currency={currency}
-            open={open.includes(line.key)}
-            readOnly={readOnly}
-            edit={edit}
-            toggle={toggle}
-            duplicate={duplicate}
-            errors={problems.some(({ pointer }) => pointer.startsWith(`/lines/${index}/`)) ? problems : noProblems}
-          />
-        ))}
+        {lines.map((line, index) =>
+          isSmall ? (
+            <LineSummary key={line.key} {...placed(line, index)} isOpen={line.key === edited} onOpen={() => setEdited(line.key)} />
+          ) : (
+            <LineRow key={line.key} {...placed(line, index)} open={open.includes(line.key)} toggle={toggle} duplicate={duplicate} />
+          ),
+        )}
         {lines.length === 0 && (
           <Typography color="textSecondary" sx={{ py: 3 }}>
             {translate(readOnly ? kind.texts.none : kind.texts.first)}
@@ -165,6 +169,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
         {totals}
       </Box>
       <Suspense fallback={null}>
+        {isSmall && editedAt >= 0 && <LinePanel {...placed(lines[editedAt]!, editedAt)} onClose={() => setEdited(null)} />}
         {pasting && <PasteDialog key={pasting.text} text={pasting.text} onTake={take} onClose={() => setPasting(null)} />}
       </Suspense>
     </Box>

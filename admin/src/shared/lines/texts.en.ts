@@ -2,6 +2,7 @@ export const en = {
   lines: {
     line: 'line %{number}',
     add: 'Add line',
+    done: 'Done',
     price: 'Price',
     amount: 'Quantity',
     net: 'Line total',

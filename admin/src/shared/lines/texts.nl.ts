@@ -4,6 +4,7 @@ export const nl: typeof en = {
   lines: {
     line: 'regel %{number}',
     add: 'Regel toevoegen',
+    done: 'Klaar',
     price: 'Prijs',
     amount: 'Aantal',
     net: 'Regeltotaal',

@@ -7,7 +7,7 @@ import { Ctx, idIn, IdPipe, Requires } from '../../platform/http/index.js';
 import { importsOf } from '../../platform/imports/index.js';
 import { mergesOf } from '../../platform/merges/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
-import { TaxRules } from '../tax-rules/index.js';
+import { plainLine, TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
 import { takenOver, together } from './organization-merge.rules.js';
@@ -24,6 +24,7 @@ const lookAlikeQuery = {
 
 const rateQuery = {
   legal_entity: { schema: text, description: 'Reference of who would invoice, whose default rate holds where no rule applies' },
+  supplier: { schema: { type: 'boolean' }, description: 'true: the rate that it charges as a supplier' },
 };
 
 /** What organizations do beyond list, form and archive. Registered before the generic routes, whose `:id` would swallow `duplicates`. */
@@ -55,10 +56,16 @@ export class OrganizationVerbsController {
   @Get(':id/tax-rate')
   @Requires('organizations.read')
   @Route('The VAT rate that an organization is charged', { query: rateQuery, answers: 'RateOfCustomer' })
-  taxRate(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('legal_entity') legalEntity?: string): Promise<unknown> {
+  taxRate(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Query('legal_entity') legalEntity?: string,
+    @Query('supplier') supplier?: string,
+  ): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       const organization = await this.records.stored(tx, ctx, organizationSchema, id);
-      const { rate, from } = await this.taxRules.rateFor(tx, ctx, organization, legalEntity || null);
+      const ratesOf = await this.taxRules[supplier === 'true' ? 'ofSuppliers' : 'ofCustomers'](tx, ctx);
+      const { rate, from } = ratesOf(organization, legalEntity || null)(plainLine);
       return { taxRate: rate, from };
     });
   }

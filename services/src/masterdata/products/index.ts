@@ -1,3 +1,4 @@
+export { footprintsOfProducts } from './product-footprints.js';
 export { ProductHooks } from './product.hooks.js';
 export { products } from './product.kind.js';
 export { ProductActivitiesController, ProductImportController, ProductsController } from './products.controller.js';

@@ -22,6 +22,9 @@ export async function footprintsOfProduct(tx: Tx, ctx: RequestContext, productId
   return (await lines.of(tx, ctx, productId)).map(({ value, ...footprint }) => ({ ...footprint, value: Number(value) }));
 }
 
+/** The same of several products, by the product. */
+export const footprintsOfProducts = (tx: Tx, ctx: RequestContext, productIds: readonly number[]) => lines.ofMany(tx, ctx, productIds);
+
 /** The same of every row of a list. */
 export const withFootprints: ListExtension = {
   select: [

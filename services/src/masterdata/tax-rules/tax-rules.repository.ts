@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { type RateOfLine, rateOf } from '@kantoor/schemas';
+import { chargedPercentage, type RateOfLine, rateOf } from '@kantoor/schemas';
 import { TaxRates, TaxRateUse, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -14,9 +14,11 @@ export interface RatedLine {
   productTaxRateId: number | null;
   invoicedTaxRateId?: number | null;
 }
-/** A line that says nothing of its rate. */
+/** A line that says nothing of its rate: it has the one of the ecosystem's rules, else the default of its legal entity (CRM-162, CRM-O75). */
 export const plainLine: RatedLine = { taxRateId: null, productTaxRateId: null };
 export type LineRate = RateOfLine<TaxRateView>;
+/** What the lines of an organization are charged, in the books of a legal entity. */
+type RatesOf = (organization: TaxedCustomer, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
 
 /** Which VAT rate a customer is charged. */
 @Injectable()
@@ -30,16 +32,6 @@ export class TaxRules implements OnModuleInit {
     this.use.add(`SELECT name FROM tax_rate_rules WHERE ecosystem_id = $1 AND tax_rate_id = $2 AND archived_at IS NULL`);
   }
 
-  /** Of a line that says nothing of its own: by the ecosystem's rules, else the default rate of its legal entity (CRM-162, CRM-O75). */
-  async rateFor(
-    tx: Tx,
-    ctx: RequestContext,
-    organization: Stored<'organization'>,
-    legalEntityReference: string | null = null,
-  ): Promise<LineRate> {
-    return (await this.ofLines(tx, ctx, organization, legalEntityReference))(plainLine);
-  }
-
   /** How the lines of a customer are charged, wherever they are shown, added up or booked (D-36). */
   async ofLines(
     tx: Tx,
@@ -51,16 +43,24 @@ export class TaxRules implements OnModuleInit {
   }
 
   /** The same of any number of customers, with what they have in common read once. */
-  async ofCustomers(
-    tx: Tx,
-    ctx: RequestContext,
-  ): Promise<(customer: TaxedCustomer, legalEntityReference: string | null) => (line: RatedLine) => LineRate> {
+  ofCustomers(tx: Tx, ctx: RequestContext): Promise<RatesOf> {
+    return this.ruled(tx, ctx, (rate) => rate);
+  }
+
+  /** What suppliers charge: a rule counts where it charges nothing, as with reverse charge; else a line has the legal entity's default (PUR-O44). */
+  ofSuppliers(tx: Tx, ctx: RequestContext): Promise<RatesOf> {
+    return this.ruled(tx, ctx, (rate) => (Number(chargedPercentage(rate)) === 0 ? rate : undefined));
+  }
+
+  /** `counts` says which rates of rules do. */
+  private async ruled(tx: Tx, ctx: RequestContext, counts: (rate: TaxRateView) => TaxRateView | undefined): Promise<RatesOf> {
     const rates = await this.taxRates.all(tx, ctx);
     const rate = (id: number | null | undefined): TaxRateView | undefined => rates.get(id ?? 0);
     const rules = await this.rules(tx, ctx);
     const defaultIdOf = await this.taxRates.defaults(tx, ctx);
     return (customer, legalEntityReference) => {
-      const ruled = rate(bestRule(rules, customer)?.taxRateId);
+      const byRule = rate(bestRule(rules, customer)?.taxRateId);
+      const ruled = byRule && counts(byRule);
       const standard = rate(defaultIdOf(legalEntityReference));
       return ({ taxRateId, productTaxRateId, invoicedTaxRateId }) =>
         rateOf({ ruled, chosen: rate(taxRateId), product: rate(productTaxRateId), standard, invoiced: rate(invoicedTaxRateId) });

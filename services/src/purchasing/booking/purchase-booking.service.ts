@@ -67,7 +67,7 @@ export class PurchaseBooking implements OnModuleInit {
     { invoiceDate = purchase.purchaseDate, expectedTotal }: PurchaseBookingRequest = {},
   ): Promise<{ booked: StoredPurchase } | { blocked: PurchaseProblem }> {
     const lines = await purchaseLines.of(tx, ctx, purchase.id);
-    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase.teamId);
+    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const rates = lines.map((line) => rateOfLine(line).rate);
     const sums = purchaseSums(summable(lines, rateOfLine), purchase.statedTaxes);
     const entity = await this.entityOf(tx, ctx, purchase);

@@ -1,4 +1,4 @@
-import { type PurchasedLine, purchaseSchema, purchaseSums, rateOf, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
+import { type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
@@ -6,14 +6,8 @@ import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 export const purchaseLines = productLines(purchaseSchema);
 export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
 
-/** What a supplier charges on a line: the rate chosen for it, else its product's, else the usual one of the legal entity (PUR-O44). */
+/** What a supplier charges on a line (PUR-O44). */
 export type RateOfPurchase = (line: Pick<PurchaseLine, 'taxRateId' | 'productTaxRateId'>) => RateOfLine<TaxRateView>;
-export const purchaseRates =
-  (rates: ReadonlyMap<number, TaxRateView>, standardId: number | null): RateOfPurchase =>
-  ({ taxRateId, productTaxRateId }) => {
-    const rate = (id: number | null): TaxRateView | undefined => rates.get(id ?? 0);
-    return rateOf({ ruled: null, chosen: rate(taxRateId), product: rate(productTaxRateId), standard: rate(standardId) });
-  };
 
 /** The lines as their sums are made of them. */
 export const summable = (lines: readonly PurchaseLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>

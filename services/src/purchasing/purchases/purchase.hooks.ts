@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { faultyTaxPointer, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { faultyTaxPointer, organizationSchema, purchaseProblems, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import type { ErrorCode, Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { placesNamed, teamOf } from '../../directory/teams/index.js';
+import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
-import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
-import { purchaseLines, purchaseRates, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
+import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
+import { footprintsOf } from './purchase-footprints.js';
+import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
 
+/** For whom it was bought, and from whom. */
+type Bought = Pick<Stored<'purchase'>, 'teamId' | 'organizationId'>;
 type SentLines = NonNullable<Purchase['lines']>;
 const resource = 'purchases';
 
@@ -18,7 +22,9 @@ const resource = 'purchases';
 @Injectable()
 export class PurchaseHooks implements RecordHooks<'purchase'> {
   constructor(
-    private readonly taxRates: TaxRates,
+    private readonly records: Records,
+    private readonly taxRules: TaxRules,
+    private readonly exchangeRates: ExchangeRates,
     private readonly attachments: Attachments,
     private readonly invoices: PurchaseInvoices,
   ) {}
@@ -38,9 +44,10 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     const lines = sent.lines ?? [];
     const errors = [...purchaseProblems(sent), ...(await this.unknownFiles(tx, ctx, before, lines))];
     if (errors.length > 0) throw new Problem(refused, { errors });
-    const rateOfLine = await this.ratesOf(tx, ctx, values.teamId!);
+    const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId! });
     const sums = purchaseSums(summable(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine), sent.statedTaxes ?? []);
     assertTaxes(sums, sent, refused);
+    sent.lines = await footprintsOf(tx, ctx, sent, this.exchangeRates);
     values.purchaseValue = sums.gross;
   }
 
@@ -65,15 +72,15 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       externalInvoice: record.purchaseInvoiceId === null ? null : await this.invoices.linked(tx, ctx, record.purchaseInvoiceId),
       sameReference: await this.sameReference(tx, ctx, record),
       attachments: await this.attachments.of(tx, ctx, { resource, id: record.id }),
-      ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record.teamId), record.statedTaxes),
+      ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record), record.statedTaxes),
     };
   }
 
-  /** What each line of the purchases of a team is charged. */
-  async ratesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<RateOfPurchase> {
+  /** What the supplier of a purchase charges on each line. */
+  async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId }: Bought): Promise<RateOfPurchase> {
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    const standardIdOf = await this.taxRates.defaults(tx, ctx);
-    return purchaseRates(await this.taxRates.all(tx, ctx), standardIdOf(legalEntityReference));
+    const supplier = await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    return (await this.taxRules.ofSuppliers(tx, ctx))(supplier, legalEntityReference);
   }
 
   /** A line may bear a file of its own purchase alone. */

@@ -300,6 +300,53 @@ describe('purchases', () => {
     expect([await states([5]), await states([1, 5])]).toEqual([[5], [1, 5]]);
   });
 
+  it('PUR-O44 a line has the rate chosen for it, of its product or of the legal entity; a supplier with reverse charge has that on all of them', async () => {
+    const rate = async (description: string, percentage: number, more: object = {}): Promise<number> =>
+      (await world.post('/api/invoices/tax-rates', { description, percentage, ...more })).body.id;
+    const [low, relayed, belgian] = [await rate('9% btw', 9), await rate('Verlegd', 21, { isRelayed: true }), await rate('6% btw', 6)];
+    const rule = (countryIso2: string, taxRateId: number) =>
+      world.post('/api/crm/tax-rate-rules', { name: countryIso2, countryIso2, taxRate: { taxRateId } });
+    await rule('DE', relayed);
+    await rule('BE', belgian);
+    const { productId } = (await world.post('/api/crm/products', { name: 'Boek', price: 10, taxRateId: low })).body;
+    const lines = [world.line, { ...world.line, product: { productId } }, { ...world.line, taxRateId: low }];
+    const from = async (countryIso2: string) => {
+      const organizationId = await world.hasOrganization({ countryIso2 });
+      const purchase = await made({ organization: { organizationId }, lines });
+      const ofSupplier = await world.get(`/api/crm/organizations/${organizationId}/tax-rate?legal_entity=SPEC&supplier=true`);
+      const rated = purchase.lines.map((line: Body) => [line.taxRate.taxRateId, line.taxRateFrom]);
+      return { rated, plain: ofSupplier.body.from, tax: purchase.totals.tax, net: purchase.totals.net };
+    };
+    const own = [
+      [world.taxRateId, 'legalEntity'],
+      [low, 'product'],
+      [low, 'line'],
+    ];
+    expect(await from('NL')).toMatchObject({ rated: own, plain: 'legalEntity' });
+    // What a customer there is charged is not what a supplier there charges.
+    expect(await from('BE')).toMatchObject({ rated: own, plain: 'legalEntity' });
+    expect(await from('DE')).toMatchObject({ rated: lines.map(() => [relayed, 'regime']), plain: 'regime', tax: 0 });
+  });
+
+  it('D-26 what a line emits comes from its product, price and amount, unless it says so itself', async () => {
+    const footprint = (await world.post('/api/purchases/footprint-products', { name: 'Vlucht', value: 0.5, footprintProductTypeId: 1 }))
+      .body;
+    const footprintProducts = [{ footprintProductId: footprint.footprintProductId }];
+    const { productId } = (await world.post('/api/crm/products', { name: 'Vliegreis', price: 10, footprintProducts })).body;
+    const line = { ...world.line, product: { productId }, price: 100, amount: 2 };
+    const amounts = ({ lines }: Body) => lines.map(({ metaData }: Body) => metaData?.map(({ amount }: Body) => amount) ?? null);
+    const own = [{ footPrintTypeId: 1, name: 'CO2 (kg)', label: 'CO2 (kg)', amount: 7 }];
+    const purchase = await made({ lines: [line, { ...line, metaData: own }, world.line, { ...line, metaData: [] }] });
+    expect(amounts(purchase)).toEqual([[100], [7], null, []]);
+    const cheaper = purchase.lines.map((each: Body) => ({ ...each, price: 50, metaData: null }));
+    expect(amounts((await world.put(`${ofTeam()}/${purchase.id}`, { ...purchase, lines: cheaper })).body)).toEqual([
+      [50],
+      [50],
+      null,
+      [50],
+    ]);
+  });
+
   it('are listed and exported by team and as a whole, and one as its lines; a file is listed and downloaded', async () => {
     const { id } = await made({ name: 'Uit te voeren', reference: 'EXP-1', lines: [{ ...world.line, description: 'Pak papier' }] });
     const elsewhere = await made({ name: 'Uit te voeren', reference: 'EXP-2' }, otherTeam);

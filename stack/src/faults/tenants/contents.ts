@@ -158,6 +158,7 @@ const queries: Record<string, Query> = {
   description: () => 'Nieuw',
   view: () => 'purchases',
   legal_entity: () => 'SPEC',
+  supplier: () => 'true',
   q: ({ office }) => office.name,
   name: ({ office }) => `Organization ${office.name}`,
   coCNumber: () => numbers.coCNumber,

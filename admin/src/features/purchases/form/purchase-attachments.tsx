@@ -2,10 +2,18 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { Attachments } from '../../../shared/attachments/attachments';
 import type { Purchase } from '../purchase';
-import { purchasesPath } from '../purchase-addresses';
+import { purchaseFiles } from '../purchase-addresses';
 
-/** Files come once the purchase exists (PUR-050), and stay as they are once it is booked (PUR-O94). */
-export function PurchaseAttachments({ purchase, readOnly }: { purchase: Purchase | null; readOnly: boolean }) {
+interface PurchaseAttachmentsProps {
+  purchase: Purchase | null;
+  mayAdd: boolean;
+  mayRemove: boolean;
+  /** A line that bears the file has none then (PUR-O95). */
+  onRemoved: (fileId: number) => void;
+}
+
+/** Files come once the purchase exists (PUR-050); once it is booked, finance may add a missing one, and none is removed (PUR-O94). */
+export function PurchaseAttachments({ purchase, mayAdd, mayRemove, onRemoved }: PurchaseAttachmentsProps) {
   const translate = useTranslate();
   return (
     <Box component="section" aria-label={translate('purchaseForm.attachments')} sx={{ mt: 6 }}>
@@ -13,7 +21,13 @@ export function PurchaseAttachments({ purchase, readOnly }: { purchase: Purchase
         {translate('purchaseForm.attachments')}
       </Typography>
       {purchase ? (
-        <Attachments path={`/api/${purchasesPath(purchase.teamId)}/${purchase.id}/attachments`} readOnly={readOnly} />
+        <Attachments
+          path={purchaseFiles(purchase)}
+          readOnly={!mayAdd}
+          keeps={!mayRemove}
+          opens
+          onRemoved={({ fileId }) => onRemoved(fileId)}
+        />
       ) : (
         <Typography color="textSecondary">{translate('purchaseForm.attachmentsLater')}</Typography>
       )}

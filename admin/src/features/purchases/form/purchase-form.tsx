@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
+import { fetchedLater } from '../../../shell/fetching';
 import { useIsHere } from '../../../shell/panel-navigation';
 import { linesText } from '../../product-lines';
 import { RecordFrame, type LoadedForm } from '../../team-records';
@@ -16,6 +18,8 @@ import { PurchaseAttachments } from './purchase-attachments';
 import { PurchaseFields } from './purchase-fields';
 import { usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
 import { useFirstPlace } from './use-first-place';
+
+const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
 
 interface PurchaseFormProps {
   loaded: LoadedForm<Purchase>;
@@ -63,7 +67,19 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
     >
       <PurchaseFields form={form} />
       <PurchaseLines form={form} totals={<PurchaseTotals form={form} />} />
-      <PurchaseAttachments purchase={purchase} readOnly={readOnly} />
+      <PurchaseAttachments
+        purchase={purchase}
+        mayAdd={!readOnly || form.isBookedForFinance}
+        mayRemove={!readOnly}
+        onRemoved={(fileId) =>
+          form.draft.lines
+            .filter(({ attachmentId }) => attachmentId === fileId)
+            .forEach(({ key }) => form.lines.change(key, { attachmentId: null }))
+        }
+      />
+      <Suspense fallback={null}>
+        {form.booking && <BookDialog purchase={form.booking} onDone={form.endBooking} onCancel={() => form.endBooking(null)} />}
+      </Suspense>
     </RecordFrame>
   );
 }

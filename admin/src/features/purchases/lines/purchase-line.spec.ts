@@ -11,6 +11,7 @@ import {
   nextLine,
   priceOf,
   typedAlone,
+  withFootprint,
   type PurchaseLine,
 } from './purchase-line';
 
@@ -61,8 +62,8 @@ describe('a product that is chosen', () => {
   });
   it('brings its rate along, and begins the footprint again', () => {
     const metaData = [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }];
-    expect(chosenProduct(line({ taxRateId: 1, metaData }), product)).toMatchObject({ taxRateId: 2, metaData: [] });
-    expect(chosenProduct(line({ metaData }), null)).toEqual({ product: null, metaData: [] });
+    expect(chosenProduct(line({ taxRateId: 1, metaData }), product)).toMatchObject({ taxRateId: 2, metaData: null });
+    expect(chosenProduct(line({ metaData }), null)).toEqual({ product: null, metaData: null });
   });
 });
 
@@ -83,4 +84,12 @@ it('the screen comes to what the API saves: rates on the sum, a typed price with
 it('a line in which nothing was typed is there to begin with, and is not sent', () => {
   expect(lineBodies([newLine('North', 'Film')], rateOf)).toEqual([]);
   expect(lineBodies([line({ inclPrice: '121' })], rateOf)).toMatchObject([{ price: 100, inclPrice: 121, lineNumber: 1 }]);
+});
+
+it('what a line emits is computed anew with another product, price or amount, and kept with anything else', () => {
+  const metaData = [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }];
+  for (const patch of [{ price: '5' }, { inclPrice: '5' }, { amount: '2' }, { product: null }])
+    expect(withFootprint(patch)).toEqual({ ...patch, metaData: null });
+  expect(withFootprint({ description: 'Ink' })).toEqual({ description: 'Ink' });
+  expect(withFootprint({ metaData })).toEqual({ metaData });
 });

@@ -20,7 +20,8 @@ export interface PurchaseLine extends ProductLine {
   /** With VAT. Where both prices are there, they are those of the supplier. */
   inclPrice: string;
   attachmentId: number | null;
-  metaData: readonly FootprintAmount[];
+  /** What it emits as typed by hand or stored; null where product, price and amount say it (D-26). */
+  metaData: readonly FootprintAmount[] | null;
 }
 export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId'>) => RateOfLine<TaxRate>;
 /** The VAT of a rate as the supplier's invoice states it, as typed. */
@@ -33,7 +34,7 @@ export const newLine = (department: string, project: string): PurchaseLine => ({
   ...newProductLine(department, project),
   inclPrice: '',
   attachmentId: null,
-  metaData: [],
+  metaData: null,
 });
 /** As the line before it, without its file (PUR-064). */
 export const nextLine = (before: PurchaseLine): PurchaseLine => ({ ...before, key: crypto.randomUUID(), attachmentId: null });
@@ -47,7 +48,7 @@ function lineDraft(line: StoredLine): PurchaseLine {
     price: follows ? '' : draft.price,
     inclPrice: typedNumber(inclPrice, { min: 2 }),
     attachmentId: line.attachmentId ?? null,
-    metaData: line.metaData ?? [],
+    metaData: line.metaData ?? null,
   };
 }
 export const lineDrafts = (lines: readonly StoredLine[]): PurchaseLine[] => inOrder(lines).map(lineDraft);
@@ -80,7 +81,7 @@ export const lineBodies = (lines: readonly PurchaseLine[], rateOf: RateOf) =>
     ...productLineBody(line, index),
     inclPrice: typed(line.inclPrice),
     attachmentId: line.attachmentId,
-    metaData: [...line.metaData],
+    metaData: line.metaData && [...line.metaData],
   }));
 
 /** What they come to while they are typed, by the rule that also books them; an unfinished number counts as nothing. */
@@ -103,16 +104,21 @@ export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated
 /** With another rate the price that was typed stays, and the other one follows (PUR-O43). */
 export const typedAlone = ({ inclPrice }: PurchaseLine): Partial<PurchaseLine> => (inclPrice.trim() === '' ? {} : { price: '' });
 
+/** What a line emits is computed anew with another product, price or amount (D-26). */
+const decidesFootprint: ReadonlySet<string> = new Set(['product', 'price', 'inclPrice', 'amount']);
+export const withFootprint = (patch: Partial<PurchaseLine>): Partial<PurchaseLine> =>
+  Object.keys(patch).some((field) => decidesFootprint.has(field)) ? { metaData: null, ...patch } : patch;
+
 /** Choosing a product fills an empty price or one of nothing (PUR-069), brings its rate along (PUR-070), and begins its footprint again (PUR-071). */
 export function chosenProduct(line: PurchaseLine, product: ProductChoice | null): Partial<PurchaseLine> {
-  if (!product) return { product: null, metaData: [] };
+  if (!product) return { product: null, metaData: null };
   const { productId, name, price, taxRateId } = product;
   const isUnpriced = exact(line.price).isZero() && exact(line.inclPrice).isZero();
   const isPriced = price !== undefined && price !== null;
   return {
     product: { productId, ...(name ? { name } : {}), taxRateId: taxRateId ?? null },
     taxRateId: taxRateId ?? null,
-    metaData: [],
+    metaData: null,
     ...(isUnpriced && isPriced ? { price: typedNumber(price, { min: 2 }), inclPrice: '' } : typedAlone(line)),
   };
 }

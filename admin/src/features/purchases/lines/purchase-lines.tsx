@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { amountColumn, descriptionColumn } from '../../../shared/lines/columns';
 import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { AllLinesActivity, LineProduct, LineRulesContext } from '../../product-lines';
 import { form as idPrefix } from '../field';
 import type { PurchaseFormModel } from '../use-purchase-form';
+import { purchaseFiles } from '../purchase-addresses';
 import { LineDetails } from './line-details';
+import { LineFile, PurchaseFilesContext } from './line-file';
 import { exclPriceColumn, inclPriceColumn, totalColumn } from './price-cells';
-import { isBlank, nextLine, newLine, type PurchaseLine } from './purchase-line';
+import { isBlank, nextLine, newLine, type PurchaseLine, withFootprint } from './purchase-line';
 import { taxColumn } from './tax-badge';
 
 /** In the order of PUR-051. */
@@ -23,6 +25,8 @@ const kind: LineKind<PurchaseLine> = {
     totalColumn,
   ],
   Details: LineDetails,
+  Tool: LineFile,
+  title: ({ product, description }) => [product?.name, description].filter(Boolean).join(': '),
   isBlank,
   summaryOf: ({ department, project }) => ({
     text: project && [department, project].filter(Boolean).join(' · '),
@@ -39,27 +43,33 @@ const kind: LineKind<PurchaseLine> = {
 /** What is bought, line by line. */
 export function PurchaseLines({ form, totals }: { form: PurchaseFormModel; totals: ReactNode }) {
   const { draft, lines, problems, tries, readOnly, rules, sums, newPlace } = form;
+  const edit = useMemo(
+    () => ({ ...lines, change: (key: string, patch: Partial<PurchaseLine>) => lines.change(key, withFootprint(patch)) }),
+    [lines],
+  );
   const makeLine = (pasted?: Partial<PurchaseLine>): PurchaseLine => {
     const before = draft.lines.at(-1);
     const line = before ? nextLine(before) : newLine(newPlace.department, newPlace.project);
-    return pasted ? { ...line, product: null, taxRateId: null, inclPrice: '', metaData: [], ...pasted } : line;
+    return pasted ? { ...line, product: null, taxRateId: null, inclPrice: '', metaData: null, ...pasted } : line;
   };
   return (
     <LineRulesContext value={rules}>
-      <LinesEditor
-        kind={kind}
-        lines={draft.lines}
-        edit={lines}
-        makeLine={makeLine}
-        nets={sums.lineNets}
-        currency={draft.currency}
-        problems={problems}
-        tries={tries}
-        readOnly={readOnly}
-        wanted={form.linesWanted}
-        above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
-        totals={totals}
-      />
+      <PurchaseFilesContext value={form.record && purchaseFiles(form.record)}>
+        <LinesEditor
+          kind={kind}
+          lines={draft.lines}
+          edit={edit}
+          makeLine={makeLine}
+          nets={sums.lineNets}
+          currency={draft.currency}
+          problems={problems}
+          tries={tries}
+          readOnly={readOnly}
+          wanted={form.linesWanted}
+          above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
+          totals={totals}
+        />
+      </PurchaseFilesContext>
     </LineRulesContext>
   );
 }

@@ -8,12 +8,29 @@ import type { OrganizationVerbs } from '../../organizations';
 import { type LineRules, type TaxRate, useOfferedRates } from '../../product-lines';
 import type { Purchase } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
+import type { PurchaseVerbs } from '../purchase-verbs';
 import { chosenProduct, type PurchaseLine, type RateOf } from './purchase-line';
 
 export interface PurchaseRules extends LineRules {
   rateOf: RateOf;
   failed: boolean;
 }
+const choiceOf = ({
+  productId,
+  productName: name,
+  price,
+  taxRateId,
+}: {
+  productId: number;
+  productName: string;
+  price: number | null;
+  taxRateId: number | null;
+}) => ({
+  productId,
+  name,
+  taxRateId,
+  ...(price !== null && { price }),
+});
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
@@ -21,10 +38,10 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs & PurchaseVerbs>>();
   const ofSupplier = useQuery({
-    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
-    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier: true }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier: true, signal }),
     enabled: organizationId !== null,
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
@@ -42,6 +59,15 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
     },
     [supplier, known],
   );
+  const linked = useQuery({
+    queryKey: ['organizations', 'productsOfSupplier', { organizationId }],
+    queryFn: ({ signal }) => provider.productsOfSupplier({ organizationId: organizationId!, signal }),
+    enabled: organizationId !== null,
+  });
+  const only = useMemo(
+    () => (linked.data?.length ? linked.data.filter(({ isArchived }) => !isArchived).map(choiceOf) : undefined),
+    [linked.data],
+  );
   const failed = ofSupplier.isError || isError;
   return useMemo(
     () => ({
@@ -49,8 +75,10 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
       offered,
       failed,
       chosen: (line, product) => chosenProduct(line as PurchaseLine, product),
+      connectedFirst: true,
+      only,
       memory: 'purchases',
     }),
-    [rateOfLine, offered, failed],
+    [rateOfLine, offered, failed, only],
   );
 }

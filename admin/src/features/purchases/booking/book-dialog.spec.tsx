@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dayOf } from '../../../format';
+import { textsOf } from '../../../i18n/texts-of';
+import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import type { Purchase } from '../purchase';
+import BookDialog from './book-dialog';
+
+const daysAgo = (days: number): string => `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
+const purchase = {
+  ...{ id: 5, version: 3, name: 'Paper', teamId: 12, currency: 'EUR', purchaseDate: daysAgo(0) },
+  ...{ organization: { organizationId: 1, name: 'Supplier' }, totals: { gross: 121 }, skipFromExternalInvoicing: false },
+} as unknown as Purchase;
+
+async function opened(of: Partial<Purchase> = {}, reply: (tries: number) => Reply = () => ({ body: purchase })) {
+  let tries = 0;
+  const asked = fakeApi(({ method }) => (method === 'POST' ? reply((tries += 1)) : undefined));
+  const onDone = jest.fn();
+  await shownInHouse(<BookDialog purchase={{ ...purchase, ...of }} onDone={onDone} onCancel={() => undefined} />, {
+    texts: textsOf('features/purchases'),
+  });
+  return { onDone, sent: () => asked.filter(({ method }) => method === 'POST') };
+}
+const book = async (): Promise<void> => userEvent.click((await screen.findAllByRole('button', { name: 'Book' }))[0]!);
+
+it('PUR-059 asks for the date, says what is booked for whom, and nothing is called before that is confirmed', async () => {
+  const { sent, onDone } = await opened();
+  expect(screen.getByLabelText<HTMLInputElement>('Invoice date *').value).toMatch(/^\d{2}-\d{2}-\d{4}$/);
+  expect(screen.getByTestId('consequence').textContent).toMatch(/purchase invoice of Supplier for House B.V., €\s121,00 incl\. VAT/);
+  expect(sent()).toEqual([]);
+  await book();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent()[0]).toMatchObject({
+    path: '/api/purchases/purchases/5/change-state',
+    body: { newState: 2, invoiceDate: purchase.purchaseDate, expectedTotal: { amount: '121.00', currency: 'EUR' } },
+  });
+});
+
+it('a date of more than 30 days ago is asked about with Yes and No', async () => {
+  const { sent, onDone } = await opened({ purchaseDate: daysAgo(31) });
+  await book();
+  const question = await screen.findByRole('dialog', { name: 'Book on an earlier date?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'No' }));
+  expect([sent(), onDone.mock.calls]).toEqual([[], []]);
+  await book();
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Book on an earlier date?' })).getByRole('button', { name: 'Yes' }),
+  );
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+it('another total by now is shown beside the one that was, and booked only once it is confirmed', async () => {
+  const changed = { ...refusal(409, 'TOTAL_CHANGED'), body: { status: 409, code: 'TOTAL_CHANGED', params: { amount: '109.00' } } };
+  const { sent, onDone } = await opened({}, (tries) => (tries === 1 ? changed : { body: purchase }));
+  await book();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/The total was €\s121,00 and is now €\s109,00/);
+  expect(onDone).not.toHaveBeenCalled();
+  await book();
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(sent().map(({ body }) => body.expectedTotal.amount)).toEqual(['121.00', '109.00']);
+});
+
+it('a date that no invoice bears is not sent', async () => {
+  const { sent } = await opened({ purchaseDate: daysAgo(1000) });
+  await book();
+  expect(await screen.findByText(/Choose an invoice date from/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import {
+  amountText,
+  invoiceDateFault,
+  invoiceDateRange,
+  isBookedLate,
+  purchaseInvoiceUsualDaysBack,
+  purchaseStates,
+} from '@kantoor/schemas';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { todayOnWire, toWireDate } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { isProblem, type Problem } from '../../../providers/problem';
+import { DateInput } from '../../../shared/fields/date-input';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
+import type { Purchase } from '../purchase';
+import type { PurchaseVerbs } from '../purchase-verbs';
+
+const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
+
+interface BookDialogProps {
+  purchase: Purchase;
+  onDone: (booked: Purchase) => void;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for the date of the purchase invoice and says what booking does (PUR-059, PUR-O33). A date of long ago is asked about once more (PUR-O39),
+ * and so is a total that is another one by now (D-37).
+ */
+export default function BookDialog({ purchase, onDone, onCancel }: BookDialogProps) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const { teams, legalEntities } = useCurrent();
+  const heading = useId();
+  const [day, setDay] = useState(purchase.purchaseDate.slice(0, 10));
+  const [total, setTotal] = useState(amountText(purchase.totals.gross));
+  const [before, setBefore] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
+  const { currency } = purchase;
+  const today = todayOnWire().slice(0, 10);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.purchaseChangeState({
+        purchase,
+        change: { newState: purchaseStates.booked, invoiceDate: toWireDate(day), expectedTotal: { amount: total, currency } },
+        // Another total or another day is another request.
+        idempotencyKey: `${key}-${day}-${total}`,
+      }),
+    ...useOutcome({
+      pending: 'PURCHASE_BOOKED_PENDING',
+      success: 'PURCHASE_BOOKED_SUCCESS',
+      failed: 'PURCHASE_BOOKED_FAILED',
+      changes: ['purchases'],
+      asks: (error) => {
+        if (!isOtherTotal(error)) return false;
+        setBefore(total);
+        setTotal(String(error.params['amount']));
+        return true;
+      },
+    }),
+  });
+  const send = (): void => {
+    setAsking(false);
+    mutate(undefined, { onSuccess: onDone });
+  };
+  const fault = !day ? 'dateRequired' : invoiceDateFault(day, today) ? 'dateImplausible' : null;
+  const confirm = (): void => {
+    setTried(true);
+    if (fault !== null || busy) return;
+    if (isBookedLate(day, today)) setAsking(true);
+    else send();
+  };
+  const range = invoiceDateRange(today);
+  const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
+  const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
+  const params = {
+    supplier: purchase.organization.name,
+    buyer: buyer ?? translate('purchaseBooking.buyer'),
+    amount: money(total, currency),
+    before: money(before, currency),
+  };
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={heading}
+      onKeyDown={(event) => {
+        if (!isAsking && (event.ctrlKey || event.metaKey) && event.key === 'Enter') confirm();
+      }}
+    >
+      <DialogTitle id={heading} variant="h2">
+        {translate('purchaseBooking.title')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
+        <DateInput
+          label={translate('purchaseBooking.invoiceDate')}
+          value={day}
+          onChange={setDay}
+          required
+          fullWidth
+          error={isTried && fault ? translate(`purchaseBooking.${fault}`, { first: date(range.first), last: date(range.last) }) : undefined}
+        />
+        {before !== null && <Alert severity="warning">{translate('purchaseBooking.totalChanged', params)}</Alert>}
+        <Typography color="textSecondary" data-testid="consequence">
+          {translate(`purchaseBooking.${purchase.skipFromExternalInvoicing ? 'booksNothing' : 'books'}`, params)}
+        </Typography>
+      </DialogContent>
+      <DialogActions sx={{ px: 6, pb: 4 }}>
+        <Button color="inherit" onClick={onCancel} disabled={busy}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={confirm} disabled={busy} autoFocus>
+          {translate('purchaseBooking.confirm')}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('purchaseBooking.late')}
+        text={translate('purchaseBooking.lateQuestion', { day: date(day), days: purchaseInvoiceUsualDaysBack })}
+        onYes={send}
+        onNo={() => setAsking(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Suspense, useContext, useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { canPreview } from '../../../shared/attachments/attachment';
+import { useAttachments } from '../../../shared/attachments/use-attachments';
+import { fetchedLater } from '../../../shell/fetching';
+import type { LinePartProps } from '../../../shared/lines/line';
+import { PurchaseFilesContext } from './line-file';
+import type { PurchaseLine } from './purchase-line';
+
+const Preview = fetchedLater(() => import('../../../shared/attachments/preview'));
+
+/** The file of a line by its name: it is looked at beside the form, or left out of the line. */
+export function LinePaper(part: LinePartProps<PurchaseLine>) {
+  const path = useContext(PurchaseFilesContext);
+  return path === null || part.line.attachmentId === null ? null : <OfSaved {...part} path={path} />;
+}
+
+function OfSaved({ line, readOnly, change, named, path }: LinePartProps<PurchaseLine> & { path: string }) {
+  const translate = useTranslate();
+  const { list } = useAttachments(path);
+  const [isShown, setShown] = useState(false);
+  const file = list.data?.find(({ fileId }) => fileId === line.attachmentId);
+  if (!file) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {translate('purchaseLines.file', { name: file.fileName })}
+      </Typography>
+      {canPreview(file) && (
+        <Button size="small" aria-label={named(translate('documents.preview'))} onClick={() => setShown(true)}>
+          {translate('documents.preview')}
+        </Button>
+      )}
+      {!readOnly && (
+        <Button size="small" color="inherit" onClick={() => change({ attachmentId: null })}>
+          {translate('purchaseLines.leaveFile')}
+        </Button>
+      )}
+      <Suspense fallback={null}>{isShown && <Preview file={file} onClose={() => setShown(false)} />}</Suspense>
+    </Box>
+  );
+}

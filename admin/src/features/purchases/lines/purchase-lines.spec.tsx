@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answering } from '../../../testing/answering';
+import { textsOf } from '../../../i18n/texts-of';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { PurchaseForm } from '../form/purchase-form';
+import type { Purchase } from '../purchase';
+
+const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
+const line = {
+  ...{ product: null, description: 'Paper', price: 100, inclPrice: null, amount: 1, department: 'North', project: 'Film' },
+  ...{ taxRateId: null, attachmentId: null, metaData: null, taxRate: high },
+};
+const stored = {
+  ...{ id: 5, version: 3, name: 'Paper', teamId: 12, teamName: 'North', currency: 'EUR', reference: null },
+  organization: { organizationId: 1, name: 'Supplier' },
+  purchaseState: { purchaseStateId: 1, name: 'Concept' },
+  ...{ purchaseDate: '2026-11-01T00:00:00Z', dueDate: null, purchaseValue: 121, skipFromExternalInvoicing: false, statedTaxes: [] },
+  ...{ attachments: [], sameReference: null, totals: { gross: 242 } },
+  lines: [
+    { ...line, lineNumber: 1 },
+    { ...line, lineNumber: 2, description: 'Ink', attachmentId: 7 },
+  ],
+} as unknown as Purchase;
+const files = [{ fileId: 7, fileName: 'bon.xml', mediaType: 'application/xml', size: 9, url: '/files/7' }];
+const linked = [
+  { productId: 1, productName: 'Paper A4', price: 10, taxRateId: 1, isArchived: false },
+  { productId: 2, productName: 'Old paper', price: 10, taxRateId: 1, isArchived: true },
+];
+
+const before = window.matchMedia;
+afterEach(() => (window.matchMedia = before));
+const onSmallScreen = (): void => {
+  window.matchMedia = (media) =>
+    ({ matches: media.includes('max-width'), media, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
+};
+Element.prototype.scrollIntoView = () => undefined;
+
+interface Known {
+  connected?: object[];
+  linked?: object[];
+}
+async function shownForm(purchase: Purchase = stored, known: Known = {}) {
+  localStorage.clear();
+  const asked = answering((method, { pathname }) => {
+    if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
+    if (pathname.endsWith('/tax-rates')) return { body: { items: [high] }, headers: { 'content-range': 'tax-rates 0-0/1' } };
+    if (pathname.endsWith('/attachments')) return { body: { items: files } };
+    if (pathname.endsWith('/organizations/1/products')) return { body: { items: known.linked ?? [] } };
+    if (pathname.endsWith('/product-activities')) return { body: { data: known.connected ?? [] } };
+    if (pathname.endsWith('/products'))
+      return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
+    if (method !== 'GET') return { body: { ...stored, version: 4 } };
+    return { body: { items: [], data: [] } };
+  });
+  await shownInHouse(<PurchaseForm loaded={{ record: purchase, currency: 'EUR' }} onGone={() => undefined} />, {
+    texts: textsOf('features/purchases', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
+    at: '/purchases/3-house/12-north/purchases/5',
+  });
+  return { sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+}
+const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
+
+it('PUR-052 a line is moved, removed, given a file, or its file downloaded', async () => {
+  const { sent } = await shownForm();
+  const first = screen.getByRole('group', { name: 'line 1' });
+  expect(within(first).getByRole('button', { name: 'Move up, line 1' }).hasAttribute('disabled')).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Download file, line 2: bon.xml' })).toBeTruthy();
+  await userEvent.click(within(first).getByRole('button', { name: 'Attach a file, line 1' }));
+  await userEvent.click(within(await screen.findByRole('menu')).getByText('bon.xml'));
+  await userEvent.click(within(first).getByRole('button', { name: 'Move down, line 1' }));
+  await save();
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0].lines).toMatchObject([
+    { lineNumber: 1, description: 'Ink', attachmentId: 7 },
+    { lineNumber: 2, description: 'Paper', attachmentId: 7 },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete line, line 2' }));
+  expect(screen.queryByRole('group', { name: 'line 2' })).toBeNull();
+});
+
+it('PUR-057 PUR-239 on a small screen lines are a list that opens a panel, with the same rules', async () => {
+  onSmallScreen();
+  const { sent } = await shownForm();
+  expect(screen.queryByLabelText('Quantity, line 2')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Ink/ }));
+  const panel = await screen.findByRole('dialog', { name: 'Line 2' });
+  await userEvent.clear(within(panel).getByLabelText('Quantity, line 2'));
+  await userEvent.click(within(panel).getByRole('button', { name: 'Done' }));
+  await save();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  const summary = screen.getByRole('button', { name: /Ink/ });
+  expect([summary.getAttribute('aria-invalid'), summary.textContent]).toEqual(['true', expect.stringContaining('Please fill this in.')]);
+  await userEvent.click(summary);
+  const again = await screen.findByRole('dialog', { name: 'Line 2' });
+  expect(within(again).getByText('Please fill this in.')).toBeTruthy();
+  await userEvent.type(within(again).getByLabelText('Quantity, line 2'), '3');
+  await userEvent.click(within(again).getByRole('button', { name: 'Done' }));
+  await save();
+  await waitFor(() => expect(sent()[0]?.lines[1].amount).toBe(3));
+});
+
+it('PUR-072 a supplier with linked products delivers these alone, which an entry says that cannot be chosen', async () => {
+  await shownForm(stored, { linked });
+  await waitFor(async () => {
+    await userEvent.click(screen.getByLabelText('Product, line 1'));
+    const options = screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-disabled')]);
+    expect(options).toEqual([
+      ['Only products linked to this supplier can be chosen', 'true'],
+      ['Paper A4', 'false'],
+    ]);
+  });
+});
+
+it('PUR-073 products that are connected to the activity stand before the others, from which a line parts them', async () => {
+  await shownForm(stored, { connected: [{ productId: 9, productName: 'Film roll', price: 5, taxRateId: 1 }] });
+  await userEvent.click(screen.getByLabelText('Product, line 1'));
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
+      ['Film roll', 'false'],
+      ['Not connected to this activity', 'true'],
+      ['Pens', 'false'],
+    ]),
+  );
+});
+
+it('PUR-240 what is wrong with a line opens and marks it', async () => {
+  await shownForm();
+  await userEvent.clear(screen.getByLabelText('Quantity, line 2'));
+  await save();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Team and activity, line 2' }).getAttribute('aria-expanded')).toBe('true'));
+  expect(screen.getByRole('button', { name: 'Team and activity, line 1' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByLabelText('Quantity, line 2').getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,30 @@
+import { footprintAmounts } from '@kantoor/schemas';
+import type { Purchase } from '@kantoor/schemas';
+import type { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
+import { footprintsOfProducts } from '../../masterdata/products/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+
+const base = 'EUR';
+
+/**
+ * What the lines that do not say it themselves emit, in the place of each line: by their product, price and amount, at the exchange rate of the
+ * day (D-26, PLT-O96). A currency without a rate leaves it open.
+ */
+export async function footprintsOf(
+  tx: Tx,
+  ctx: RequestContext,
+  { lines, currency, purchaseDate }: Pick<Purchase, 'lines' | 'currency' | 'purchaseDate'>,
+  rates: ExchangeRates,
+): Promise<NonNullable<Purchase['lines']>> {
+  const all = lines ?? [];
+  const productIds = [...new Set(all.flatMap(({ metaData, product }) => (metaData || !product ? [] : [product.productId])))];
+  if (productIds.length === 0) return all;
+  const perEuro = currency === base ? '1' : (await rates.of(tx, currency, purchaseDate.slice(0, 10)))?.rate;
+  if (perEuro === undefined) return all;
+  const factors = await footprintsOfProducts(tx, ctx, productIds);
+  return all.map((line) => {
+    const own = line.metaData || !line.product ? undefined : factors.get(line.product.productId);
+    return own ? { ...line, metaData: footprintAmounts(own, line, perEuro) } : line;
+  });
+}
