@@ -44,6 +44,7 @@ export * from './rules/deal-states.js';
 export * from './rules/subscriptions.js';
 export * from './rules/purchases.js';
 export * from './rules/purchase-states.js';
+export * from './rules/approvals.js';
 export * from './rules/footprint.js';
 export * from './rules/format-problems.js';
 export * from './rules/invoice-description.js';

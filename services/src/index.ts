@@ -31,3 +31,5 @@ export {
 } from './invoicing/payment-reminders/index.js';
 export { InvoiceRows } from './invoicing/invoice-records/index.js';
 export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';
+export { workingTimeOf } from './platform/working-time/index.js';
+export { ApprovalProcess, firstReminderMs, isEscalation, nextReminderMs, type RoundStanding } from './purchasing/approvals/index.js';

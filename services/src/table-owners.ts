@@ -60,6 +60,15 @@ export const tableOwners = {
     'tax_rate_rules',
     'team_settings',
   ],
-  purchasing: ['purchase_lines', 'purchases'],
+  purchasing: [
+    'approval_delegations',
+    'approval_notice_items',
+    'approval_notices',
+    'approval_questions',
+    'approval_rounds',
+    'approvals',
+    'purchase_lines',
+    'purchases',
+  ],
   crm: ['deal_lines', 'deals', 'subscription_lines', 'subscription_periods', 'subscription_runs', 'subscriptions'],
 } as const;

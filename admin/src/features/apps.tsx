@@ -3,6 +3,7 @@ import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
+import { approvals } from './approvals/manifest';
 import { closedAccounts } from './closed-accounts/manifest';
 import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
@@ -48,6 +49,6 @@ export const apps: readonly App[] = [
     icon: CartIcon,
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
-    features: [purchases, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
+    features: [purchases, approvals, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
   },
 ];

@@ -68,6 +68,12 @@ export const permissionTable = {
   'purchases.write': paperless(everybody),
   /** Those of every team, to be opened (D-16). */
   'purchases.all-teams': finance,
+  /** The own approvals, and those that were delegated; who may only use costs approves too. */
+  'approvals.read': everybody,
+  'approvals.write': everybody,
+  'approvals.delegate': everybody,
+  /** Those of everybody, to look at, hand over and delegate for who fell ill. */
+  'approvals.all': finance,
 
   'invoices.read': everybody,
   /** Those of other teams too (PLT-O98). */

@@ -119,6 +119,7 @@ const controllers = [
   ],
   exports: [
     CustomerAccounts,
+    ExchangeRates,
     LegalEntities,
     TaxRates,
     TaxRateUse,

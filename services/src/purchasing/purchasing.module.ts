@@ -4,10 +4,14 @@ import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
+import { processesOf } from '../platform/processes/index.js';
+import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
+import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
 import {
   PurchaseExport,
   PurchaseHooks,
+  PurchaseListeners,
   purchases,
   Purchases,
   PurchasesController,
@@ -18,7 +22,29 @@ import {
 /** What teams buy. */
 @Module({
   imports: [MasterdataModule, InvoicingModule, DirectoryModule],
-  controllers: [...attachmentsOf(purchases), TeamPurchasesController, PurchasesController],
-  providers: [registers(purchases), PurchaseHooks, Purchases, PurchaseTransitions, PurchaseExport, PurchaseBooking],
+  controllers: [
+    ...attachmentsOf(purchases),
+    ...processesOf(purchases),
+    ...approvalsOf(purchases),
+    TeamPurchasesController,
+    PurchasesController,
+    ApprovalsController,
+    PurchaseRemindersController,
+    DelegationsController,
+  ],
+  providers: [
+    registers(purchases),
+    registers(approvals),
+    registers(purchaseApprovalsKind),
+    PurchaseHooks,
+    PurchaseListeners,
+    Purchases,
+    PurchaseTransitions,
+    PurchaseExport,
+    PurchaseBooking,
+    ...approvalProviders,
+    PurchaseApprovals,
+    PurchaseSubject,
+  ],
 })
 export class PurchasingModule {}

@@ -8,8 +8,8 @@ export interface ReminderPollOutcome<Step extends string, Due> extends PollOutco
 }
 export interface Reminding<Input, Step extends string, Due> {
   poll: (input: Input) => Promise<ReminderPollOutcome<Step, Due>>;
-  /** The step that sends the one that is due. */
-  step: Step;
+  /** The step that sends the one that is due, or does what is due instead. */
+  step: Step | ((due: Due) => Step);
   send: (task: Task<Input & { due: Due }>) => Promise<Outcome>;
 }
 
@@ -25,7 +25,8 @@ export async function remind<Input extends ProcessInput, Step extends string, Du
     const { over, due, againInMs } = await flow.poll(poll);
     if (over && !flow.wasWoken) return;
     if (due === undefined) await flow.wait(againInMs);
-    else if (!(await flow.take(step, (task) => send({ ...task, due })))) return;
+    else if (!(await flow.take(typeof step === 'function' ? (step as (due: Due) => Step)(due) : step, (task) => send({ ...task, due }))))
+      return;
     await flow.renewWhenLong();
   }
 }

@@ -4,11 +4,13 @@ import {
   dealToInvoice,
   paymentReminders,
   paymentSync,
+  purchaseApproval,
   subscriptionDay,
   subscriptionPeriod,
   subscriptionRun,
 } from '@kantoor/schemas';
 import type {
+  ApprovalInput,
   CreditInvoiceInput,
   DealToInvoiceInput,
   PaymentRemindersInput,
@@ -20,6 +22,7 @@ import type {
 import type { Client, WorkflowHandle } from '@temporalio/client';
 import type { Outcome, Task } from '../process/outcome.js';
 import type { BatchDone } from '@kantoor/services';
+import type { ApprovalActivities } from '../approval/approval.activities.js';
 import type { PaymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import type { PaymentPollOutcome } from '../payment-sync/payment-sync.activities.js';
 
@@ -46,6 +49,12 @@ export const recordedActivities = {
     reminderPolls[invoiceId]?.shift() ?? { step: 'paid', over: true },
   sendReminder: async ({ invoiceId, round }: Task<PaymentRemindersInput>): Promise<Outcome> =>
     invoiceId === 11 && round === 1 ? { blocked: 'RECEIVER_MISSING' } : {},
+  lookAtApproval: async ({ entityId }: ApprovalInput): Promise<ApprovalFound> =>
+    approvalPolls[entityId]?.shift() ?? { step: 'approved', over: true },
+  finishApproval: async ({ entityId, round }: Task<ApprovalInput>): Promise<Outcome> =>
+    entityId === 41 && round === 1 ? { blocked: 'LEGAL_ENTITY_MISSING' } : {},
+  remindApprovers: async (): Promise<Outcome> => ({ again: true }),
+  notifyPerson: async (): Promise<Outcome> => ({}),
   billPeriod: async ({ round }: Task<SubscriptionPeriodInput>): Promise<Outcome> => (round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : {}),
   askForRun: async (): Promise<string> => '2026-11-30',
   beginRun: async (): Promise<void> => undefined,
@@ -67,6 +76,14 @@ const reminderPolls: Record<number, ReminderFound[]> = {
     { step: 'waiting-to-remind', held: true },
   ],
   12: [{ step: 'waiting-to-remind', againInMs: 3_600_000 }],
+};
+type ApprovalFound = Awaited<ReturnType<ApprovalActivities['lookAtApproval']>>;
+const mailed: ApprovalFound = { step: 'notify', due: { step: 'notify', notice: { id: 1, personId: 2, kind: 'asked' } } };
+const awaited: ApprovalFound = { step: 'waiting-for-approval', againInMs: 50 };
+const decided: ApprovalFound = { step: 'finish', due: { step: 'finish' } };
+const approvalPolls: Record<number, ApprovalFound[]> = {
+  40: [mailed, awaited, { step: 'remind', due: { step: 'remind' } }, { step: 'waiting-for-approval' }, decided],
+  41: [mailed, decided],
 };
 const pollSteps: Record<number, PaymentPollOutcome['step'][]> = {
   8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
@@ -123,7 +140,17 @@ export async function recordStories(client: Client): Promise<Record<string, Work
       args: [input],
     });
   };
+  const approve = (entityId: number): Promise<WorkflowHandle> => {
+    const input: ApprovalInput = { ecosystemId: 1, teamId: 2, resource: 'purchases', entityId, approvalRound: 1 };
+    return client.workflow.start(purchaseApproval.workflow, {
+      workflowId: purchaseApproval.workflowIdOf(input),
+      taskQueue: purchaseApproval.taskQueue,
+      args: [input],
+    });
+  };
   const stories = {
+    'purchase-approval.reminded-and-approved': await approve(40),
+    'purchase-approval.blocked-and-booked': await approve(41),
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
     'deal-to-invoice.fixed': await invoice(3, true),
@@ -151,6 +178,7 @@ export async function recordStories(client: Client): Promise<Record<string, Work
     'deal-to-invoice.mail-refused',
     'credit-invoice.mail-refused',
     'subscription-period.fixed',
+    'purchase-approval.blocked-and-booked',
   ] as const) {
     await isIn(stories[name], 'blocked');
     await stories[name].signal(dealToInvoice.resume);
@@ -169,6 +197,8 @@ export async function recordStories(client: Client): Promise<Record<string, Work
     await isIn(stories['payment-reminders.blocked-and-held'], step);
     await stories['payment-reminders.blocked-and-held'].signal(paymentReminders.resume);
   }
+  while (approvalPolls[40]!.length > 1) await pause(50);
+  await stories['purchase-approval.reminded-and-approved'].signal(purchaseApproval.wake!);
   await hasPolled(12);
   await stories['payment-reminders.cancelled'].signal(paymentReminders.cancel);
   await Promise.all(Object.values(stories).map((story) => story.result()));

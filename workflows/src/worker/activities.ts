@@ -1,5 +1,6 @@
 import type { createWorkerContext } from '@kantoor/services';
 import {
+  ApprovalProcess,
   Bills,
   Database,
   DealInvoicing,
@@ -12,6 +13,7 @@ import {
   StepMarks,
   SubscriptionRuns,
 } from '@kantoor/services';
+import { approvalActivities } from '../approval/approval.activities.js';
 import { creditInvoiceActivities } from '../credit-invoice/credit-invoice.activities.js';
 import { dealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
 import { paymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
@@ -31,6 +33,7 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
       mailTimes: services.get(MailPacing),
     }),
     creditInvoiceActivities({ ...kit, salesInvoices: services.get(SalesInvoices) }),
+    approvalActivities({ ...kit, approvals: services.get(ApprovalProcess) }),
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
     subscriptionPeriodActivities({ ...kit, bills: services.get(Bills) }),

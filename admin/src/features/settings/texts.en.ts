@@ -10,6 +10,7 @@ export const en = {
         workingTime: 'Working time',
         uploads: 'Files',
         legalEntities: 'Legal entities',
+        approvals: 'Approvals',
       },
       fields: {
         mailsPerUserPerDay: 'Mails per person per day',
@@ -25,6 +26,11 @@ export const en = {
         timeZone: 'Time zone',
         uploadQuotaMegabytes: 'Space for files (MB)',
         otherVatForms: 'VAT numbers of other member states',
+        approvalFirstReminder: 'First reminder after (working days)',
+        approvalNextReminders: 'Next reminders after (working days)',
+        approvalReminders: 'Reminders at most',
+        approvalNotAskedBelow: 'Not asked below (€)',
+        approvalNeededFrom: 'Approval needed from (€)',
       },
       choices: {
         workingDays: {
@@ -65,6 +71,11 @@ export const en = {
         uploadQuotaMegabytes: 'What attachments and logos may take. Invoices that Kantoor makes do not count.',
         otherVatForms:
           'A legal entity in another member state may have a VAT number in the form of that country. Otherwise a VAT number has 14 characters.',
+        approvalReminders: 'After the last one the finance employees get one mail.',
+        approvalNotAskedBelow:
+          'Whose lines come to less, VAT included, is not asked. Where no one is left, finance books. 0: everybody is asked.',
+        approvalNeededFrom:
+          'From this amount on, VAT included, a purchase is booked only after approval. 0: any purchase may be booked without.',
       },
     },
   },

@@ -12,6 +12,7 @@ export const nl: typeof en = {
         workingTime: 'Werktijden',
         uploads: 'Bestanden',
         legalEntities: 'Juridische entiteiten',
+        approvals: 'Goedkeuringen',
       },
       fields: {
         mailsPerUserPerDay: 'E-mails per persoon per dag',
@@ -27,6 +28,11 @@ export const nl: typeof en = {
         timeZone: 'Tijdzone',
         uploadQuotaMegabytes: 'Ruimte voor bestanden (MB)',
         otherVatForms: 'Btw-nummers van andere lidstaten',
+        approvalFirstReminder: 'Eerste herinnering na (werkdagen)',
+        approvalNextReminders: 'Volgende herinneringen na (werkdagen)',
+        approvalReminders: 'Hoogste aantal herinneringen',
+        approvalNotAskedBelow: 'Niet gevraagd onder (€)',
+        approvalNeededFrom: 'Goedkeuring nodig vanaf (€)',
       },
       choices: {
         workingDays: {
@@ -67,6 +73,11 @@ export const nl: typeof en = {
         uploadQuotaMegabytes: 'Wat er aan bijlagen en logo’s bewaard mag worden. Gemaakte facturen tellen niet mee.',
         otherVatForms:
           'Een juridische entiteit in een andere lidstaat mag een btw-nummer hebben in de vorm van dat land. Anders heeft een btw-nummer 14 tekens.',
+        approvalReminders: 'Na de laatste krijgen de financieel medewerkers één e-mail.',
+        approvalNotAskedBelow:
+          'Wie verantwoordelijk is voor regels die samen, inclusief btw, lager uitkomen, wordt niet gevraagd. Blijft er niemand over, dan boekt financiën. 0: iedereen wordt gevraagd.',
+        approvalNeededFrom:
+          'Vanaf dit bedrag, inclusief btw, wordt een inkoop pas na goedkeuring geboekt. 0: elke inkoop mag zonder goedkeuring worden geboekt.',
       },
     },
   },

@@ -5,7 +5,9 @@ import { searchedSql } from '../../platform/records/index.js';
 export const joinedOrganization = joinedRow('organizations');
 
 /** SQL for what the customer of a row `t` is called, where rows of its table belong to one. */
-export const customerName = '(SELECT o.name FROM organizations o WHERE o.ecosystem_id = t.ecosystem_id AND o.id = t.organization_id)';
+export const customerNameOf = (row: string): string =>
+  `(SELECT o.name FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND o.id = ${row}.organization_id)`;
+export const customerName = customerNameOf('t');
 
 /** The ids of the organizations of a row's ecosystem whose names hold what a pattern says. SQL. */
 export const organizationsNamed = (row: string, pattern: string): string =>

@@ -47,6 +47,10 @@ export abstract class TeamRecords<Name extends string> {
   protected copyStart?(record: Stored<Name>): Partial<Values<Name>>;
   /** What archiving it leads to. */
   protected archiving?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
+  /** What follows when it was moved to another team. */
+  protected moved?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name>): Promise<void>;
+  /** Whether who is not in its team reads this one all the same. */
+  protected mayRead?(tx: Tx, ctx: RequestContext, id: number): Promise<boolean>;
 
   async list(ctx: RequestContext, request: ListRequest): Promise<ListAnswer> {
     return this.records.list(ctx, this.schema, request, await this.listOf(ctx, request));
@@ -94,14 +98,20 @@ export abstract class TeamRecords<Name extends string> {
     return this.database.transaction(ctx, async (tx) => {
       const record = await this.lockedFor(tx, ctx, id, 'move');
       await assertMember(tx, ctx, newTeamId);
-      return this.view(tx, ctx, await this.records.assign(tx, ctx, this.schema, record, { teamId: newTeamId }, 'moved'));
+      const after = await this.records.assign(tx, ctx, this.schema, record, { teamId: newTeamId }, 'moved');
+      await this.moved?.(tx, ctx, after, record);
+      return this.view(tx, ctx, after);
     });
   }
 
   /** A record of the user's, to be read. */
   protected async stored(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
-    const isReadable = this.readableWith !== undefined && may(ctx, this.readableWith);
-    return this.own(tx, ctx, await this.records.stored(tx, ctx, this.schema, id), teamId, isReadable);
+    const record = await this.records.stored(tx, ctx, this.schema, id);
+    const { teamId: ownTeam } = record as object as OfTeam;
+    const isReadable =
+      (this.readableWith !== undefined && may(ctx, this.readableWith)) ||
+      (!ctx.teamIds.has(ownTeam) && (await this.mayRead?.(tx, ctx, id)) === true);
+    return this.own(tx, ctx, record, teamId, isReadable);
   }
 
   /** A record of the user's, to be changed. */

@@ -119,8 +119,11 @@ export interface MailWriter {
   assertMaySend?(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
   /** For who looks at it before it is sent: `known` is filled into its words, `values` into what is shown of them. */
   draft(tx: Tx, ctx: RequestContext, id: number, kind: string): Promise<MailDraft & { known: MailValues; values?: MailValues }>;
-  /** Refuses where none may go out. `moment` is that of an attempt that was broken off, which the mail server may have taken. */
-  write(tx: Tx, ctx: RequestContext, id: number, kind: string, moment?: object): Promise<WrittenMail>;
+  /**
+   * Refuses where none may go out. `moment` is that of an attempt that was broken off, which the mail server may have taken; `request` tells one
+   * wish to send apart from the next.
+   */
+  write(tx: Tx, ctx: RequestContext, id: number, kind: string, moment: object | undefined, request: string): Promise<WrittenMail>;
   /** Addresses that the record holds: a mail may go there without being asked about. */
   addresses(tx: Tx, ctx: RequestContext, id: number): Promise<readonly string[]>;
   /** In the transaction that marks the mail as sent. */

@@ -104,7 +104,7 @@ export class Mails {
     await this.messages.lock(tx, ctx, loggedAbout);
     const identity = { prefix: rules.messageIds, domain: this.from.split('@')[1] ?? 'localhost', ecosystemId: ctx.ecosystemId };
     const messageId = messageIdOf({ ...identity, id: about.id, kind: name, request });
-    const written = await writer.write(tx, ctx, about.id, name, await this.messages.brokenOff(tx, ctx, messageId));
+    const written = await writer.write(tx, ctx, about.id, name, await this.messages.brokenOff(tx, ctx, messageId), request);
     const wanted = order.to ?? written.asked;
     const { lists = [] } = written;
     this.writers.assertListable(lists);

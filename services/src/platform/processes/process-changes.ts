@@ -42,3 +42,9 @@ export interface Standing {
   nextAction?: ProcessView['nextAction'];
   blocked?: ProcessView['blocked'];
 }
+/** What was done in a process without moving it. */
+export interface ProcessNote {
+  workflowId: string;
+  step: string;
+  params?: StepParams;
+}

@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Kinds } from '../kinds/index.js';
 import { found } from '../problems/index.js';
-import type { FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
+import type { FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { versionOfSubject } from './related-records-sql.js';
 
 /** The watched record, and what about its process became different. */
@@ -111,6 +111,26 @@ export class ProcessRows {
       [ctx.ecosystemId, workflowId],
     );
     return found(row as LockedProcess | undefined);
+  }
+
+  /** Steps that leave their processes where they stand, one of a process at most; answers those that are there. */
+  async insertNotes(
+    tx: Tx,
+    ctx: RequestContext,
+    notes: readonly ProcessNote[],
+  ): Promise<Pick<Placed, 'resource' | 'entityId' | 'version'>[]> {
+    return tx.query(
+      `WITH note AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS note ("workflowId" text, step text, params jsonb)),
+         noted AS MATERIALIZED (
+           SELECT p.ecosystem_id, p.workflow_id, p.resource, p.entity_id, note.step, note.params FROM processes p JOIN note ON note."workflowId" = p.workflow_id
+           WHERE p.ecosystem_id = $1 ORDER BY p.workflow_id FOR UPDATE OF p),
+         made AS (
+           INSERT INTO process_steps (ecosystem_id, workflow_id, at, step_key, step, by_person, params)
+           SELECT $1, n.workflow_id, clock_timestamp(), n.step || ':' || (SELECT count(*) + 1 FROM process_steps s WHERE s.ecosystem_id = $1 AND s.workflow_id = n.workflow_id),
+             n.step, $3, n.params FROM noted n ON CONFLICT (ecosystem_id, workflow_id, step_key) DO NOTHING)
+       SELECT n.resource, n.entity_id AS "entityId", ${versionOfSubject(this.kinds, 'n')} AS version FROM noted n`,
+      [ctx.ecosystemId, JSON.stringify(notes), ctx.person?.personId ?? null],
+    );
   }
 
   async stateOf(tx: Tx, ctx: RequestContext, workflowId: string): Promise<Standing['state'] | undefined> {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { Outbox, type OutboxEntry, type WorkflowSignal } from '../outbox/index.js';
 import { startOf } from './process-changes.js';
-import type { Beginning, FinishedStep, ProcessStart, Standing, StepParams } from './process-changes.js';
+import type { Beginning, FinishedStep, ProcessNote, ProcessStart, Standing, StepParams } from './process-changes.js';
 import { ProcessRows } from './process-rows.repository.js';
 import type { Placed } from './process-rows.repository.js';
 import { ProcessViews } from './process-views.service.js';
@@ -135,6 +135,15 @@ export class Processes {
   async running(tx: Tx, ctx: RequestContext, workflowId: string, step: string): Promise<void> {
     const placed = await this.rows.placeOpen(tx, ctx, workflowId, { state: 'running', step });
     if (placed?.stepChanged || placed?.stateChanged) await this.recordChange(tx, ctx, placed);
+  }
+
+  /** Things were done that move none of these processes: they stand in their histories. Those that never began have none. */
+  async noted(tx: Tx, ctx: RequestContext, notes: readonly ProcessNote[]): Promise<void> {
+    const noted = await this.rows.insertNotes(tx, ctx, notes);
+    const changes = noted.flatMap(({ resource, entityId, version }) =>
+      version === null ? [] : [{ resource, id: entityId, version, change: 'updated' as const }],
+    );
+    await this.outbox.changedAll(tx, ctx, changes);
   }
 
   /** Of a process that may not have begun. */

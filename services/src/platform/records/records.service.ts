@@ -34,7 +34,15 @@ export interface RecordHooks<Name extends string = string> {
   tidy?(values: Values<Name>, before: Stored<Name> | null): void;
   /** Checks and completes what will be stored; `before` is the stored record on an update. */
   beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
-  afterSave?(tx: Tx, ctx: RequestContext, record: Stored<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
+  /** `lines` are those that changed with it. */
+  afterSave?(
+    tx: Tx,
+    ctx: RequestContext,
+    record: Stored<Name>,
+    before: Stored<Name> | null,
+    body: Sent<Name>,
+    lines: ReplacedLines,
+  ): Promise<void>;
   /** Refuses a removal that the rest of the records forbids. */
   beforeRemove?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
   /** Completes a single record with what is kept elsewhere. */
@@ -217,7 +225,7 @@ export class Records {
     );
     const record = await this.stored(tx, ctx, schema, (identifiers[0] as { id: number }).id);
     const lines = await replaceLines(tx, ctx, schema, record.id, sent);
-    await hooks.afterSave?.(tx, ctx, record, null, sent);
+    await hooks.afterSave?.(tx, ctx, record, null, sent, lines);
     await this.recordChange(tx, ctx, schema, 'created', record, null, lines);
     return record;
   }
@@ -273,7 +281,7 @@ export class Records {
     );
     const record = await this.stored(tx, ctx, schema, before.id);
     const lines = await replaceLines(tx, ctx, schema, record.id, validated);
-    await hooks.afterSave?.(tx, ctx, record, before, validated);
+    await hooks.afterSave?.(tx, ctx, record, before, validated, lines);
     await this.recordChange(tx, ctx, schema, 'updated', record, before, lines);
     return record;
   }

@@ -1,3 +1,3 @@
 export { easterSunday } from './easter-sunday.js';
-export { dayAt, isSameWorkingTime, nextWorkingMoment, startOfDayMs, workingTimeOf } from './working-time.js';
+export { addWorkingDays, dayAt, isSameWorkingTime, nextWorkingMoment, startOfDayMs, workingTimeOf } from './working-time.js';
 export type { WorkingTime, WorkingTimeSettings } from './working-time.js';

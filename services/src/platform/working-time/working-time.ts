@@ -51,6 +51,16 @@ export function nextWorkingMoment(fromMs: number, office: WorkingTime): number {
   return Math.max(fromMs, date.toZonedDateTime({ timeZone: office.zone, plainTime: office.opens }).epochMilliseconds);
 }
 
+/** So many working days later at the same time of the day, or when people are at work next. */
+export function addWorkingDays(fromMs: number, days: number, office: WorkingTime): number {
+  let moment = at(fromMs, office.zone);
+  for (let left = days; left > 0;) {
+    moment = moment.add({ days: 1 });
+    if (isWorkingDay(moment.toPlainDate(), office)) left -= 1;
+  }
+  return nextWorkingMoment(moment.epochMilliseconds, office);
+}
+
 const at = (ms: number, zone: string): Temporal.ZonedDateTime => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
 
 const isWorkingDay = (date: Temporal.PlainDate, { weekdays, isHoliday }: WorkingTime): boolean =>

@@ -1,7 +1,8 @@
 export { PurchaseExport } from './purchase-export.service.js';
 export { type PurchaseLine, purchaseLines, type RateOfPurchase, summable } from './purchase-lines.js';
+export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';
-export { purchases } from './purchase.kind.js';
+export { purchaseShownAs, purchases } from './purchase.kind.js';
 export { PurchasesController, TeamPurchasesController } from './purchases.controller.js';
 export { Purchases } from './purchases.service.js';

@@ -1,8 +1,8 @@
-import { purchaseSchema } from '@kantoor/schemas';
+import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamsNamed } from '../../directory/teams/index.js';
 import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
-import type { ListExtension, ListRequest } from '../../platform/records/index.js';
+import { isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
 
 /** Those of a supplier and of a reference are asked for beside the filter as well (PUR-271): whoever types a reference learns of another one. */
 export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
@@ -24,6 +24,9 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`],
   filters: {
     ...teamList.filters,
+    // Those whose approvers this person reminds: of the own teams (PUR-O31).
+    remindable: (value, bind) =>
+      `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
     sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
   },
   adds: { ...teamList.adds, ...(may(ctx, 'purchases.all-teams') ? { mine: () => true } : isMine(ctx)) },

@@ -9,8 +9,10 @@ import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import type { ReplacedLines } from '../../platform/lines/index.js';
 import { type RecordHooks, Records, type Stored, type Values } from '../../platform/records/index.js';
 import { footprintsOf } from './purchase-footprints.js';
+import { PurchaseListeners } from './purchase-listeners.service.js';
 import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
 
 /** For whom it was bought, and from whom. */
@@ -27,6 +29,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     private readonly exchangeRates: ExchangeRates,
     private readonly attachments: Attachments,
     private readonly invoices: PurchaseInvoices,
+    private readonly listeners: PurchaseListeners,
   ) {}
 
   async beforeSave(
@@ -52,7 +55,14 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   }
 
   /** Lines keep the names of the time, and which team, activity and person these were (PUR-O99). */
-  async afterSave(tx: Tx, ctx: RequestContext, record: Stored<'purchase'>, _before: unknown, sent: Purchase): Promise<void> {
+  async afterSave(
+    tx: Tx,
+    ctx: RequestContext,
+    record: Stored<'purchase'>,
+    before: Stored<'purchase'> | null,
+    sent: Purchase,
+    lines: ReplacedLines,
+  ): Promise<void> {
     const places = await placesNamed(tx, ctx, sent.lines ?? []);
     for (const field of ['teamId', 'activityId', 'personId'] as const)
       await purchaseLines.keep(
@@ -62,6 +72,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
         field,
         places.map((place) => place[field]),
       );
+    if (before) await this.listeners.changed(tx, ctx, { purchase: record, before, lines });
   }
 
   async view(tx: Tx, ctx: RequestContext, view: PurchaseRecord, record: Stored<'purchase'>): Promise<PurchaseRecord> {

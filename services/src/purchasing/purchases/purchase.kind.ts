@@ -1,4 +1,4 @@
-import { organizationSchema, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { organizationSchema, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
+import { mayOpenAsApprover } from '../approvals/index.js';
 
 /** What is booked keeps the files that it has; a receipt that was missing comes from finance (PUR-O94). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
@@ -24,7 +25,7 @@ async function leaveLines(tx: Tx, ctx: RequestContext, id: number, fileId: numbe
   ]);
 }
 
-const shownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
+export const purchaseShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
 
 /** From whom it is bought. */
 const references: Reference[] = [
@@ -42,19 +43,25 @@ export const purchases: Registration = {
   records: [
     {
       schema: purchaseSchema,
-      shownAs,
+      shownAs: purchaseShownAs,
       // Archived, it is gone for everybody (PUR-F21).
       isThere: 't.archived_at IS NULL',
-      // Finance opens those of every team (D-16).
-      mayOpen: (ctx, bind) => (may(ctx, 'purchases.all-teams') ? 'true' : isOneOf('t.team_id', [...ctx.teamIds], bind)),
+      // Finance opens those of every team; who approves or asked for it that one (D-16).
+      mayOpen: (ctx, bind) =>
+        may(ctx, 'purchases.all-teams')
+          ? 'true'
+          : `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${mayOpenAsApprover(purchaseSchema['x-resource'].name, bind, ctx.person?.personId ?? 0)})`,
+      inMails: true,
+      processes: { summary: 'Rounds of approvals of the purchase: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable, detached: leaveLines },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
-        ...{ order: 't.purchase_date DESC, t.id DESC', label: 't.name', detail: shownAs.detail, teamId: 't.team_id' },
+        ...{ order: 't.purchase_date DESC, t.id DESC', label: 't.name', detail: purchaseShownAs.detail, teamId: 't.team_id' },
         ...{ amount: 't.purchase_value', currency: 't.currency' },
       },
     },
   ],
+  processes: [purchaseApproval],
   references,
 };

@@ -21,6 +21,10 @@ const stateChangeProblems: readonly ErrorCode[] = [
   'TEAM_FORBIDDEN',
   ...Object.values(purchaseStateMachine.refusals).flatMap(({ failed, invalid }) => [failed, invalid]),
   'TOTAL_CHANGED',
+  'FORBIDDEN',
+  'OWN_REQUEST',
+  'ENTER_A_VALID_REASON',
+  'APPROVAL_NEEDED',
 ];
 
 /** The purchases of a team. */

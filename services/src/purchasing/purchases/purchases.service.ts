@@ -3,9 +3,12 @@ import { purchaseSchema, purchaseStateMachine, purchaseStates } from '@kantoor/s
 import type { PurchaseRecord, PurchaseStateChange } from '@kantoor/schemas';
 import { assertOfTeam, TeamRecords } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import type { ListExtension, Stored } from '../../platform/records/index.js';
 import { purchaseListOf, purchaseListRequest } from './purchase-list.js';
+import { mayOpenAsApprover } from '../approvals/index.js';
+import { PurchaseListeners } from './purchase-listeners.service.js';
 import { PurchaseTransitions } from './purchase-transitions.service.js';
 import { PurchaseHooks } from './purchase.hooks.js';
 
@@ -20,6 +23,7 @@ export class Purchases extends TeamRecords<'purchase'> {
   constructor(
     protected readonly hooks: PurchaseHooks,
     private readonly transitions: PurchaseTransitions,
+    private readonly listeners: PurchaseListeners,
   ) {
     super();
   }
@@ -43,8 +47,25 @@ export class Purchases extends TeamRecords<'purchase'> {
         const refused = purchaseStateMachine.isState(to) ? purchaseStateMachine.refusals[to].failed : 'CONFLICT';
         throw new Problem(refused, { params: { from, to } });
       }
+      await this.listeners.changingState(tx, ctx, purchase, to);
       return this.view(tx, ctx, await transition.change(tx, ctx, purchase, asked));
     });
+  }
+
+  protected override archiving(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>): Promise<void> {
+    return this.listeners.archiving(tx, ctx, purchase);
+  }
+
+  protected override moved(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, before: Stored<'purchase'>): Promise<void> {
+    return this.listeners.changed(tx, ctx, { purchase, before });
+  }
+
+  /** Who approves it, or asked for that, reads it whatever the team (D-16). */
+  protected override async mayRead(tx: Tx, ctx: RequestContext, id: number): Promise<boolean> {
+    const params: unknown[] = [ctx.ecosystemId, id];
+    const condition = mayOpenAsApprover(purchaseSchema['x-resource'].name, (value) => `$${params.push(value)}`, ctx.person?.personId ?? 0);
+    const rows: unknown[] = await tx.query(`SELECT FROM purchases t WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${condition}`, params);
+    return rows.length > 0;
   }
 
   /** A copy starts again as a Concept, without files: those of lines stay with the original too (PUR-O51). */

@@ -54,6 +54,12 @@ async function fill(office: Office) {
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
   const purchase = await office.made('POST', office.purchases, purchaseOf(`Purchase ${name}`, organizationId));
+  const deputy = await memberOf(office, 'deputy', 'token_roles', ['BE_Member']);
+  const delegation = await office.made('POST', '/api/purchases/delegations', {
+    deputyId: deputy,
+    from: '2090-01-02T00:00:00Z',
+    until: '2090-01-03T00:00:00Z',
+  });
   const purchaseFile = await office.made('POST', `/api/purchases/purchases/${purchase.id}/attachments`, attachmentForm(name));
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
@@ -107,6 +113,8 @@ async function fill(office: Office) {
     subscription: subscription.id as number,
     purchase: purchase.id as number,
     purchaseFile: purchaseFile.fileId as number,
+    deputy,
+    delegation: delegation.id as number,
     /** On which it has a run. */
     day: run!.day,
     dealFile: dealFile.fileId as number,

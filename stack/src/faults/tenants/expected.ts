@@ -55,6 +55,16 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/crm/teams/{team}/subscriptions/{id}/periods/{start}/undo-skip': 404,
   // No mail of theirs has this Message-ID.
   'POST /api/directory/mail-log/bounces': 404,
+  // Approval of the purchase was never asked.
+  'POST /api/purchases/purchases/{id}/approvals/approve': 404,
+  'POST /api/purchases/purchases/{id}/approvals/decline': 404,
+  'POST /api/purchases/purchases/{id}/approvals/take-back': 404,
+  'POST /api/purchases/purchases/{id}/approvals/question': 404,
+  'POST /api/purchases/purchases/{id}/approvals/reply': 404,
+  'POST /api/purchases/purchases/{id}/approvals/hand-over': 404,
+  'POST /api/purchases/purchases/{id}/approvals/remind': 409,
+  'POST /api/purchases/purchases/{id}/approvals/resume': 409,
+  'POST /api/purchases/approvals/remind': 409,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
   // The owner's legal entity charges it.
   'POST /api/invoices/tax-rates/{id}/archive': 409,

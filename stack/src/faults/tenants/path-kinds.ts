@@ -42,6 +42,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/footprint-products/{id}', 'id', 'footprintProduct'],
   ['/api/purchases/purchases/{id}', 'id', 'purchase'],
   ['/api/purchases/purchases/{id}', 'fileId', 'purchaseFile'],
+  ['/api/purchases/delegations/{id}', 'id', 'delegation'],
   ['/api/purchases/teams/{team}', 'team', 'team'],
   ['/api/purchases/teams/{team}/purchases/{id}', 'id', 'purchase'],
   ['/api/invoices/legal-entities/{id}', 'id', 'legalEntity'],

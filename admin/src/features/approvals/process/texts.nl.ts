@@ -1,0 +1,73 @@
+import type { en } from './texts.en';
+
+const steps = {
+  'waiting-for-approval': 'Wacht op de goedkeurders',
+  'waiting-for-finance': 'Wacht tot financiën boekt',
+  notify: 'Betrokkene mailen',
+  remind: 'Goedkeurders herinneren',
+  finish: 'Besluit uitvoeren',
+  approved: 'Goedgekeurd',
+  declined: 'Afgewezen',
+  withdrawn: 'Ingetrokken',
+  overruled: 'Doorgezet',
+  restarted: 'Opnieuw gevraagd',
+  archived: 'Gearchiveerd',
+};
+
+export const nl: typeof en = {
+  process: {
+    'purchase-approval': {
+      name: 'Goedkeuring',
+      step: steps,
+      done: {
+        askApproval: 'Goedkeuring gevraagd aan %{people} personen',
+        'waiting-for-approval': 'Het wachten op de goedkeurders begon',
+        'waiting-for-finance': 'Niemand is gevraagd, want de bedragen zijn klein: financiën boekt',
+        notify: 'Er is een e-mail verstuurd',
+        remind: 'De goedkeurders zijn herinnerd',
+        reminded: 'De goedkeurders zijn automatisch herinnerd',
+        remindApprovers: 'De goedkeurders zijn met de hand herinnerd',
+        escalated: 'Financiën kreeg bericht, want na alle herinneringen kwam geen antwoord',
+        approve: 'Goedgekeurd, gevraagd aan %{receiver}',
+        decline: 'Afgewezen, gevraagd aan %{receiver}',
+        takeBackAnswer: 'Het antwoord is teruggenomen, gevraagd aan %{receiver}',
+        askRequester: 'De aanvrager kreeg een vraag, namens %{receiver}',
+        answerApprover: 'De aanvrager gaf antwoord, aan %{receiver}',
+        replaceApprover: '%{to} is gevraagd in plaats van %{from}',
+        handOverApproval: 'De goedkeuring van %{from} is overgedragen aan %{to}',
+        finish: 'Het besluit is uitgevoerd',
+        approved: 'Iedereen keurde goed',
+        declined: 'De aanvraag is afgewezen',
+        withdrawn: 'De aanvraag is ingetrokken',
+        overruled: 'Financiën zette de aanvraag door',
+        restarted: 'Er is iets gewijzigd; iedereen wordt opnieuw gevraagd',
+        archived: 'De aanvraag is gearchiveerd',
+        approvedApproval: 'Alle goedkeuringen zijn binnen',
+        declinedApproval: 'De ronde eindigde met een afwijzing',
+        withdrawnApproval: 'De aanvraag is ingetrokken',
+        overruledApproval: 'Financiën zette de goedkeuring door',
+        restartedApproval: 'De ronde eindigde, want er is iets gewijzigd',
+        archivedApproval: 'De ronde eindigde met het archiveren',
+      },
+      waitsFor: {
+        approvers: 'Wacht op %{people}.',
+        requester: 'Wacht tot de aanvrager een vraag van %{people} beantwoordt.',
+        answersToBeFinal: 'Iedereen heeft geantwoord. De antwoorden kunnen nog enkele seconden worden teruggenomen.',
+        bookingByFinance: 'Niemand is gevraagd, want de bedragen zijn klein. Financiën boekt.',
+        mailServer: 'De mailserver antwoordt niet. De e-mail gaat weg zodra de server terug is.',
+        mailsByThemselves: 'De grens van automatische e-mails voor vandaag is bereikt.',
+      },
+      nextAction: {
+        remindApprovers: 'Wie nog niet antwoordde, krijgt een herinnering',
+        escalate: 'Financiën krijgt bericht dat er geen antwoord kwam',
+        finish: 'Het besluit wordt uitgevoerd',
+        tryAgain: 'Wordt vanzelf opnieuw geprobeerd',
+      },
+      reason: {
+        LEGAL_ENTITY_MISSING: 'Iedereen keurde goed, maar het team heeft geen juridische entiteit om in te boeken.',
+        TAX_RATE_MISSING: 'Iedereen keurde goed, maar een regel heeft geen btw-tarief.',
+        DATE_NOT_ALLOWED: 'Iedereen keurde goed, maar deze datum kan niet op een factuur staan.',
+      },
+    },
+  },
+};

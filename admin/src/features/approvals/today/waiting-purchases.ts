@@ -1,0 +1,43 @@
+import { purchaseStates } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
+import type { WaitingKind } from '../../../shell/feature';
+
+const texts = textsOf('features/approvals/today');
+const inState = (state: number): string => new URLSearchParams({ filter: JSON.stringify({ purchaseState: [state] }) }).toString();
+
+/** Of a team where the group lies in one, else of all teams. */
+const purchasesIn =
+  (state: number): WaitingKind['list'] =>
+  ({ paths, teams }, place) => {
+    const team = teams.find(({ teamId }) => teamId === place);
+    const ofTeam = team ? paths.ofTeam('purchases', { id: team.teamId, key: team.teamKey }) : null;
+    return `${ofTeam ?? paths.app('purchases')}/purchases?${inState(state)}`;
+  };
+const placeName: WaitingKind['placeName'] = ({ teams }, place) => teams.find(({ teamId }) => teamId === place)?.name;
+
+/** What waits for the answer of this person, own and delegated. */
+export const approvalsToGive: WaitingKind = {
+  name: 'approvals-to-give',
+  meaning: 'waiting',
+  texts,
+  list: ({ paths }) => paths.approvals,
+  placeName,
+};
+
+/** Own requests that were declined. */
+export const declinedPurchases: WaitingKind = {
+  name: 'declined-purchases',
+  meaning: 'waiting',
+  texts,
+  list: purchasesIn(purchaseStates.declined),
+  placeName,
+};
+
+/** Of which no one is asked (D-56). */
+export const purchasesToBook: WaitingKind = {
+  name: 'purchases-to-book',
+  meaning: 'waiting',
+  texts,
+  list: purchasesIn(purchaseStates.approvalRequested),
+  placeName,
+};

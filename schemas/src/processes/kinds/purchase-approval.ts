@@ -1,0 +1,10 @@
+import { approvalProcess } from '../approval-process.js';
+
+/** Asks the people who are responsible for a purchase, until all have approved or one declined. */
+export const purchaseApproval = approvalProcess({
+  kind: 'purchase-approval',
+  workflow: 'purchaseApproval',
+  subject: 'purchases',
+  entity: 'purchase',
+  finish: 'books the purchase, or marks it as declined',
+});

@@ -1,0 +1,57 @@
+import type { Language, RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { roleUsersSql } from '../roles.sql.js';
+
+/** A member of the ecosystem whose account is open. */
+export interface Colleague {
+  personId: number;
+  name: string;
+  emailAddress: string;
+  language: Language;
+}
+
+/** Those among these people who are members at present; who left is not among them. */
+export async function colleagues(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, Colleague>> {
+  const rows: Colleague[] = await tx.query(
+    `SELECT p.id AS "personId", p.name, p.email AS "emailAddress", p.language FROM ecosystem_memberships m JOIN people p ON p.id = m.person_id
+     WHERE m.ecosystem_id = $1 AND p.disabled_at IS NULL AND p.id = ANY ($2::int[])`,
+    [ctx.ecosystemId, [...new Set(ids)]],
+  );
+  return new Map(rows.map((person) => [person.personId, person]));
+}
+
+/** Whoever keeps the books: finance employees, and site admins where there are none (PUR-F38). */
+export async function financeEmployees(tx: Tx, ctx: RequestContext): Promise<number[]> {
+  for (const role of ['BE_FinanceEmployee', 'BE_SiteAdmin']) {
+    const people: { personId: number }[] = await tx.query(roleUsersSql, [ctx.ecosystemId, role]);
+    if (people.length > 0) return people.map(({ personId }) => personId).sort((one, other) => one - other);
+  }
+  return [];
+}
+
+/** What a line is booked on: an activity, or a person of a team. */
+export interface Place {
+  teamId: number | null;
+  activityId: number | null;
+  personId: number | null;
+}
+
+/** Who is responsible for each: the lead of the activity, or the person while in the team; null where there is no one (PUR-O16). */
+export async function responsibleFor(tx: Tx, ctx: RequestContext, places: readonly Place[]): Promise<(number | null)[]> {
+  const rows: { personId: number | null }[] = await tx.query(
+    `SELECT CASE WHEN place."activityId" IS NOT NULL THEN activity.lead_person_id ELSE member.person_id END AS "personId"
+     FROM jsonb_to_recordset($2::jsonb) AS place ("teamId" int, "activityId" int, "personId" int, at int)
+     LEFT JOIN activities activity ON activity.ecosystem_id = $1 AND activity.id = place."activityId"
+     LEFT JOIN team_memberships member ON member.ecosystem_id = $1 AND member.team_id = place."teamId" AND member.person_id = place."personId"
+       AND (member.left_on IS NULL OR member.left_on > current_date)
+     ORDER BY place.at`,
+    [ctx.ecosystemId, JSON.stringify(places.map((place, at) => ({ ...place, at })))],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** What the ecosystem is called, and its key in addresses. */
+export async function ecosystemNamed(tx: Tx, ctx: RequestContext): Promise<{ name: string; key: string }> {
+  const [row] = (await tx.query(`SELECT name, key FROM ecosystems WHERE id = $1`, [ctx.ecosystemId])) as [{ name: string; key: string }];
+  return row;
+}

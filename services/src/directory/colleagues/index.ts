@@ -1,0 +1,1 @@
+export { type Colleague, colleagues, ecosystemNamed, financeEmployees, type Place, responsibleFor } from './colleagues.js';

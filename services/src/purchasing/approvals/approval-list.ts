@@ -1,0 +1,148 @@
+import { answerGraceMs, approvalSchema } from '@kantoor/schemas';
+import { joinedTeam, teamsNamed } from '../../directory/teams/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import { dateOnWire, instantOnWire } from '../../platform/columns/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import {
+  type Bind,
+  integer,
+  isOneOf,
+  integers,
+  type ListExtension,
+  type ListRequest,
+  listRequest,
+  searchedSql,
+  texts,
+  yesOrNo,
+} from '../../platform/records/index.js';
+import type { ApprovalSubject, SubjectColumns } from './approval-subjects.service.js';
+import { shownPerson } from './shown-person.js';
+
+const round = `(SELECT x.state FROM approval_rounds x WHERE x.ecosystem_id = t.ecosystem_id AND x.resource = t.resource AND x.entity_id = t.entity_id AND x.round = t.round)`;
+const ofRound = (what: string, row = 't'): string =>
+  `(SELECT ${what} FROM approval_rounds r WHERE r.ecosystem_id = ${row}.ecosystem_id AND r.resource = ${row}.resource AND r.entity_id = ${row}.entity_id AND r.round = ${row}.round)`;
+
+/** So long an approval that was over ruled stays in the list of its receiver, unless another round began (PUR-O22). */
+const overRuledDays = 14;
+const isOpen = ofRound('r.ended_at IS NULL');
+const isShown = `(${isOpen} OR (${ofRound(`r.ended_at > now() - interval '${overRuledDays} days'`)} AND NOT EXISTS (SELECT FROM approval_rounds n
+  WHERE n.ecosystem_id = t.ecosystem_id AND n.resource = t.resource AND n.entity_id = t.entity_id AND n.round > t.round)))`;
+
+export interface ApprovalListRequest extends ListRequest {
+  /** Those of everybody, for finance. */
+  isOfAll: boolean;
+}
+
+/** What stands in the query beside the conventions of lists: whose they are, and whether those that are answered are among them. */
+export function approvalListRequest(query: Record<string, unknown>, ctx: RequestContext): ApprovalListRequest {
+  const request = listRequest(query, approvalSchema['x-resource'].pageSize);
+  const { all, ...filter } = request.filter;
+  const isOfAll = all !== undefined && yesOrNo(all, 'all');
+  if (isOfAll && !may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
+  return { ...request, filter, isOfAll };
+}
+
+/** SQL of a column of what an approval `t` is about. */
+const of = ({ table }: SubjectColumns, column: string): string =>
+  `(SELECT ${column} FROM ${table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id)`;
+
+/** The approvals of a kind of record that a person answers, or those of everybody (PUR-102, PUR-103, D-23). */
+export function approvalListOf(
+  ctx: RequestContext,
+  { resource, sql }: ApprovalSubject,
+  { isOfAll, filter }: ApprovalListRequest,
+): ListExtension {
+  const name = of(sql, sql.name);
+  const { personId } = ctx.person!;
+  const shows = 'answered' in filter && filter['answered'] === true ? 'true' : `t.approval_state = 'pending'`;
+  return {
+    select: [
+      `${sql.name} AS name`,
+      `${sql.teamId} AS "teamId", team.name AS "teamName", team.key AS "teamKey"`,
+      `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value`,
+      `${shownPerson('t.receiver_id')} AS receiver, ${shownPerson('t.answered_by')} AS "answeredBy", ${shownPerson(ofRound('r.requested_by'))} AS requester`,
+      `(t.receiver_id = ${personId}) AS "isOwn", (t.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${ofRound('r.requested_by')} <> ${personId}) AS "isAnswered"`,
+      `(${round} NOT IN ('open', 'to-book') AND t.approval_state = 'pending') AS "isOverRuled"`,
+      `CASE WHEN ${isOpen} AND t.answered_at > now() - interval '${answerGraceMs} milliseconds' THEN t.answered_at + interval '${answerGraceMs} milliseconds' END AS "takeBackUntil"`,
+      `EXISTS (SELECT FROM approval_questions q WHERE q.ecosystem_id = t.ecosystem_id AND q.approval_id = t.id AND q.answer IS NULL) AS "hasOpenQuestion"`,
+      `(SELECT ${shownPerson('d.deputy')} || jsonb_build_object('until', to_char(d.last_day, 'YYYY-MM-DD"T00:00:00Z"')) FROM approval_deputy(t.receiver_id, ${ofRound('r.requested_by')}) d) AS deputy`,
+    ],
+    joins: [`JOIN ${sql.table} s ON s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id`, `JOIN ${joinedTeam('team', 's', sql.teamId)}`],
+    where: (bind) => [
+      `t.resource = ${bind(resource)}`,
+      ...(isOfAll
+        ? [isOpen]
+        : [
+            `t.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int))`,
+            `${ofRound('r.requested_by')} <> ${bind(personId)}::int`,
+            isShown,
+          ]),
+      shows,
+    ],
+    filters: {
+      // What it asks for stands in `where`.
+      answered: (value) => String(yesOrNo(value, 'answered') || true),
+      waitingLonger: (value, bind) => `t.since < now() - make_interval(days => ${bind(days(value))}::int)`,
+      escalated: (value) => `t.escalated_at IS ${yesOrNo(value, 'escalated') ? 'NOT ' : ''}NULL`,
+      receiverId: (value, bind) => isOneOf('t.receiver_id', integers(value, 'receiverId'), bind),
+      teamId: (value, bind) => isOneOf(of(sql, sql.teamId), integers(value, 'teamId'), bind),
+      entityId: (value, bind) => isOneOf('t.entity_id', integers(value, 'entityId'), bind),
+      name: (value, bind) => `${searchedSql(name)} ILIKE ANY(${bind(texts(value, 'name').map((text) => `%${text}%`))}::text[])`,
+    },
+    alsoFound: (pattern) => foundIn(sql, name, pattern),
+    sorts: {
+      name: inReadingOrder(name),
+      receiver: inReadingOrder(`person_email(t.receiver_id)`),
+      organizationName: inReadingOrder(of(sql, sql.organizationName)),
+      date: of(sql, sql.date),
+      value: of(sql, sql.value),
+    },
+    adds: {
+      name: (row) => row['name'],
+      receiver: (row) => row['receiver'],
+      isOverRuled: (row) => row['isOverRuled'],
+      mine: ({ isOwn, isAnswered }) => (isOwn && isAnswered ? 'own' : isAnswered ? 'delegated' : 'none'),
+      deputy: (row) => row['deputy'],
+      answeredBy: (row) => row['answeredBy'],
+      takeBackUntil: (row) => instantOnWire(row['takeBackUntil']),
+      hasOpenQuestion: (row) => row['hasOpenQuestion'],
+      requester: (row) => row['requester'],
+      teamId: (row) => row['teamId'],
+      teamName: (row) => row['teamName'],
+      teamKey: (row) => row['teamKey'],
+      organizationName: (row) => row['organizationName'],
+      date: (row) => dateOnWire(row['date'] as string | null),
+      reference: (row) => row['subjectReference'],
+      currency: (row) => row['currency'],
+      value: ({ value }) => (value === null ? null : Number(value)),
+    },
+  };
+}
+
+/** Who it is for, what it is called, from whom, and what it comes to; the currency too, though no column shows it (PUR-F26). */
+function foundIn(sql: SubjectColumns, name: string, pattern: string): string[] {
+  const team = `EXISTS (SELECT FROM ${sql.table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id AND ${sql.teamId} IN (${teamsNamed('s', pattern)}))`;
+  const texts = [
+    name,
+    of(sql, sql.organizationName),
+    of(sql, sql.reference),
+    of(sql, sql.currency),
+    'person_name(t.receiver_id)',
+    'person_email(t.receiver_id)',
+  ];
+  // An amount is typed with a comma or with a point.
+  const value = of(sql, `${sql.value}::text || ' ' || translate(${sql.value}::text, '.', ',')`);
+  return [...texts.map((text) => `${searchedSql(`coalesce(${text}, '')`)} ILIKE ${pattern}`), `${value} ILIKE ${pattern}`, team];
+}
+
+function days(value: unknown): number {
+  const count = integer(value, 'waitingLonger');
+  if (count < 0 || count > 3_650) throw new Problem('BAD_REQUEST', { detail: 'waitingLonger is a number of days' });
+  return count;
+}
+
+/** Whether a person may open the record `t` of a kind since they approve it, answer for who does, or asked for it (D-16). SQL. */
+export const mayOpenAsApprover = (resource: string, bind: Bind, personId: number): string => `(EXISTS (SELECT FROM approvals a
+    WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)))
+  OR EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.requested_by = ${bind(personId)}::int))`;

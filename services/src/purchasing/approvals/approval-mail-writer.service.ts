@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { dayIn } from '@kantoor/schemas';
+import { colleagues, ecosystemNamed } from '../../directory/colleagues/index.js';
+import { joinedTeam } from '../../directory/teams/index.js';
+import { formatDate, formatMoney } from '../../invoicing/documents/index.js';
+import { Config } from '../../platform/config.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { MailDraft, MailLanguage, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
+import { found } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { ApprovalSubjects } from './approval-subjects.service.js';
+import type { Approvable } from './approval-rows.repository.js';
+import { factWords } from './notice-texts.js';
+
+/** An approval as a mail shows it. */
+interface Item extends Approvable {
+  receiverId: number;
+  receiverName: string;
+  requesterName: string;
+  answeredByName: string | null;
+  note: string | null;
+  since: Date;
+  name: string;
+  organizationName: string | null;
+  currency: string | null;
+  value: string | null;
+  teamId: number;
+  teamKey: string;
+}
+interface Question {
+  question: string;
+  answer: string | null;
+}
+
+/** The mails about approvals, to one person each: what waits, from whom, how much, and the address of each. */
+@Injectable()
+export class ApprovalMailWriter implements MailWriter {
+  private readonly origin: string;
+
+  constructor(
+    private readonly subjects: ApprovalSubjects,
+    private readonly settings: EcosystemSettings,
+    { origin }: Config,
+  ) {
+    this.origin = origin;
+  }
+
+  async draft(tx: Tx, ctx: RequestContext, personId: number): Promise<MailDraft & { known: MailValues }> {
+    const { name, emailAddress, language } = found((await colleagues(tx, ctx, [personId])).get(personId));
+    return { language, receiver: { name, emailAddress }, own: [], known: { Name: name } };
+  }
+
+  async write(
+    tx: Tx,
+    ctx: RequestContext,
+    personId: number,
+    _kind: string,
+    _moment: object | undefined,
+    request: string,
+  ): Promise<WrittenMail> {
+    const { language, receiver, own } = await this.draft(tx, ctx, personId);
+    const noticeId = Number(request);
+    const items = await this.itemsOf(tx, ctx, noticeId);
+    const [first] = items;
+    const question = await this.questionOf(tx, ctx, noticeId);
+    const { timeZone } = await this.settings.of(ctx);
+    const { name: ecosystem, key } = await ecosystemNamed(tx, ctx);
+    const base = `${this.origin}/costs/${ctx.ecosystemId}-${key}`;
+    const urlOf = ({ teamId, teamKey, entityId }: Item): string => `${base}/${teamId}-${teamKey}/approvals/${entityId}`;
+    const words = factWords[language];
+    return {
+      ...{ language, receiver, own },
+      values: ({ name }) => ({
+        ...{ Name: name, Count: String(items.length), Record: first?.name ?? '', Requester: first?.requesterName ?? '' },
+        ...{ Receiver: first?.answeredByName ?? first?.receiverName ?? '', Note: first?.note ?? '' },
+        ...{ Question: question?.question ?? '', Answer: question?.answer ?? '' },
+      }),
+      sender: { name: ecosystem, primaryColor: '#1F2937' },
+      facts: items.map((item) => ({ label: labelOf(item), value: valueOf(item, personId, language, timeZone), url: urlOf(item) })),
+      lists: unique(items.map(({ resource, entityId: id }) => ({ resource, id }))),
+      button:
+        first &&
+        (items.length === 1
+          ? { label: words.open, url: urlOf(first) }
+          : { label: words.all, url: `${base}/${first.teamId}-${first.teamKey}/approvals` }),
+    };
+  }
+
+  /** Nobody sends one by hand, so no address is asked for. */
+  async addresses(): Promise<readonly string[]> {
+    return [];
+  }
+
+  private async itemsOf(tx: Tx, ctx: RequestContext, noticeId: number): Promise<Item[]> {
+    const all: Item[] = [];
+    for (const { resource, sql } of this.subjects.all) {
+      const rows: Item[] = await tx.query(
+        `SELECT a.resource, a.entity_id AS "entityId", a.receiver_id AS "receiverId", coalesce(person_name(a.receiver_id), '') AS "receiverName",
+           coalesce(person_name(r.requested_by), '') AS "requesterName", person_name(a.answered_by) AS "answeredByName", a.note, a.since,
+           ${sql.name} AS name, ${sql.organizationName} AS "organizationName", ${sql.currency} AS currency, ${sql.value} AS value,
+           ${sql.teamId} AS "teamId", team.key AS "teamKey"
+         FROM approval_notice_items i JOIN approvals a ON a.ecosystem_id = i.ecosystem_id AND a.id = i.approval_id
+         JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+         JOIN ${sql.table} s ON s.ecosystem_id = a.ecosystem_id AND s.id = a.entity_id
+         JOIN ${joinedTeam('team', 's', sql.teamId)}
+         WHERE i.ecosystem_id = $1 AND i.notice_id = $2 AND a.resource = $3 ORDER BY a.since, a.id`,
+        [ctx.ecosystemId, noticeId, resource],
+      );
+      all.push(...rows);
+    }
+    return all;
+  }
+
+  private async questionOf(tx: Tx, ctx: RequestContext, noticeId: number): Promise<Question | undefined> {
+    const [row] = await tx.query(
+      `SELECT q.question, q.answer FROM approval_notices n JOIN approval_questions q ON q.ecosystem_id = n.ecosystem_id AND q.id = n.question_id
+       WHERE n.ecosystem_id = $1 AND n.id = $2`,
+      [ctx.ecosystemId, noticeId],
+    );
+    return row as Question | undefined;
+  }
+}
+
+const labelOf = ({ name, organizationName }: Item): string => (organizationName ? `${name} (${organizationName})` : name);
+
+function valueOf(
+  { currency, value, requesterName, receiverId, receiverName, since }: Item,
+  personId: number,
+  language: MailLanguage,
+  timeZone: string,
+): string {
+  const words = factWords[language];
+  return [
+    ...(currency && value !== null ? [formatMoney(value, currency, language)] : []),
+    `${words.askedBy} ${requesterName}`,
+    ...(receiverId === personId ? [] : [`${words.inPlaceOf} ${receiverName}`]),
+    `${words.since} ${formatDate(dayIn(timeZone, since), language)}`,
+  ].join(', ');
+}
+
+const unique = <One extends { resource: string; id: number }>(records: readonly One[]): One[] => [
+  ...new Map(records.map((record) => [`${record.resource} ${record.id}`, record])).values(),
+];

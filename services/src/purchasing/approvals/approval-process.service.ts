@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { roundOutcomeOf } from '@kantoor/schemas';
+import type { ApprovalInput } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import type { Standing } from '../../platform/processes/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { roundOf } from './approval-changes.service.js';
+import { type ApprovalRow, ApprovalRows, type RoundEnd } from './approval-rows.repository.js';
+import { type Notice, type NoticeOutcome, Notices } from './notices.service.js';
+import { ApprovalReminders } from './reminders.service.js';
+import { isEscalation, type ReminderSettings } from './reminder-plan.rules.js';
+import { Rounds } from './rounds.service.js';
+
+/** What the process of a round does next: act now, wait, or nothing more. */
+export interface RoundStanding {
+  over?: RoundEnd;
+  act?: { step: 'finish' } | { step: 'remind' } | { step: 'notify'; notice: Notice };
+  waits?: Required<Pick<Standing, 'waitsFor'>> &
+    Pick<Standing, 'nextAction'> & { step: 'waiting-for-approval' | 'waiting-for-finance'; atMs?: number };
+}
+
+/** What the process of a round asks and does. */
+@Injectable()
+export class ApprovalProcess {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ApprovalRows,
+    private readonly rounds: Rounds,
+    private readonly reminders: ApprovalReminders,
+    private readonly notices: Notices,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** What is decided goes before reminders, and these before mails that were written down: neither waits for a mail server. */
+  standing(ctx: RequestContext, input: ApprovalInput): Promise<RoundStanding> {
+    const of = roundOf(input);
+    return this.database.transaction(ctx, async (tx) => {
+      const round = await this.rows.round(tx, ctx, of);
+      if (!round) return { over: 'archived' };
+      const nowMs = Date.now();
+      const approvals = round.endedAt === null ? await this.rows.approvalsOf(tx, ctx, of) : [];
+      const outcome = roundOutcomeOf(approvals);
+      if (outcome && outcome.atMs <= nowMs) return { act: { step: 'finish' } };
+      const nextAt = Math.min(...approvals.flatMap(({ nextReminderAt }) => nextReminderAt?.getTime() ?? []));
+      if (nextAt <= nowMs) return { act: { step: 'remind' } };
+      const notice = await this.notices.unsent(tx, ctx, of);
+      if (notice) return { act: { step: 'notify', notice } };
+      if (round.endedAt !== null) return { over: round.state as RoundEnd };
+      if (round.state === 'to-book') return { waits: { step: 'waiting-for-finance', waitsFor: { key: 'bookingByFinance' } } };
+      const standing = await this.waitsFor(tx, ctx, approvals, nextAt);
+      const atMs = Math.min(outcome?.atMs ?? Infinity, nextAt);
+      return { waits: { step: 'waiting-for-approval', ...standing, ...(Number.isFinite(atMs) && { atMs }) } };
+    });
+  }
+
+  /** Whether the round is over, with what it is about locked by whoever decides. */
+  async isOver(tx: Tx, ctx: RequestContext, input: ApprovalInput): Promise<boolean> {
+    const of = roundOf(input);
+    const round = await this.rows.round(tx, ctx, of);
+    return round?.endedAt !== null && (await this.notices.unsent(tx, ctx, of)) === undefined;
+  }
+
+  finish(ctx: RequestContext, input: ApprovalInput): ReturnType<Rounds['finish']> {
+    return this.database.transaction(ctx, (tx) => this.rounds.finish(tx, ctx, roundOf(input)));
+  }
+
+  remind(ctx: RequestContext, input: ApprovalInput): Promise<boolean> {
+    return this.database.transaction(ctx, (tx) => this.reminders.takeDue(tx, ctx, roundOf(input)));
+  }
+
+  notify(ctx: RequestContext, notice: Notice): Promise<NoticeOutcome> {
+    return this.notices.send(ctx, notice);
+  }
+
+  /** Who is awaited, by name, and what happens by itself next. */
+  private async waitsFor(
+    tx: Tx,
+    ctx: RequestContext,
+    approvals: readonly ApprovalRow[],
+    nextAt: number,
+  ): Promise<Required<Pick<Standing, 'waitsFor'>> & Pick<Standing, 'nextAction'>> {
+    const pending = approvals.filter(({ approvalState }) => approvalState === 'pending');
+    if (pending.length === 0) return { waitsFor: { key: 'answersToBeFinal' }, nextAction: { key: 'finish' } };
+    const [{ names }] = (await tx.query(
+      `SELECT string_agg(person_name(p), ', ' ORDER BY at) AS names FROM unnest($1::int[]) WITH ORDINALITY AS one (p, at)`,
+      [pending.map(({ receiverId }) => receiverId)],
+    )) as [{ names: string | null }];
+    const [{ asked }] = (await tx.query(
+      `SELECT count(*)::int AS asked FROM approval_questions q WHERE q.ecosystem_id = $1 AND q.approval_id = ANY ($2::int[]) AND q.answer IS NULL`,
+      [ctx.ecosystemId, pending.map(({ id }) => id)],
+    )) as [{ asked: number }];
+    const waitsFor = { key: asked === pending.length ? 'requester' : 'approvers', params: { people: names ?? '', count: pending.length } };
+    if (!Number.isFinite(nextAt)) return { waitsFor };
+    const settings = await this.settings.of(ctx);
+    return { waitsFor, nextAction: { key: nextOf(pending, nextAt, settings), at: new Date(nextAt).toISOString() } };
+  }
+}
+
+const nextOf = (pending: readonly ApprovalRow[], nextAt: number, settings: ReminderSettings): string =>
+  pending.some(({ nextReminderAt, reminders }) => nextReminderAt?.getTime() === nextAt && !isEscalation(reminders, settings))
+    ? 'remindApprovers'
+    : 'escalate';

@@ -1,0 +1,209 @@
+import { Injectable } from '@nestjs/common';
+import type { ApprovalState, DelegationDays } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { Approver, ReplacedBecause } from './approvers.rules.js';
+
+/** A record of any kind that approval is asked for. */
+export interface Approvable {
+  resource: string;
+  entityId: number;
+}
+export const roundsUnderWay = ['open', 'to-book'] as const;
+export type RoundState = 'open' | 'to-book' | 'approved' | 'declined' | 'withdrawn' | 'overruled' | 'restarted' | 'archived';
+export type RoundEnd = Exclude<RoundState, (typeof roundsUnderWay)[number]>;
+
+export interface RoundRow extends Approvable {
+  round: number;
+  state: RoundState;
+  requestedBy: number;
+  requestedAt: Date;
+  endedAt: Date | null;
+}
+export interface ApprovalRow extends Approvable {
+  id: number;
+  version: number;
+  round: number;
+  receiverId: number;
+  approvalState: ApprovalState;
+  note: string | null;
+  since: Date;
+  answeredAt: Date | null;
+  answeredBy: number | null;
+  inPlaceOf: number | null;
+  replacedBecause: ReplacedBecause | null;
+  partNumbers: number[];
+  partsAmount: string | null;
+  reminders: number;
+  remindedAt: Date | null;
+  nextReminderAt: Date | null;
+  escalatedAt: Date | null;
+}
+
+const roundColumns = `r.resource, r.entity_id AS "entityId", r.round, r.state, r.requested_by AS "requestedBy", r.requested_at AS "requestedAt", r.ended_at AS "endedAt"`;
+export const approvalColumns = `a.id, a.version, a.resource, a.entity_id AS "entityId", a.round, a.receiver_id AS "receiverId", a.approval_state AS "approvalState",
+  a.note, a.since, a.answered_at AS "answeredAt", a.answered_by AS "answeredBy", a.in_place_of AS "inPlaceOf", a.replaced_because AS "replacedBecause",
+  a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount", a.reminders, a.reminded_at AS "remindedAt", a.next_reminder_at AS "nextReminderAt",
+  a.escalated_at AS "escalatedAt"`;
+
+/** The tables of rounds and approvals. Whoever writes them holds the lock of the record they are about. */
+@Injectable()
+export class ApprovalRows {
+  /** The newest round, whatever came of it. */
+  async lastRound(tx: Tx, ctx: RequestContext, { resource, entityId }: Approvable): Promise<RoundRow | undefined> {
+    const [row] = await tx.query(
+      `SELECT ${roundColumns} FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 ORDER BY r.round DESC LIMIT 1`,
+      [ctx.ecosystemId, resource, entityId],
+    );
+    return row as RoundRow | undefined;
+  }
+
+  async round(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<RoundRow | undefined> {
+    const [row] = await tx.query(
+      `SELECT ${roundColumns} FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 AND r.round = $4`,
+      [ctx.ecosystemId, resource, entityId, round],
+    );
+    return row as RoundRow | undefined;
+  }
+
+  /** Who made the request as it stands: of this round, and of those before it that changes of the record restarted. */
+  async requestersOf(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<Set<number>> {
+    const rows: { requestedBy: number }[] = await tx.query(
+      `SELECT r.requested_by AS "requestedBy" FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 AND r.round <= $4
+         AND NOT EXISTS (SELECT FROM approval_rounds x WHERE x.ecosystem_id = r.ecosystem_id AND x.resource = r.resource AND x.entity_id = r.entity_id
+           AND x.round >= r.round AND x.round < $4 AND x.state <> 'restarted')`,
+      [ctx.ecosystemId, resource, entityId, round],
+    );
+    return new Set(rows.map(({ requestedBy }) => requestedBy));
+  }
+
+  async approvalsOf(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<ApprovalRow[]> {
+    return tx.query(
+      `SELECT ${approvalColumns} FROM approvals a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 AND a.round = $4 ORDER BY a.id`,
+      [ctx.ecosystemId, resource, entityId, round],
+    );
+  }
+
+  /** An approval by its own number: what it is about. */
+  async subjectOf(tx: Tx, ctx: RequestContext, approvalId: number): Promise<(Approvable & { round: number }) | undefined> {
+    const [row] = await tx.query(
+      `SELECT a.resource, a.entity_id AS "entityId", a.round FROM approvals a WHERE a.ecosystem_id = $1 AND a.id = $2`,
+      [ctx.ecosystemId, approvalId],
+    );
+    return row as (Approvable & { round: number }) | undefined;
+  }
+
+  async insertRound(
+    tx: Tx,
+    ctx: RequestContext,
+    {
+      resource,
+      entityId,
+      round,
+      state,
+      requestedBy,
+      notAsked,
+    }: Approvable & { round: number; state: RoundState; requestedBy: number; notAsked: readonly number[] },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, state, requested_by, not_asked) VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
+      [ctx.ecosystemId, resource, entityId, round, state, requestedBy, JSON.stringify(notAsked)],
+    );
+  }
+
+  async insertApproval(
+    tx: Tx,
+    ctx: RequestContext,
+    { resource, entityId, round }: Approvable & { round: number },
+    approver: Approver & { reason?: string },
+    nextReminderAt: Date,
+  ): Promise<number> {
+    const { personId, partNumbers, amount, inPlaceOf, because, reason = null } = approver;
+    const [row] = await tx.query(
+      `INSERT INTO approvals (ecosystem_id, resource, entity_id, round, receiver_id, in_place_of, replaced_because, replaced_reason, part_numbers, parts_amount,
+         next_reminder_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11) RETURNING id`,
+      [
+        ...[ctx.ecosystemId, resource, entityId, round, personId, inPlaceOf, because, reason],
+        ...[JSON.stringify(partNumbers), amount, nextReminderAt],
+      ],
+    );
+    return row.id as number;
+  }
+
+  /** Of who is asked already: the answer covers these parts as well, so it is asked for again. */
+  async addParts(
+    tx: Tx,
+    ctx: RequestContext,
+    id: number,
+    partNumbers: readonly number[],
+    amount: string,
+    nextReminderAt: Date,
+  ): Promise<void> {
+    await tx.query(
+      `UPDATE approvals SET part_numbers = (SELECT coalesce(jsonb_agg(n ORDER BY n), '[]') FROM
+           (SELECT n::int FROM jsonb_array_elements_text(part_numbers) AS n UNION SELECT unnest($3::int[])) AS numbers (n)),
+         parts_amount = coalesce(parts_amount, 0) + $4, approval_state = 'pending', note = NULL, answered_at = NULL, answered_by = NULL,
+         since = now(), next_reminder_at = $5, version = version + 1, updated_at = now() WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, id, partNumbers, amount, nextReminderAt],
+    );
+  }
+
+  /** What was asked and mailed about it belongs to another one from now on. */
+  async remove(tx: Tx, ctx: RequestContext, id: number, heirId: number): Promise<void> {
+    const key = [ctx.ecosystemId, id];
+    await tx.query(`UPDATE approval_questions SET approval_id = $3 WHERE ecosystem_id = $1 AND approval_id = $2`, [...key, heirId]);
+    await tx.query(`DELETE FROM approval_notice_items WHERE ecosystem_id = $1 AND approval_id = $2`, key);
+    await tx.query(`DELETE FROM approvals WHERE ecosystem_id = $1 AND id = $2`, key);
+  }
+
+  /** What is awaited of records of a kind, a batch by their numbers. */
+  async pendingAfter(tx: Tx, ctx: RequestContext, resource: string, after: number, limit: number): Promise<ApprovalRow[]> {
+    return tx.query(
+      `SELECT ${approvalColumns} FROM approvals a JOIN (SELECT r.ecosystem_id, r.resource, r.entity_id, r.round FROM approval_rounds r
+           WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.ended_at IS NULL AND r.entity_id > $3 ORDER BY r.entity_id LIMIT $4) r
+         USING (ecosystem_id, resource, entity_id, round)
+       WHERE a.approval_state = 'pending' ORDER BY a.entity_id`,
+      [ctx.ecosystemId, resource, after, limit],
+    );
+  }
+
+  /** A round that is over reminds of nothing. */
+  async endRound(
+    tx: Tx,
+    ctx: RequestContext,
+    { resource, entityId, round }: RoundRow,
+    { state, reason, by }: { state: RoundEnd; reason: string | null; by: number | null },
+  ): Promise<void> {
+    const key = [ctx.ecosystemId, resource, entityId, round];
+    await tx.query(
+      `UPDATE approval_rounds SET state = $5, ended_at = now(), ended_by = $6, reason = $7 WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4`,
+      [...key, state, by, reason],
+    );
+    await tx.query(
+      `UPDATE approvals SET next_reminder_at = NULL, version = version + 1, updated_at = now()
+       WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND next_reminder_at IS NOT NULL`,
+      key,
+    );
+  }
+
+  /** How many approvals wait for each of these people, in all rounds under way. */
+  async pendingOf(tx: Tx, ctx: RequestContext, people: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows: { personId: number; pending: number }[] = await tx.query(
+      `SELECT a.receiver_id AS "personId", count(*)::int AS pending FROM approvals a
+         JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+       WHERE a.ecosystem_id = $1 AND a.receiver_id = ANY ($2::int[]) AND a.approval_state = 'pending' AND r.ended_at IS NULL GROUP BY a.receiver_id`,
+      [ctx.ecosystemId, people],
+    );
+    return new Map(rows.map(({ personId, pending }) => [personId, pending]));
+  }
+
+  /** Delegations that hold on a day or later. */
+  async delegationsFrom(tx: Tx, ctx: RequestContext, day: string): Promise<(DelegationDays & { id: number })[]> {
+    return tx.query(
+      `SELECT d.id, d.person_id AS "personId", d.deputy_id AS "deputyId", d.first_day::text AS "firstDay", d.last_day::text AS "lastDay"
+       FROM approval_delegations d WHERE d.ecosystem_id = $1 AND d.last_day >= $2::date ORDER BY d.first_day, d.id`,
+      [ctx.ecosystemId, day],
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { answersFor, deputiesOf, takeBackUntil } from '@kantoor/schemas';
+import type { ApprovalPerson, ApprovalRound, ApprovalRounds } from '@kantoor/schemas';
+import { type DelegationDays } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { type Approvable, ApprovalRows, type RoundState } from './approval-rows.repository.js';
+import { shownPerson } from './shown-person.js';
+
+type Loose<T, Dates extends keyof T> = Omit<T, Dates> & { [Name in Dates]: Date | null };
+type ApprovalOfRound = ApprovalRound['approvals'][number];
+type Question = ApprovalOfRound['questions'][number];
+interface RoundFound extends Loose<Omit<ApprovalRound, 'approvals'>, 'requestedAt' | 'endedAt'> {
+  state: RoundState;
+  requesterId: number;
+}
+interface ApprovalFound extends Loose<
+  Omit<ApprovalOfRound, 'isOverRuled' | 'mine' | 'deputy' | 'takeBackUntil' | 'questions' | 'partsAmount' | 'inPlaceOf'>,
+  'since' | 'answeredAt' | 'remindedAt' | 'nextReminderAt' | 'escalatedAt'
+> {
+  round: number;
+  receiverId: number;
+  partsAmount: string | null;
+  replaced: ApprovalPerson | null;
+  because: NonNullable<ApprovalOfRound['inPlaceOf']>['because'] | null;
+  reason: string | null;
+}
+
+const roundsSql = `
+  SELECT r.round, r.state, ${shownPerson('r.requested_by')} AS requester, r.requested_by AS "requesterId", r.requested_at AS "requestedAt", r.ended_at AS "endedAt",
+    ${shownPerson('r.ended_by')} AS "endedBy", r.reason,
+    coalesce((SELECT jsonb_agg(${shownPerson('one.id::int')} ORDER BY one.at) FROM jsonb_array_elements_text(r.not_asked) WITH ORDINALITY AS one (id, at)), '[]') AS "notAsked"
+  FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $2 AND r.entity_id = $3 ORDER BY r.round DESC`;
+const approvalsSql = `
+  SELECT a.id, a.round, a.receiver_id AS "receiverId", ${shownPerson('a.receiver_id')} AS receiver, a.approval_state AS "approvalState", a.note, a.since,
+    a.answered_at AS "answeredAt", ${shownPerson('a.answered_by')} AS "answeredBy", a.reminders, a.reminded_at AS "remindedAt",
+    a.next_reminder_at AS "nextReminderAt", a.escalated_at AS "escalatedAt", ${shownPerson('a.in_place_of')} AS replaced, a.replaced_because AS because,
+    a.replaced_reason AS reason, a.part_numbers AS "partNumbers", a.parts_amount AS "partsAmount"
+  FROM approvals a WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY a.id`;
+const questionsSql = `
+  SELECT q.approval_id AS "approvalId", q.id, q.question, ${shownPerson('q.asked_by')} AS "askedBy", q.asked_at AS "askedAt", q.answer,
+    ${shownPerson('q.answered_by')} AS "answeredBy", q.answered_at AS "answeredAt"
+  FROM approval_questions q JOIN approvals a ON a.ecosystem_id = q.ecosystem_id AND a.id = q.approval_id
+  WHERE q.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 ORDER BY q.id`;
+
+/** The approvals of a record as they are shown: all rounds, who has answered, who is awaited since when, and what the person who asks may do. */
+@Injectable()
+export class ApprovalViews {
+  constructor(
+    private readonly rows: ApprovalRows,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  async of(tx: Tx, ctx: RequestContext, { resource, entityId }: Approvable, mayRemind: boolean): Promise<ApprovalRounds> {
+    const key = [ctx.ecosystemId, resource, entityId];
+    const rounds: RoundFound[] = await tx.query(roundsSql, key);
+    const approvals: ApprovalFound[] = await tx.query(approvalsSql, key);
+    const questions: (Question & { approvalId: number })[] = await tx.query(questionsSql, key);
+    const known = await this.knownOf(tx, ctx);
+    const views = rounds.map(({ requesterId, requestedAt, endedAt, ...round }, at): ApprovalRound => {
+      const own = approvals.filter((approval) => approval.round === round.round);
+      return {
+        ...round,
+        requestedAt: requestedAt!.toISOString(),
+        endedAt: iso(endedAt),
+        approvals: own.map((approval) =>
+          viewOf(approval, { ...known, requesterId, isOpen: endedAt === null, isLast: at === 0 }, questions),
+        ),
+      };
+    });
+    const [last] = views;
+    const isOpen = last !== undefined && last.endedAt === null;
+    const awaited = isOpen && last.approvals.some(({ approvalState }) => approvalState === 'pending');
+    const isOwn = rounds[0]?.requesterId === ctx.person?.personId;
+    return {
+      rounds: views,
+      may: {
+        answer: isOpen && last.approvals.some(({ mine, approvalState }) => mine !== 'none' && approvalState === 'pending'),
+        remind: awaited && mayRemind,
+        handOver: awaited && may(ctx, 'approvals.all'),
+        force: (isOpen || last?.state === 'declined') && may(ctx, 'approvals.all') && !isOwn,
+      },
+    };
+  }
+
+  private async knownOf(tx: Tx, ctx: RequestContext): Promise<Known> {
+    const today = await this.settings.today(ctx);
+    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+    const personId = ctx.person?.personId ?? 0;
+    const deputies = new Map<number, ApprovalPerson>();
+    const ids = delegations.map(({ deputyId }) => deputyId);
+    const people: { id: number; person: ApprovalPerson }[] = await tx.query(
+      `SELECT one.id, ${shownPerson('one.id')} AS person FROM unnest($1::int[]) AS one (id)`,
+      [ids],
+    );
+    for (const { id, person } of people) deputies.set(id, person);
+    return { today, delegations, personId, answered: new Set(answersFor(personId, today, delegations)), deputies };
+  }
+}
+
+interface Known {
+  today: string;
+  delegations: readonly DelegationDays[];
+  personId: number;
+  answered: ReadonlySet<number>;
+  deputies: ReadonlyMap<number, ApprovalPerson>;
+}
+
+function viewOf(
+  { round: _round, receiverId, replaced, because, reason, partsAmount, ...approval }: ApprovalFound,
+  {
+    today,
+    delegations,
+    personId,
+    answered,
+    deputies,
+    requesterId,
+    isOpen,
+  }: Known & { requesterId: number; isOpen: boolean; isLast: boolean },
+  questions: readonly (Question & { approvalId: number })[],
+): ApprovalOfRound {
+  const deputy = isOpen ? deputiesOf(receiverId, today, delegations, requesterId).at(-1) : undefined;
+  const person = deputy && deputies.get(deputy.deputyId);
+  const mayAnswer = personId !== requesterId;
+  const { since, answeredAt, remindedAt, nextReminderAt, escalatedAt } = approval;
+  const until = isOpen ? takeBackUntil({ approvalState: approval.approvalState, answeredAt }, Date.now()) : null;
+  return {
+    ...approval,
+    since: since!.toISOString(),
+    answeredAt: iso(answeredAt),
+    remindedAt: iso(remindedAt),
+    nextReminderAt: iso(nextReminderAt),
+    escalatedAt: iso(escalatedAt),
+    takeBackUntil: iso(until),
+    isOverRuled: !isOpen && approval.approvalState === 'pending',
+    mine: !mayAnswer ? 'none' : receiverId === personId ? 'own' : answered.has(receiverId) ? 'delegated' : 'none',
+    deputy: deputy && person ? { ...person, until: `${deputy.lastDay}T00:00:00Z` } : null,
+    inPlaceOf: because === null ? null : { person: replaced, because, reason },
+    partsAmount: partsAmount === null ? null : Number(partsAmount),
+    questions: questions
+      .filter(({ approvalId }) => approvalId === approval.id)
+      .map(({ approvalId: _, ...question }) => shownQuestion(question)),
+  };
+}
+
+/** Read as text from the database, whose driver makes dates of them. */
+const shownQuestion = (question: Question): Question => ({
+  ...question,
+  askedAt: new Date(question.askedAt).toISOString(),
+  answeredAt: question.answeredAt === null ? null : new Date(question.answeredAt).toISOString(),
+});
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

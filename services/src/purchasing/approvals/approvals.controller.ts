@@ -1,0 +1,90 @@
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { approvalSchema } from '@kantoor/schemas';
+import type { Delegation, DelegationBody } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { listQuery, Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
+import { Approvals } from './approvals.service.js';
+import { Delegations } from './delegations.service.js';
+
+const { name } = approvalSchema['x-resource'];
+const query = {
+  ...listQuery,
+  filter: {
+    ...listQuery['filter']!,
+    description:
+      'JSON: values by name; `q` searches; `all`: of everybody, for finance; `answered`: those that are answered too; `waitingLonger`: than so many days; `escalated`; `receiverId`; `teamId`',
+    example: '{"waitingLonger":3}',
+  },
+};
+
+/** Lists of approvals: the own ones and those that were delegated, or for finance all that are awaited. */
+@Section('approvals')
+@Controller('api/purchases/approvals')
+export class ApprovalsController {
+  constructor(private readonly approvals: Approvals) {}
+
+  @Get()
+  @Requires('approvals.read')
+  @Route('Approvals of purchases that wait for the person, own and delegated; of everybody for finance', {
+    query,
+    answers: 'ApprovalList',
+    refuses: ['FORBIDDEN'],
+  })
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Query() asked: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Pick<ListAnswer, 'items'>> {
+    const { request, answer } = await this.approvals.list(ctx, 'purchases', asked);
+    listHeaders(reply, name, request, answer);
+    return { items: answer.items };
+  }
+}
+
+/** Who answers the approvals of whom. */
+@Section('approvals')
+@Requires('approvals.delegate')
+@Controller('api/purchases/delegations')
+export class DelegationsController {
+  constructor(private readonly delegations: Delegations) {}
+
+  @Get()
+  @Route('Deputies of today and later: own ones both ways, of everybody for finance', { answers: 'DelegationList' })
+  async list(@Ctx() ctx: RequestContext): Promise<{ items: Delegation[] }> {
+    return { items: await this.delegations.list(ctx) };
+  }
+
+  @Post()
+  @Route('Names a deputy for some days, who gets what is pending too', {
+    takes: 'DelegationBody',
+    refusal: { code: 'DELEGATION_INVALID' },
+    answers: 'Delegation',
+    status: 201,
+    idempotent: true,
+    refuses: ['FORBIDDEN', 'DELEGATION_INVALID', 'DELEGATION_OVERLAPS', 'DELEGATION_CIRCLE'],
+  })
+  create(@Ctx() ctx: RequestContext, @Body() body: DelegationBody): Promise<Delegation> {
+    return this.delegations.create(ctx, body);
+  }
+
+  @Put(':id')
+  @Route('Changes the deputy or the days', {
+    takes: 'DelegationBody',
+    refusal: { code: 'DELEGATION_INVALID' },
+    answers: 'Delegation',
+    ifMatch: true,
+    refuses: ['FORBIDDEN', 'DELEGATION_INVALID', 'DELEGATION_OVERLAPS', 'DELEGATION_CIRCLE'],
+  })
+  change(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DelegationBody): Promise<Delegation> {
+    return this.delegations.change(ctx, id, body);
+  }
+
+  @Delete(':id')
+  @Route('Ends it', { ifMatch: true, refuses: ['FORBIDDEN'] })
+  remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.delegations.remove(ctx, id);
+  }
+}

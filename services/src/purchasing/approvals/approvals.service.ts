@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { approvalSchema } from '@kantoor/schemas';
+import type { ApprovalReminding, ApprovalRounds, ApprovalsReminded } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import { ProcessControl } from '../../platform/processes/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type ListAnswer, Records } from '../../platform/records/index.js';
+import { approvalListOf, type ApprovalListRequest, approvalListRequest } from './approval-list.js';
+import type { Approvable } from './approval-rows.repository.js';
+import { ApprovalSubjects } from './approval-subjects.service.js';
+import { ApprovalViews } from './approval-views.service.js';
+import { ApprovalReminders } from './reminders.service.js';
+
+/** What people see of approvals, and reminders by hand. */
+@Injectable()
+export class Approvals {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly subjects: ApprovalSubjects,
+    private readonly views: ApprovalViews,
+    private readonly reminders: ApprovalReminders,
+    private readonly control: ProcessControl,
+  ) {}
+
+  async list(
+    ctx: RequestContext,
+    resource: string,
+    query: Record<string, unknown>,
+  ): Promise<{ request: ApprovalListRequest; answer: ListAnswer }> {
+    const request = approvalListRequest(query, ctx);
+    const extension = approvalListOf(ctx, this.subjects.of(resource), request);
+    return { request, answer: await this.records.list(ctx, approvalSchema, request, extension) };
+  }
+
+  /** After a verb that was asked for under a key the view is no part of it. */
+  of(ctx: RequestContext, of: Approvable): Promise<ApprovalRounds> {
+    const plain = withoutIdempotencyKey(ctx);
+    return this.database.transaction(plain, async (tx) => this.views.of(tx, plain, of, await this.mayRemind(tx, plain, of)));
+  }
+
+  /** By members of the record's team, its requester and finance: one mail to each who is awaited. */
+  remind(ctx: RequestContext, of: Approvable, { confirmedRepeat }: ApprovalReminding): Promise<ApprovalsReminded> {
+    return this.database.transaction(ctx, async (tx) => {
+      if (!(await this.mayRemind(tx, ctx, of))) throw new Problem('FORBIDDEN');
+      return this.reminders.remindNow(tx, ctx, of.resource, [of.entityId], confirmedRepeat === true);
+    });
+  }
+
+  /** The same of many, which the caller may remind of. */
+  remindAll(
+    ctx: RequestContext,
+    resource: string,
+    ids: readonly number[],
+    { confirmedRepeat }: ApprovalReminding,
+  ): Promise<ApprovalsReminded> {
+    return this.database.transaction(ctx, (tx) => this.reminders.remindNow(tx, ctx, resource, ids, confirmedRepeat === true));
+  }
+
+  /** What blocked the process of the round was fixed. */
+  resume(ctx: RequestContext, { resource, entityId }: Approvable): Promise<void> {
+    return this.database.transaction(ctx, (tx) => this.control.resumeOf(tx, ctx, resource, entityId));
+  }
+
+  private async mayRemind(tx: Tx, ctx: RequestContext, { resource, entityId }: Approvable): Promise<boolean> {
+    if (may(ctx, 'approvals.all')) return true;
+    const { sql } = this.subjects.of(resource);
+    const [row] = (await tx.query(
+      `SELECT ${sql.teamId} AS "teamId", EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = s.ecosystem_id AND r.resource = $3 AND r.entity_id = s.id
+         AND r.ended_at IS NULL AND r.requested_by = $4) AS "isOwn" FROM ${sql.table} s WHERE s.ecosystem_id = $1 AND s.id = $2`,
+      [ctx.ecosystemId, entityId, resource, ctx.person?.personId ?? 0],
+    )) as { teamId: number; isOwn: boolean }[];
+    return row !== undefined && (row.isOwn || ctx.teamIds.has(row.teamId));
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { deputiesOf } from '@kantoor/schemas';
+import { colleagues, financeEmployees } from '../../directory/colleagues/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { ApprovalRows } from './approval-rows.repository.js';
+import { ApprovalSubjects } from './approval-subjects.service.js';
+import type { Approvable } from './approval-rows.repository.js';
+import { type ApprovalPart, type ApproverPlan, approversOf } from './approvers.rules.js';
+
+/** Who is to approve a record as things stand now. */
+@Injectable()
+export class ApproverPlans {
+  constructor(
+    private readonly rows: ApprovalRows,
+    private readonly subjects: ApprovalSubjects,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** Whose parts come to little is not asked (D-56). */
+  async of(tx: Tx, ctx: RequestContext, of: Approvable, requesters: ReadonlySet<number>): Promise<ApproverPlan> {
+    const subject = this.subjects.of(of.resource);
+    const { approvalNotAskedBelow: least } = await this.settings.of(ctx);
+    const isBelow = least > 0 ? await subject.isBelow(tx, ctx, of.entityId, least) : undefined;
+    return this.ofParts(tx, ctx, requesters, await subject.partsOf(tx, ctx, of.entityId), isBelow);
+  }
+
+  /** Of some parts, whatever they come to. */
+  async ofParts(
+    tx: Tx,
+    ctx: RequestContext,
+    requesters: ReadonlySet<number>,
+    parts: readonly ApprovalPart[],
+    isBelow?: (amount: string) => boolean,
+  ): Promise<ApproverPlan> {
+    const today = await this.settings.today(ctx);
+    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+    const finance = await this.financeByLoad(tx, ctx);
+    const responsible = parts.flatMap(({ responsibleId }) => responsibleId ?? []);
+    const active = await colleagues(tx, ctx, [...responsible, ...finance, ...delegations.map(({ deputyId }) => deputyId)]);
+    return approversOf({
+      parts,
+      requesters,
+      isActive: (personId) => active.has(personId),
+      deputiesOf: (personId) => deputiesOf(personId, today, delegations).map(({ deputyId }) => deputyId),
+      finance,
+      isBelow,
+    });
+  }
+
+  /** Whoever has the least to do, then whoever came first (PUR-O17). */
+  private async financeByLoad(tx: Tx, ctx: RequestContext): Promise<number[]> {
+    const people = await financeEmployees(tx, ctx);
+    const pending = await this.rows.pendingOf(tx, ctx, people);
+    return people.sort((one, other) => (pending.get(one) ?? 0) - (pending.get(other) ?? 0) || one - other);
+  }
+}

@@ -1,0 +1,56 @@
+import { type Asked, approversOf } from './approvers.rules.js';
+
+const [ann, bob, cas, dia, eve] = [1, 2, 3, 4, 5] as const;
+const part = (number: number, responsibleId: number | null, amount: number = 100) => ({ number, responsibleId, amount });
+const asked = (over: Partial<Asked>) =>
+  approversOf({ parts: [], requesters: new Set([eve]), isActive: () => true, deputiesOf: () => [], finance: [dia], ...over });
+const who = (over: Partial<Asked>) =>
+  asked(over).approvers.map(({ personId, partNumbers, inPlaceOf, because }) => [personId, partNumbers, inPlaceOf, because]);
+
+describe('who approves', () => {
+  it('PUR-O16 PUR-O18 is whoever is responsible for a line, once for all lines of theirs', () => {
+    expect(who({ parts: [part(1, ann), part(2, bob), part(3, ann)] })).toEqual([
+      [ann, [1, 3], null, null],
+      [bob, [2], null, null],
+    ]);
+    expect(asked({ parts: [part(1, ann, 100.5), part(2, ann, -20.25)] }).approvers[0]).toMatchObject({ amount: '80.25' });
+  });
+
+  it('PUR-O17 is finance where no one is responsible, or nothing is asked about any line', () => {
+    expect(who({ parts: [part(1, null)] })).toEqual([[dia, [1], null, 'missing']]);
+    expect(who({ parts: [] })).toEqual([[dia, [], null, 'missing']]);
+  });
+
+  it('D-20 is never the requester: the deputy is asked, else finance', () => {
+    expect(who({ parts: [part(1, eve)], deputiesOf: () => [cas] })).toEqual([[cas, [1], eve, 'requester']]);
+    expect(who({ parts: [part(1, eve)] })).toEqual([[dia, [1], eve, 'requester']]);
+    expect(who({ parts: [part(1, eve)], finance: [eve, bob] })).toEqual([[bob, [1], eve, 'requester']]);
+    expect(who({ parts: [part(1, eve)], deputiesOf: () => [ann], requesters: new Set([eve, ann]) })).toEqual([
+      [dia, [1], eve, 'requester'],
+    ]);
+  });
+
+  it('is finance in the place of who left', () => {
+    expect(who({ parts: [part(1, ann)], isActive: (person) => person !== ann })).toEqual([[dia, [1], ann, 'left']]);
+  });
+
+  it('is one person who is asked for own lines and for those of others', () => {
+    expect(who({ parts: [part(1, null), part(2, dia)] })).toEqual([[dia, [1, 2], null, null]]);
+    expect(who({ parts: [part(2, dia), part(1, null)] })).toEqual([[dia, [1, 2], null, null]]);
+  });
+
+  it('PUR-O17 is no one where finance has nobody else, and says for which lines', () => {
+    expect(asked({ parts: [part(1, eve), part(2, bob)], finance: [eve] })).toMatchObject({
+      unanswered: [1],
+      approvers: [{ personId: bob }],
+    });
+  });
+
+  it('D-56 leaves out whose lines come to less, a credit weighing as much as a charge', () => {
+    const isBelow = (amount: string) => Number(amount) < 100;
+    const plan = asked({ parts: [part(1, ann, 60), part(2, bob, 60), part(3, bob, -60), part(4, cas, 100)], isBelow });
+    expect(plan.notAsked).toEqual([ann]);
+    expect(plan.approvers.map(({ personId }) => personId)).toEqual([bob, cas]);
+    expect(asked({ parts: [part(1, null, 5)], isBelow }).approvers).toMatchObject([{ personId: dia }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { decimal, type DecimalInput } from '@kantoor/schemas';
+
+/** A part of a record for which one person is responsible: a line, mostly. */
+export interface ResponsiblePart {
+  number: number;
+  /** Null where there is no one. */
+  responsibleId: number | null;
+}
+export interface ApprovalPart extends ResponsiblePart {
+  /** VAT included, in the currency of the record. */
+  amount: DecimalInput;
+}
+export type ReplacedBecause = 'requester' | 'missing' | 'left' | 'changed' | 'handed-over';
+
+/** One person who is asked, for all parts that this person answers for (PUR-O18). */
+export interface Approver {
+  personId: number;
+  partNumbers: number[];
+  amount: string;
+  inPlaceOf: number | null;
+  because: ReplacedBecause | null;
+}
+export interface ApproverPlan {
+  approvers: Approver[];
+  /** Whose parts come to less than the ecosystem asks about (D-56). */
+  notAsked: number[];
+  /** Parts that no one can be asked about. */
+  unanswered: number[];
+}
+export interface Asked {
+  parts: readonly ApprovalPart[];
+  /** Who made the request as it stands: none of them approves it (D-20). */
+  requesters: ReadonlySet<number>;
+  isActive: (personId: number) => boolean;
+  /** Deputies of a person today, the nearest first. */
+  deputiesOf: (personId: number) => readonly number[];
+  /** Finance employees, the one with the fewest pending approvals first (PUR-O17). */
+  finance: readonly number[];
+  /** What amounts of the record come to in euro, for the least amount that is asked about; absent where everybody is asked. */
+  isBelow?: ((amount: string) => boolean) | undefined;
+}
+
+/** Who approves a record: whoever is responsible for a part, without doubles; who cannot is replaced by the deputy, else by finance (PUR-O16, PUR-O17, D-20, D-56). */
+export function approversOf({ parts, requesters, isActive, deputiesOf, finance, isBelow }: Asked): ApproverPlan {
+  const groups = new Map<number | null, ApprovalPart[]>();
+  for (const part of parts.length > 0 ? parts : [{ number: 0, responsibleId: null, amount: 0 }])
+    groups.set(part.responsibleId, [...(groups.get(part.responsibleId) ?? []), part]);
+  const plan: ApproverPlan = { approvers: [], notAsked: [], unanswered: [] };
+  const mayApprove = (personId: number): boolean => isActive(personId) && !requesters.has(personId);
+  const byFinance = finance.find(mayApprove);
+  for (const [responsibleId, own] of groups) {
+    const numbers = own.map(({ number }) => number).filter((number) => number > 0);
+    if (responsibleId !== null && isBelow?.(weightOf(own))) {
+      plan.notAsked.push(responsibleId);
+      continue;
+    }
+    const approver = { partNumbers: numbers, amount: sumOf(own) };
+    if (responsibleId !== null && mayApprove(responsibleId)) {
+      add(plan, { ...approver, personId: responsibleId, inPlaceOf: null, because: null });
+      continue;
+    }
+    const deputy = responsibleId !== null && requesters.has(responsibleId) ? deputiesOf(responsibleId).find(mayApprove) : undefined;
+    const personId = deputy ?? byFinance;
+    if (personId === undefined) plan.unanswered.push(...numbers);
+    else add(plan, { ...approver, personId, inPlaceOf: responsibleId, because: reasonOf(responsibleId, requesters) });
+  }
+  return plan;
+}
+
+const reasonOf = (responsibleId: number | null, requesters: ReadonlySet<number>): ReplacedBecause => {
+  if (responsibleId === null) return 'missing';
+  return requesters.has(responsibleId) ? 'requester' : 'left';
+};
+
+/** A person who is responsible already is asked once, as that. */
+function add(plan: ApproverPlan, approver: Approver): void {
+  const same = plan.approvers.find(({ personId }) => personId === approver.personId);
+  if (!same) return void plan.approvers.push(approver);
+  same.partNumbers = [...same.partNumbers, ...approver.partNumbers].sort((one, other) => one - other);
+  same.amount = sumTexts(same.amount, approver.amount);
+  if (approver.because === null) Object.assign(same, { inPlaceOf: null, because: null });
+}
+
+const sumTexts = (one: string, other: string): string => decimal(one).plus(other).toFixed(2);
+const sumOf = (parts: readonly ApprovalPart[]): string => parts.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toFixed(2);
+/** A credit weighs as much as a charge: large lines that cancel each other out are no small matter. */
+const weightOf = (parts: readonly ApprovalPart[]): string =>
+  parts.reduce((sum, { amount }) => sum.plus(decimal(amount).abs()), decimal(0)).toFixed(2);

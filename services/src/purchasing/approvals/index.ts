@@ -1,0 +1,42 @@
+import { Answers } from './answers.service.js';
+import { ApprovalChanges } from './approval-changes.service.js';
+import { ApprovalMailWriter } from './approval-mail-writer.service.js';
+import { ApprovalProcess } from './approval-process.service.js';
+import { ApprovalRows } from './approval-rows.repository.js';
+import { ApprovalSubjects } from './approval-subjects.service.js';
+import { ApprovalViews } from './approval-views.service.js';
+import { Approvals } from './approvals.service.js';
+import { ApproverPlans } from './approver-plans.service.js';
+import { Delegations } from './delegations.service.js';
+import { Notices } from './notices.service.js';
+import { ReplacementJob } from './replacement-job.service.js';
+import { ApprovalReminders } from './reminders.service.js';
+import { Replacements } from './replacements.service.js';
+import { Rounds } from './rounds.service.js';
+
+export { mayOpenAsApprover } from './approval-list.js';
+export { ApprovalProcess, type RoundStanding } from './approval-process.service.js';
+export { type ApprovalSubject, ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
+export { approvals } from './approvals.kind.js';
+export { ApprovalsController, DelegationsController } from './approvals.controller.js';
+export { Approvals } from './approvals.service.js';
+export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
+export { approvalsOf } from './record-approvals.controller.js';
+export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
+export { Rounds } from './rounds.service.js';
+
+/** What an area provides that has records to be approved. */
+export const approvalProviders = [
+  ...[
+    Answers,
+    ApprovalChanges,
+    ApprovalMailWriter,
+    ApprovalProcess,
+    ApprovalReminders,
+    Approvals,
+    ApprovalRows,
+    ApprovalSubjects,
+    ApprovalViews,
+  ],
+  ...[ApproverPlans, Delegations, Notices, ReplacementJob, Replacements, Rounds],
+];

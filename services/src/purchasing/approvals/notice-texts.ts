@@ -1,0 +1,123 @@
+import type { MailKind } from '../../platform/kinds/index.js';
+
+/** Why a person gets a mail about approvals. */
+export type NoticeKind = 'asked' | 'first' | 'reminder' | 'escalated' | 'declined' | 'question' | 'answer';
+export type ApprovalMail = `approval-${NoticeKind}`;
+
+const placeholders = ['Name', 'Count', 'Record', 'Requester', 'Receiver', 'Note', 'Question', 'Answer'];
+const text = (subject: string, body: string) => ({ masterTemplate: 'default', subject, body });
+
+/** Mails about approvals: with a link to each, never with the files, and answered after signing in. */
+export const approvalMails = {
+  'approval-asked': {
+    verb: 'approval-asked',
+    summary: 'Asks for approval',
+    placeholders,
+    texts: {
+      nl: text(
+        'Goedkeuring gevraagd: {{Record}}',
+        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van {{Record}}. Hieronder zie je het bedrag; met de knop geef je antwoord.',
+      ),
+      en: text(
+        'Approval asked: {{Record}}',
+        'Dear {{Name}},\n\n{{Requester}} asks for approval of {{Record}}. The amount is below; the button lets you answer.',
+      ),
+    },
+  },
+  'approval-first': {
+    verb: 'approval-first',
+    summary: 'Asks for approval for the first time, and explains it',
+    placeholders,
+    texts: {
+      nl: text(
+        'Goedkeuring gevraagd: {{Record}}',
+        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van {{Record}}. Dit is de eerste keer dat je iets goedkeurt, dus kort hoe het werkt:\n\n- Je bent gevraagd omdat je verantwoordelijk bent voor een of meer regels. Iedereen die gevraagd is, moet goedkeuren; één afwijzing beëindigt de aanvraag.\n- Met de knop hieronder meld je je aan en geef je antwoord. Bij een afwijzing schrijf je waarom. Je kunt ook eerst een vraag stellen.\n- Tien seconden lang kun je een antwoord terugnemen.\n- Antwoord je niet, dan krijg je een paar herinneringen op werkdagen. Ben je afwezig, wijs dan bij Goedkeuringen een vervanger aan.',
+      ),
+      en: text(
+        'Approval asked: {{Record}}',
+        'Dear {{Name}},\n\n{{Requester}} asks for approval of {{Record}}. This is the first time that you approve something, so here is how it works:\n\n- You are asked because you are responsible for one or more lines. Everybody who is asked must approve; one decline ends the request.\n- The button below lets you sign in and answer. When you decline, you write why. You can also ask a question first.\n- For ten seconds you can take an answer back.\n- Without an answer you get a few reminders on working days. When you are away, name a deputy under Approvals.',
+      ),
+    },
+  },
+  'approval-reminder': {
+    verb: 'approval-reminder',
+    summary: 'Reminds of all approvals that are awaited',
+    placeholders,
+    texts: {
+      nl: text(
+        'Herinnering: wachtende goedkeuringen ({{Count}})',
+        'Beste {{Name}},\n\nOp jouw antwoord wordt nog gewacht. Hieronder staat alles wat je nog kunt goedkeuren of afwijzen; elke regel is een link.',
+      ),
+      en: text(
+        'Reminder: approvals that wait ({{Count}})',
+        'Dear {{Name}},\n\nYour answer is still awaited. Below is all that you can still approve or decline; each line is a link.',
+      ),
+    },
+  },
+  'approval-escalated': {
+    verb: 'approval-escalated',
+    summary: 'Tells finance that approvals are not answered after the last reminder',
+    placeholders,
+    texts: {
+      nl: text(
+        'Goedkeuringen zonder antwoord ({{Count}})',
+        'Beste {{Name}},\n\nOp de aanvragen hieronder kwam na alle herinneringen geen antwoord. Ze blijven bij hun goedkeurders. Je kunt ze aan een ander overdragen, of met een reden doorzetten.',
+      ),
+      en: text(
+        'Approvals without an answer ({{Count}})',
+        'Dear {{Name}},\n\nThe requests below were not answered after all reminders. They stay with their approvers. You can hand them over to another person, or force them with a reason.',
+      ),
+    },
+  },
+  'approval-declined': {
+    verb: 'approval-declined',
+    summary: 'Tells the requester that it was declined, and why',
+    placeholders,
+    texts: {
+      nl: text(
+        'Afgewezen: {{Record}}',
+        'Beste {{Name}},\n\n{{Receiver}} heeft {{Record}} afgewezen:\n\n{{Note}}\n\nJe kunt de aanvraag aanpassen en opnieuw om goedkeuring vragen.',
+      ),
+      en: text(
+        'Declined: {{Record}}',
+        'Dear {{Name}},\n\n{{Receiver}} declined {{Record}}:\n\n{{Note}}\n\nYou can correct it and ask for approval again.',
+      ),
+    },
+  },
+  'approval-question': {
+    verb: 'approval-question',
+    summary: 'Asks the requester a question of an approver',
+    placeholders,
+    texts: {
+      nl: text(
+        'Vraag over {{Record}}',
+        'Beste {{Name}},\n\n{{Receiver}} heeft een vraag over {{Record}} voordat er een antwoord komt:\n\n{{Question}}\n\nMet de knop geef je antwoord. De aanvraag blijft open.',
+      ),
+      en: text(
+        'Question about {{Record}}',
+        'Dear {{Name}},\n\n{{Receiver}} has a question about {{Record}} before answering:\n\n{{Question}}\n\nThe button lets you reply. The request stays open.',
+      ),
+    },
+  },
+  'approval-answer': {
+    verb: 'approval-answer',
+    summary: 'Tells an approver what the requester answered',
+    placeholders,
+    texts: {
+      nl: text(
+        'Antwoord op je vraag over {{Record}}',
+        'Beste {{Name}},\n\n{{Requester}} heeft je vraag over {{Record}} beantwoord.\n\nJe vraag: {{Question}}\n\nHet antwoord: {{Answer}}',
+      ),
+      en: text(
+        'Reply to your question about {{Record}}',
+        'Dear {{Name}},\n\n{{Requester}} replied to your question about {{Record}}.\n\nYour question: {{Question}}\n\nThe reply: {{Answer}}',
+      ),
+    },
+  },
+} satisfies Record<ApprovalMail, MailKind>;
+
+/** What stands beside an approval in a mail. */
+export const factWords = {
+  nl: { askedBy: 'gevraagd door', inPlaceOf: 'namens', since: 'sinds', open: 'Bekijken en antwoorden', all: 'Alle goedkeuringen' },
+  en: { askedBy: 'asked by', inPlaceOf: 'for', since: 'since', open: 'View and answer', all: 'All approvals' },
+} as const;

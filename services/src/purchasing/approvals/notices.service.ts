@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { deputiesOf } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { MailRefused, MailServerAway } from '../../platform/mail/index.js';
+import { Mails } from '../../platform/messages/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { ApprovalRows, type ApprovalRow } from './approval-rows.repository.js';
+import type { OfRound } from './approval-changes.service.js';
+import type { NoticeKind } from './notice-texts.js';
+
+export interface NewNotice {
+  personId: number;
+  kind: NoticeKind;
+  approvalIds: readonly number[];
+  questionId?: number;
+}
+export interface Notice {
+  id: number;
+  personId: number;
+  kind: NoticeKind;
+}
+/** Its mail was handed over; or not yet, and why. One that its server refused is given up: the mail log shows it. */
+export type NoticeOutcome = 'sent' | 'refused' | { laterMs: number; why: 'mailServer' | 'mailsByThemselves' };
+
+const awayMs = 60_000;
+
+/** Mails to people about approvals: written down with what causes them, and sent by the process of the round. */
+@Injectable()
+export class Notices {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ApprovalRows,
+    private readonly mails: Mails,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** `of` is the round whose process sends them. */
+  async add(tx: Tx, ctx: RequestContext, of: OfRound, notices: readonly NewNotice[]): Promise<void> {
+    for (const { personId, kind, approvalIds, questionId = null } of notices) {
+      const [{ id }] = (await tx.query(
+        `INSERT INTO approval_notices (ecosystem_id, person_id, kind, resource, entity_id, round, question_id) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+        [ctx.ecosystemId, personId, kind, of.resource, of.entityId, of.round, questionId],
+      )) as [{ id: number }];
+      await tx.query(`INSERT INTO approval_notice_items (ecosystem_id, notice_id, approval_id) SELECT $1, $2, unnest($3::int[])`, [
+        ctx.ecosystemId,
+        id,
+        approvalIds,
+      ]);
+    }
+  }
+
+  /** Tells each approver, or who answers in their place, what is asked; explained to whoever approves for the first time. */
+  async addAsked(
+    tx: Tx,
+    ctx: RequestContext,
+    of: OfRound,
+    approvals: readonly Pick<ApprovalRow, 'id' | 'receiverId'>[],
+    requesterId: number,
+  ): Promise<void> {
+    const byPerson = await this.byAddressee(tx, ctx, approvals, requesterId);
+    const known: { personId: number }[] = await tx.query(
+      `SELECT DISTINCT person_id AS "personId" FROM approval_notices WHERE ecosystem_id = $1 AND person_id = ANY ($2::int[]) AND kind IN ('asked', 'first')`,
+      [ctx.ecosystemId, [...byPerson.keys()]],
+    );
+    const asked = new Set(known.map(({ personId }) => personId));
+    const notices = [...byPerson].map(([personId, approvalIds]): NewNotice => ({
+      personId,
+      kind: asked.has(personId) ? 'asked' : 'first',
+      approvalIds,
+    }));
+    await this.add(tx, ctx, of, notices);
+  }
+
+  /** Whom mails about approvals go to: the last deputy of their receivers, or the receivers themselves (D-23). */
+  async byAddressee(
+    tx: Tx,
+    ctx: RequestContext,
+    approvals: readonly Pick<ApprovalRow, 'id' | 'receiverId'>[],
+    requesterId?: number,
+  ): Promise<Map<number, number[]>> {
+    const today = await this.settings.today(ctx);
+    const delegations = await this.rows.delegationsFrom(tx, ctx, today);
+    const byPerson = new Map<number, number[]>();
+    for (const { id, receiverId } of approvals) {
+      const personId = deputiesOf(receiverId, today, delegations, requesterId).at(-1)?.deputyId ?? receiverId;
+      byPerson.set(personId, [...(byPerson.get(personId) ?? []), id]);
+    }
+    return byPerson;
+  }
+
+  /** The oldest that the process of a round has not sent. */
+  async unsent(tx: Tx, ctx: RequestContext, { resource, entityId, round }: OfRound): Promise<Notice | undefined> {
+    const [row] = await tx.query(
+      `SELECT id, person_id AS "personId", kind FROM approval_notices
+       WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND sent_at IS NULL ORDER BY id LIMIT 1`,
+      [ctx.ecosystemId, resource, entityId, round],
+    );
+    return row as Notice | undefined;
+  }
+
+  /** Once however often it is asked for. */
+  async send(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
+    const outcome = await this.handedOver(ctx, { id, personId, kind });
+    if (typeof outcome === 'string')
+      await this.database.transaction(ctx, (tx) =>
+        tx.query(`UPDATE approval_notices SET sent_at = now() WHERE ecosystem_id = $1 AND id = $2 AND sent_at IS NULL`, [
+          ctx.ecosystemId,
+          id,
+        ]),
+      );
+    return outcome;
+  }
+
+  private async handedOver(ctx: RequestContext, { id, personId, kind }: Notice): Promise<NoticeOutcome> {
+    try {
+      await this.mails.send(
+        ctx,
+        { resource: 'people', id: personId },
+        { kind: `approval-${kind}`, request: String(id), byHand: false, byItself: true },
+      );
+      return 'sent';
+    } catch (error) {
+      if (error instanceof MailServerAway) return { laterMs: awayMs, why: 'mailServer' };
+      if (error instanceof MailRefused) return 'refused';
+      if (!(error instanceof Problem)) throw error;
+      if (error.code === 'MAIL_LIMIT_REACHED')
+        return { laterMs: (error.details.retryAfterSeconds ?? 3_600) * 1_000, why: 'mailsByThemselves' };
+      // Who left the ecosystem has no address here any more.
+      if (error.status < 500) return 'refused';
+      throw error;
+    }
+  }
+}

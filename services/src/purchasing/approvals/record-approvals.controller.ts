@@ -1,0 +1,176 @@
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import type {
+  ApprovalAsking,
+  ApprovalChoice,
+  ApprovalDecline,
+  ApprovalHandOver,
+  ApprovalReminding,
+  ApprovalReply,
+  ApprovalRounds,
+  ApprovalsReminded,
+  ErrorCode,
+} from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import {
+  type AddressedRecord,
+  namedAfter,
+  RecordAccess,
+  recordAddress,
+  type RecordKind,
+  type Registration,
+} from '../../platform/kinds/index.js';
+import { Answers } from './answers.service.js';
+import { Approvals } from './approvals.service.js';
+import type { Approvable } from './approval-rows.repository.js';
+import { Replacements } from './replacements.service.js';
+
+const answering: ErrorCode[] = ['TEAM_FORBIDDEN', 'APPROVAL_NOT_YOURS', 'OWN_REQUEST', 'APPROVAL_ALREADY_COMPLETED', 'APPROVAL_OVER_RULED'];
+const approvable = ({ resource, id }: AddressedRecord): Approvable => ({ resource, entityId: id });
+
+/** Among the controllers of an area: the approvals below the address of each record of these kinds, for whoever may open it. */
+export const approvalsOf = (...registrations: Registration[]): Type[] =>
+  registrations.flatMap(({ records = [] }) => records.map(controllerOf));
+
+function controllerOf(kind: RecordKind): Type {
+  const { routeById, Addressed } = recordAddress(kind);
+
+  @Section('approvals')
+  @Controller(`${routeById}/approvals`)
+  class RecordApprovalsController {
+    @Inject(Approvals) readonly approvals!: Approvals;
+    @Inject(Answers) readonly answers!: Answers;
+    @Inject(Replacements) readonly replacements!: Replacements;
+    @Inject(RecordAccess) readonly access!: RecordAccess;
+
+    @Get()
+    @Requires('approvals.read')
+    @Route('All rounds of approvals of a record: who has answered, who is awaited, since when', {
+      answers: 'ApprovalRounds',
+      refuses: ['TEAM_FORBIDDEN'],
+    })
+    async of(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<ApprovalRounds> {
+      await this.access.assertMayOpen(ctx, record);
+      return this.approvals.of(ctx, approvable(record));
+    }
+
+    @Post('approve')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Approves; it can be taken back for ten seconds', {
+      takes: 'ApprovalChoice',
+      answers: 'ApprovalRounds',
+      ifMatch: true,
+      idempotent: true,
+      refuses: answering,
+    })
+    approve(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalChoice): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.answers.approve(ctx, approvable(record), body));
+    }
+
+    @Post('decline')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Declines with a reason; it can be taken back for ten seconds', {
+      takes: 'ApprovalDecline',
+      refusal: { code: 'ENTER_A_VALID_REASON' },
+      answers: 'ApprovalRounds',
+      ifMatch: true,
+      idempotent: true,
+      refuses: [...answering, 'ENTER_A_VALID_REASON'],
+    })
+    decline(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalDecline): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.answers.decline(ctx, approvable(record), body));
+    }
+
+    @Post('take-back')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Takes an answer of the last ten seconds back', {
+      takes: 'ApprovalChoice',
+      answers: 'ApprovalRounds',
+      refuses: [...answering, 'ANSWER_IS_FINAL'],
+    })
+    takeBack(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalChoice): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.answers.takeBack(ctx, approvable(record), body));
+    }
+
+    @Post('question')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Asks the requester; the round stays open', {
+      takes: 'ApprovalAsking',
+      answers: 'ApprovalRounds',
+      idempotent: true,
+      refuses: answering,
+    })
+    question(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalAsking): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.answers.question(ctx, approvable(record), body));
+    }
+
+    @Post('reply')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Replies to the question of an approver', {
+      takes: 'ApprovalReply',
+      answers: 'ApprovalRounds',
+      idempotent: true,
+      refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'CONFLICT'],
+    })
+    reply(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalReply): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.answers.reply(ctx, approvable(record), body));
+    }
+
+    @Post('hand-over')
+    @HttpCode(200)
+    @Requires('approvals.all')
+    @Route('Hands a pending approval to another person, with a reason', {
+      takes: 'ApprovalHandOver',
+      refusal: { code: (errors) => (errors.some(({ pointer }) => pointer === '/reason') ? 'ENTER_A_VALID_REASON' : 'INVALID_INPUT') },
+      answers: 'ApprovalRounds',
+      idempotent: true,
+      refuses: ['TEAM_FORBIDDEN', 'ENTER_A_VALID_REASON', 'APPROVAL_ALREADY_COMPLETED', 'OWN_REQUEST', 'CONFLICT'],
+    })
+    handOver(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalHandOver): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.replacements.handOver(ctx, approvable(record), body));
+    }
+
+    @Post('remind')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Mails everybody who is awaited; once a day unless confirmed', {
+      takes: 'ApprovalReminding',
+      answers: 'ApprovalsReminded',
+      idempotent: true,
+      refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'SENDING_REMINDER_FAILED', 'REMINDED_TODAY'],
+    })
+    async remind(
+      @Ctx() ctx: RequestContext,
+      @Addressed() record: AddressedRecord,
+      @Body() body: ApprovalReminding,
+    ): Promise<ApprovalsReminded> {
+      await this.access.assertMayOpen(ctx, record);
+      return this.approvals.remind(ctx, approvable(record), body);
+    }
+
+    @Post('resume')
+    @HttpCode(200)
+    @Requires('approvals.write')
+    @Route('Tries again what could not be done after all had approved', {
+      answers: 'ApprovalRounds',
+      refuses: ['TEAM_FORBIDDEN', 'CONFLICT'],
+    })
+    resume(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<ApprovalRounds> {
+      return this.done(ctx, record, () => this.approvals.resume(ctx, approvable(record)));
+    }
+
+    private async done(ctx: RequestContext, record: AddressedRecord, work: () => Promise<void>): Promise<ApprovalRounds> {
+      await this.access.assertMayOpen(ctx, record);
+      await work();
+      return this.approvals.of(ctx, approvable(record));
+    }
+  }
+  return namedAfter(kind.schema.$id, 'Approvals', RecordApprovalsController);
+}

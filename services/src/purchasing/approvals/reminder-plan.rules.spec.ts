@@ -1,0 +1,42 @@
+import { settingDefaults } from '@kantoor/schemas';
+import { nextWorkingMoment, workingTimeOf } from '../../platform/working-time/index.js';
+import { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
+
+const office = workingTimeOf(settingDefaults);
+const ms = (moment: string): number => Date.parse(moment);
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+describe('reminders of approvals', () => {
+  it.each([
+    ['on the hour two working days later', '2026-03-02T09:10:00Z', '2026-03-04T10:00:00.000Z'],
+    ['over a weekend', '2026-03-06T09:00:00Z', '2026-03-10T09:00:00.000Z'],
+    ['over Easter and the hour that summer takes away', '2026-04-02T09:00:00Z', '2026-04-08T09:00:00.000Z'],
+    ['over Christmas', '2026-12-24T09:00:00Z', '2026-12-29T09:00:00.000Z'],
+    ['over the hour that winter gives back', '2026-10-23T08:00:00Z', '2026-10-27T09:00:00.000Z'],
+    ['for what was asked in the evening when the office opens', '2026-03-02T20:00:00Z', '2026-03-05T07:00:00.000Z'],
+    ['for what was asked in the last hour when the office opens', '2026-03-02T16:30:00Z', '2026-03-05T07:00:00.000Z'],
+    ['for what was asked on a Saturday', '2026-03-07T11:00:00Z', '2026-03-10T11:00:00.000Z'],
+  ])('D-01 D-21 go out first %s', (_, from, then) => {
+    expect(iso(firstReminderMs(ms(from), settingDefaults, office))).toBe(then);
+  });
+
+  it('D-01 D-22 go out every two working days, five times, and then it escalates; all in office time over a year', () => {
+    for (let day = 0; day < 365; day += 5) {
+      let at = ms('2026-01-01T10:00:00Z') + day * 86_400_000;
+      at = firstReminderMs(at, settingDefaults, office);
+      for (let sent = 0; !isEscalation(sent, settingDefaults); sent += 1) {
+        expect(iso(nextWorkingMoment(at, office))).toBe(iso(at));
+        at = nextReminderMs(at, settingDefaults, office);
+      }
+      expect(iso(nextWorkingMoment(at, office))).toBe(iso(at));
+    }
+    expect([4, 5, 6].map((sent) => isEscalation(sent, settingDefaults))).toEqual([false, true, true]);
+  });
+
+  it('are what the ecosystem has set', () => {
+    const settings = { approvalFirstReminder: 1, approvalNextReminders: 3, approvalReminders: 0 };
+    expect(iso(firstReminderMs(ms('2026-03-02T09:00:00Z'), settings, office))).toBe('2026-03-03T09:00:00.000Z');
+    expect(iso(nextReminderMs(ms('2026-03-02T09:00:00Z'), settings, office))).toBe('2026-03-05T09:00:00.000Z');
+    expect(isEscalation(0, settings)).toBe(true);
+  });
+});

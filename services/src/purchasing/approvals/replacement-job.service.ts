@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
+import { automationContext, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Jobs } from '../../platform/jobs/index.js';
+import { log } from '../../platform/logging/index.js';
+import { colleagues } from '../../directory/colleagues/index.js';
+import { ApprovalRows } from './approval-rows.repository.js';
+import { type ApprovalSubject, ApprovalSubjects } from './approval-subjects.service.js';
+import { replacedBecause, Replacements } from './replacements.service.js';
+
+const source = 'approval-replacements';
+const atOnce = fixed('wokenProcessesAtOnce');
+
+/** The directory does not say when a person leaves or a group gets another lead, so it is asked every few minutes. */
+@Injectable()
+export class ReplacementJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly rows: ApprovalRows,
+    private readonly subjects: ApprovalSubjects,
+    private readonly replacements: Replacements,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({
+      queue: 'approvals',
+      name: 'replace',
+      attempts: 3,
+      work: () => this.run(),
+      schedule: { pattern: '*/5 * * * *', timeZone: officeTimeZone, isOverdue: async () => false },
+    });
+  }
+
+  async run(): Promise<{ replaced: number }> {
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
+    let replaced = 0;
+    for (const { id } of ecosystems) for (const subject of this.subjects.all) replaced += await this.ofEcosystem(id, subject);
+    return { replaced };
+  }
+
+  private async ofEcosystem(ecosystemId: number, subject: ApprovalSubject): Promise<number> {
+    const ctx = automationContext(ecosystemId, source);
+    let replaced = 0;
+    for (let after = 0; ;) {
+      const { last, outdated } = await this.database.transaction(ctx, (tx) => this.outdatedAfter(tx, ctx, subject, after));
+      for (const entityId of outdated)
+        await this.replacements
+          .ofRound(ctx, { resource: subject.resource, entityId })
+          .then(() => (replaced += 1))
+          .catch((err: unknown) => log.warn({ err, entityId }, 'Approvers were not replaced'));
+      if (last === undefined) return replaced;
+      after = last;
+    }
+  }
+
+  /** Records with an approval that waits for someone it should not wait for, and the last one that was looked at. */
+  private async outdatedAfter(
+    tx: Tx,
+    ctx: RequestContext,
+    { resource, responsibleOf }: ApprovalSubject,
+    after: number,
+  ): Promise<{ last?: number; outdated: Set<number> }> {
+    const pending = await this.rows.pendingAfter(tx, ctx, resource, after, atOnce);
+    const ids = pending.map(({ entityId }) => entityId);
+    const responsible = await responsibleOf(tx, ctx, [...new Set(ids)]);
+    const active = await colleagues(
+      tx,
+      ctx,
+      pending.map(({ receiverId }) => receiverId),
+    );
+    const outdated = pending.filter((one) => replacedBecause(one, responsible.get(one.entityId) ?? [], active.has(one.receiverId)));
+    const last = ids.at(-1);
+    return { ...(last !== undefined && { last }), outdated: new Set(outdated.map(({ entityId }) => entityId)) };
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { colleagues } from '../../directory/colleagues/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { workingTimeOf } from '../../platform/working-time/index.js';
+import { ApprovalChanges } from './approval-changes.service.js';
+import { type Approvable, type ApprovalRow, ApprovalRows, type RoundRow } from './approval-rows.repository.js';
+import { ApprovalSubjects } from './approval-subjects.service.js';
+import { ApproverPlans } from './approver-plans.service.js';
+import type { Approver, ReplacedBecause, ResponsiblePart } from './approvers.rules.js';
+import { Notices } from './notices.service.js';
+import { firstReminderMs } from './reminder-plan.rules.js';
+
+/** Asks others in the place of approvers: by rule where one left or is responsible no more, and by finance, with a reason. */
+@Injectable()
+export class Replacements {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ApprovalRows,
+    private readonly subjects: ApprovalSubjects,
+    private readonly plans: ApproverPlans,
+    private readonly changes: ApprovalChanges,
+    private readonly notices: Notices,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  handOver(
+    ctx: RequestContext,
+    of: Approvable,
+    { approvalId, personId, reason }: { approvalId: number; personId: number; reason: string },
+  ): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      if (reason.trim() === '') throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
+      const { round, approvals, requesters } = await this.lockedRound(tx, ctx, of);
+      const approval = found(approvals.find(({ id }) => id === approvalId));
+      if (!round || approval.approvalState !== 'pending') throw new Problem('APPROVAL_ALREADY_COMPLETED');
+      if (requesters.has(personId)) throw new Problem('OWN_REQUEST', { errors: [{ pointer: '/personId', code: 'OWN_REQUEST' }] });
+      if (!(await colleagues(tx, ctx, [personId])).has(personId))
+        throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/personId', code: 'FIELD_REFERENCE_UNKNOWN' }] });
+      if (approvals.some(({ receiverId }) => receiverId === personId))
+        throw new Problem('CONFLICT', { detail: 'This person is asked already' });
+      const { partNumbers, partsAmount } = approval;
+      const approver = {
+        personId,
+        partNumbers,
+        amount: partsAmount ?? '0',
+        inPlaceOf: approval.receiverId,
+        because: 'handed-over' as const,
+      };
+      await this.move(tx, ctx, { round, approval, requesters }, [approver], reason.trim());
+    });
+  }
+
+  /** Moves what waits for people who left, or who are responsible no more for any of the parts that they are asked about. */
+  async ofRound(ctx: RequestContext, of: Approvable): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      const { round, approvals, requesters } = await this.lockedRound(tx, ctx, of);
+      if (!round) return;
+      const parts = await this.subjects.of(of.resource).partsOf(tx, ctx, of.entityId);
+      const active = await colleagues(
+        tx,
+        ctx,
+        approvals.map(({ receiverId }) => receiverId),
+      );
+      for (const approval of approvals) {
+        const because = replacedBecause(approval, parts, active.has(approval.receiverId));
+        if (!because) continue;
+        const own = parts.filter(({ number }) => approval.partNumbers.includes(number));
+        const plan = await this.plans.ofParts(tx, ctx, requesters, own);
+        const approvers = plan.approvers.map((approver) => ({ ...approver, inPlaceOf: approval.receiverId, because }));
+        // Where no one else is left it stays as it is, and finance forces it.
+        if (approvers.length > 0) await this.move(tx, ctx, { round, approval, requesters }, approvers);
+      }
+    });
+  }
+
+  private async lockedRound(
+    tx: Tx,
+    ctx: RequestContext,
+    of: Approvable,
+  ): Promise<{ round: RoundRow | undefined; approvals: ApprovalRow[]; requesters: Set<number> }> {
+    const { initiatorIds } = await this.subjects.of(of.resource).lock(tx, ctx, of.entityId);
+    const round = found(await this.rows.lastRound(tx, ctx, of));
+    return {
+      round: round.endedAt === null ? round : undefined,
+      approvals: await this.rows.approvalsOf(tx, ctx, round),
+      requesters: new Set([...(await this.rows.requestersOf(tx, ctx, round)), ...initiatorIds]),
+    };
+  }
+
+  /** The first takes the approval over with its questions; who is asked already answers for these parts as well, from the start. */
+  private async move(
+    tx: Tx,
+    ctx: RequestContext,
+    { round, approval, requesters }: { round: RoundRow; approval: ApprovalRow; requesters: ReadonlySet<number> },
+    approvers: readonly Approver[],
+    reason?: string,
+  ): Promise<void> {
+    const settings = await this.settings.of(ctx);
+    const next = new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
+    const moved: Pick<ApprovalRow, 'id' | 'receiverId'>[] = [];
+    let isTaken = false;
+    for (const approver of approvers) {
+      const { personId, partNumbers, amount, inPlaceOf, because } = approver;
+      const same = (await this.rows.approvalsOf(tx, ctx, round)).find(({ receiverId }) => receiverId === personId);
+      const replaced = [inPlaceOf, because, reason ?? null, JSON.stringify(partNumbers), amount, next];
+      if (same) {
+        await this.rows.addParts(tx, ctx, same.id, partNumbers, amount, next);
+        moved.push({ id: same.id, receiverId: personId });
+      } else if (isTaken) {
+        const id = await this.rows.insertApproval(tx, ctx, round, { ...approver, ...(reason && { reason }) }, next);
+        moved.push({ id, receiverId: personId });
+      } else {
+        await tx.query(
+          `UPDATE approvals SET receiver_id = $3, in_place_of = $4, replaced_because = $5, replaced_reason = $6, part_numbers = $7::jsonb, parts_amount = $8,
+             next_reminder_at = $9, since = now(), reminders = 0, reminded_at = NULL, escalated_at = NULL, version = version + 1, updated_at = now()
+           WHERE ecosystem_id = $1 AND id = $2`,
+          [ctx.ecosystemId, approval.id, personId, ...replaced],
+        );
+        isTaken = true;
+        moved.push({ id: approval.id, receiverId: personId });
+      }
+    }
+    if (!isTaken) await this.rows.remove(tx, ctx, approval.id, moved[0]!.id);
+    await this.notices.addAsked(tx, ctx, round, moved, [...requesters][0]!);
+    const { receiverId } = approval;
+    const people = moved.map((one) => one.receiverId);
+    const [{ from, to }] = (await tx.query(
+      `SELECT person_name($1) AS from, (SELECT string_agg(person_name(p), ', ') FROM unnest($2::int[]) AS p) AS to`,
+      [receiverId, people],
+    )) as [{ from: string | null; to: string | null }];
+    await this.changes.record(tx, ctx, round, {
+      verb: reason === undefined ? 'replaceApprover' : 'handOverApproval',
+      params: { from: from ?? String(receiverId), to: to ?? people.join(', '), because: approvers[0]!.because! },
+      before: { approvalId: approval.id, receiverId },
+      after: { receivers: people, because: approvers[0]!.because, reason },
+    });
+    await this.changes.announce(
+      tx,
+      ctx,
+      (await this.rows.approvalsOf(tx, ctx, round)).map(({ id, version }) => ({ id, version })),
+    );
+  }
+}
+
+/** Who was asked in the place of another stays asked while a member; what was answered stays answered. */
+export function replacedBecause(
+  {
+    approvalState,
+    receiverId,
+    replacedBecause: before,
+    partNumbers,
+  }: Pick<ApprovalRow, 'approvalState' | 'receiverId' | 'replacedBecause' | 'partNumbers'>,
+  parts: readonly ResponsiblePart[],
+  isActive: boolean,
+): ReplacedBecause | undefined {
+  if (approvalState !== 'pending') return undefined;
+  if (!isActive) return 'left';
+  if (before !== null || partNumbers.length === 0) return undefined;
+  return parts.some(({ number, responsibleId }) => partNumbers.includes(number) && responsibleId === receiverId) ? undefined : 'changed';
+}

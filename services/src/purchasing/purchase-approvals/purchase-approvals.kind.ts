@@ -1,0 +1,58 @@
+import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import type { Registration, WaitingSource } from '../../platform/kinds/index.js';
+import { purchaseShownAs } from '../purchases/index.js';
+
+const resource = purchaseSchema['x-resource'].name;
+const columns = {
+  ...purchaseShownAs,
+  ...{ resource: `'${resource}'`, id: 't.id', amount: 't.purchase_value', currency: 't.currency' },
+};
+/** The purchases `t` of the ecosystem with their newest round `r`. */
+const withRound = (
+  ecosystem: string,
+): string => `purchases t JOIN approval_rounds r ON r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}'
+    AND r.entity_id = t.id AND NOT EXISTS (SELECT FROM approval_rounds x WHERE x.ecosystem_id = r.ecosystem_id AND x.resource = r.resource
+      AND x.entity_id = r.entity_id AND x.round > r.round)
+  WHERE t.ecosystem_id = ${ecosystem}::int AND t.archived_at IS NULL`;
+
+/** What waits for the answer of this person, own and delegated: the oldest first. */
+const approvalsToGive: WaitingSource = {
+  name: 'approvals-to-give',
+  permission: 'approvals.read',
+  sql: ({ ecosystemId, person }, bind) => {
+    const [ecosystem, me] = [bind(ecosystemId), bind(person?.personId ?? 0)];
+    return {
+      rows: `(SELECT DISTINCT ON (p.id) p.*, a.since FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+          JOIN purchases p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.entity_id
+        WHERE a.ecosystem_id = ${ecosystem}::int AND a.resource = '${resource}' AND a.approval_state = 'pending' AND r.state = 'open'
+          AND a.receiver_id IN (SELECT approvals_answered_by(${me}::int)) AND r.requested_by <> ${me}::int ORDER BY p.id, a.since) t`,
+      order: 't.since, t.id',
+      columns: { ...columns, since: 't.since' },
+    };
+  },
+};
+
+/** Requests of this person that were declined: to be corrected and asked again, or archived. */
+const declinedPurchases: WaitingSource = {
+  name: 'declined-purchases',
+  permission: 'purchases.read',
+  sql: ({ ecosystemId, person }, bind) => ({
+    rows: `${withRound(bind(ecosystemId))} AND t.purchase_state_id = ${purchaseStates.declined} AND r.requested_by = ${bind(person?.personId ?? 0)}::int`,
+    order: 'r.ended_at, t.id',
+    columns: { ...columns, since: 'r.ended_at' },
+  }),
+};
+
+/** Of which no one is asked, since the amounts are small: finance books them, never the requester (D-56). */
+const purchasesToBook: WaitingSource = {
+  name: 'purchases-to-book',
+  permission: 'approvals.all',
+  sql: ({ ecosystemId, person }, bind) => ({
+    rows: `${withRound(bind(ecosystemId))} AND r.state = 'to-book' AND r.requested_by <> ${bind(person?.personId ?? 0)}::int`,
+    order: 'r.requested_at, t.id',
+    columns: { ...columns, since: 'r.requested_at' },
+  }),
+};
+
+/** What of approvals of purchases waits for people. */
+export const purchaseApprovalsKind: Registration = { waiting: [approvalsToGive, declinedPurchases, purchasesToBook] };

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { decimal, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import type { ApprovalsReminded, ApprovalsReminding, PurchaseStateChange } from '@kantoor/schemas';
+import { calendarDay } from '../../invoicing/invoice-records/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Approvals, Rounds } from '../approvals/index.js';
+import { PurchaseBooking } from '../booking/index.js';
+import { type PurchaseChange, PurchaseListeners, purchaseLines, Purchases, PurchaseTransitions } from '../purchases/index.js';
+import { startsNewRound } from './new-round.rules.js';
+import { PurchaseSubject } from './purchase-subject.service.js';
+
+type StoredPurchase = Stored<'purchase'>;
+const { concept, lead, booked, approvalRequested, declined } = purchaseStates;
+const pageRows = 500;
+/** More than a person looks through before confirming. */
+const remindedMax = 5_000;
+
+/** Asking for approval of purchases, withdrawing that and forcing it; and what a change of a purchase means for the round that goes on. */
+@Injectable()
+export class PurchaseApprovals implements OnModuleInit {
+  constructor(
+    private readonly records: Records,
+    private readonly purchases: Purchases,
+    private readonly subject: PurchaseSubject,
+    private readonly rounds: Rounds,
+    private readonly approvals: Approvals,
+    private readonly booking: PurchaseBooking,
+    private readonly transitions: PurchaseTransitions,
+    private readonly listeners: PurchaseListeners,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.transitions.add({
+      from: [concept, lead, declined],
+      to: approvalRequested,
+      change: (tx, ctx, purchase) => this.ask(tx, ctx, purchase),
+    });
+    this.transitions.add({ from: [approvalRequested], to: concept, change: (tx, ctx, purchase) => this.withdraw(tx, ctx, purchase) });
+    this.transitions.add({
+      from: [approvalRequested, declined],
+      to: booked,
+      assertMay: (tx, ctx, purchase) => this.assertMayForce(tx, ctx, purchase),
+      change: (tx, ctx, purchase, asked) => this.force(tx, ctx, purchase, asked),
+    });
+    this.listeners.onChanged((tx, ctx, change) => this.changed(tx, ctx, change));
+    this.listeners.onArchiving(async (tx, ctx, { id: entityId }) => {
+      await this.rounds.end(tx, ctx, { resource: this.subject.resource, entityId }, 'archived');
+    });
+    this.listeners.onChangingState((tx, ctx, purchase, to) => this.assertApprovalNotNeeded(tx, ctx, purchase, to));
+  }
+
+  /** Those of a list that the caller may remind of, over all its pages (PUR-O31). */
+  async remindListed(ctx: RequestContext, { filter = {}, teamId, confirmedRepeat }: ApprovalsReminding): Promise<ApprovalsReminded> {
+    const request = this.purchases.requested({ filter: JSON.stringify({ ...filter, remindable: true }) }, teamId ?? undefined);
+    const extension = await this.purchases.listOf(ctx);
+    const ids: number[] = [];
+    for (let offset = 0; offset < remindedMax; offset += pageRows) {
+      const { items } = await this.records.list(ctx, purchaseSchema, { ...request, offset, limit: pageRows }, extension);
+      ids.push(...items.map(({ id }) => id as number));
+      if (items.length < pageRows) break;
+    }
+    return this.approvals.remindAll(ctx, this.subject.resource, ids, { confirmedRepeat });
+  }
+
+  /** Offered in Concept and Declined (D-24). */
+  private ask(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
+    return this.transition(tx, ctx, purchase, approvalRequested, async () =>
+      this.rounds.ask(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase)),
+    );
+  }
+
+  /** (D-59) */
+  private withdraw(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<StoredPurchase> {
+    return this.transition(tx, ctx, purchase, concept, async () => void (await this.rounds.end(tx, ctx, this.of(purchase), 'withdrawn')));
+  }
+
+  /** By finance, never of an own request (PUR-O28, D-20); where no one is asked that is no force (D-56). */
+  private async assertMayForce(tx: Tx, ctx: RequestContext, purchase: StoredPurchase): Promise<void> {
+    if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
+    await this.rounds.assertNotOwn(tx, ctx, this.of(purchase), purchase.initiatorId === null ? [] : [purchase.initiatorId]);
+  }
+
+  private async force(
+    tx: Tx,
+    ctx: RequestContext,
+    purchase: StoredPurchase,
+    { reason, invoiceDate, expectedTotal }: PurchaseStateChange,
+  ): Promise<StoredPurchase> {
+    const of = this.of(purchase);
+    const isToBook = (await this.rounds.underWay(tx, ctx, of))?.state === 'to-book';
+    if (!isToBook && !reason?.trim())
+      throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
+    const day = invoiceDate ? calendarDay(invoiceDate, (await this.settings.of(ctx)).timeZone) : undefined;
+    const done = await this.booking.book(tx, ctx, purchase, { ...(day && { invoiceDate: day }), expectedTotal });
+    if (isToBook) await this.rounds.end(tx, ctx, of, 'approved');
+    else await this.rounds.overrule(tx, ctx, of, reason!.trim());
+    return done;
+  }
+
+  /** What was approved is another thing: everybody is asked once more (PUR-O24). Else a process that lacked something tries again. */
+  private async changed(tx: Tx, ctx: RequestContext, { purchase, before, lines }: PurchaseChange): Promise<void> {
+    if (purchase.purchaseStateId !== approvalRequested) return;
+    if (startsNewRound(before, purchase, lines))
+      await this.rounds.restart(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase));
+    else await this.rounds.lookAgain(tx, ctx, this.of(purchase));
+  }
+
+  /** From the ecosystem's second amount on nothing is booked without approval (D-56). */
+  private async assertApprovalNotNeeded(tx: Tx, ctx: RequestContext, purchase: StoredPurchase, to: number): Promise<void> {
+    const { approvalNeededFrom: euro } = await this.settings.of(ctx);
+    if (to !== booked || euro === 0 || purchase.purchaseStateId === approvalRequested || purchase.purchaseStateId === declined) return;
+    const perEuro = await this.subject.perEuro(tx, purchase.currency, purchase.purchaseDate);
+    if (perEuro === undefined || decimal(purchase.purchaseValue).abs().div(perEuro).gte(euro))
+      throw new Problem('APPROVAL_NEEDED', { params: { amount: euro } });
+  }
+
+  private of({ id: entityId }: StoredPurchase): { resource: string; entityId: number } {
+    return { resource: this.subject.resource, entityId };
+  }
+
+  private async transition(
+    tx: Tx,
+    ctx: RequestContext,
+    purchase: StoredPurchase,
+    to: number,
+    allowed: () => Promise<void>,
+  ): Promise<StoredPurchase> {
+    const lines = await purchaseLines.of(tx, ctx, purchase.id);
+    const checked = lines.map((line) => ({ ...line, product: line.productId === null ? null : { productId: line.productId } }));
+    const subject = { ...purchase, organization: { organizationId: purchase.organizationId }, lines: checked };
+    return this.records.transition(tx, ctx, purchaseSchema, purchase, to, { subject, allowed });
+  }
+}

@@ -1,0 +1,26 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { ApprovalsReminded, ApprovalsReminding } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { PurchaseApprovals } from './purchase-approvals.service.js';
+
+/** Reminders of many purchases at once. */
+@Section('approvals')
+@Controller('api/purchases/approvals')
+export class PurchaseRemindersController {
+  constructor(private readonly approvals: PurchaseApprovals) {}
+
+  @Post('remind')
+  @HttpCode(200)
+  @Requires('purchases.write')
+  @Route('Reminds of all purchases that a list shows under a filter and that wait for approval, one mail to each person', {
+    takes: 'ApprovalsReminding',
+    answers: 'ApprovalsReminded',
+    idempotent: true,
+    refuses: ['SENDING_REMINDER_FAILED', 'REMINDED_TODAY', 'BAD_REQUEST'],
+  })
+  remind(@Ctx() ctx: RequestContext, @Body() body: ApprovalsReminding): Promise<ApprovalsReminded> {
+    return this.approvals.remindListed(ctx, body);
+  }
+}

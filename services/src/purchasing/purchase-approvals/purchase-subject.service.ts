@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { chargedPercentage, decimal, lineNet, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { responsibleFor } from '../../directory/colleagues/index.js';
+import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
+import { formatMoney } from '../../invoicing/documents/index.js';
+import { customerNameOf } from '../../masterdata/organizations/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import {
+  type ApprovalPart,
+  type ApprovalSubject,
+  ApprovalSubjects,
+  type ResponsiblePart,
+  type SubjectProblem,
+  type SubjectRecord,
+} from '../approvals/index.js';
+import { PurchaseBooking } from '../booking/index.js';
+import { PurchaseHooks, type PurchaseLine, purchaseLines } from '../purchases/index.js';
+
+/** Purchases, as what is to be approved. */
+@Injectable()
+export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
+  readonly resource = purchaseSchema['x-resource'].name;
+  readonly contract = purchaseApproval;
+  readonly refusal = 'ASK_APPROVAL_PURCHASE_FAILED';
+  readonly sql = {
+    table: 'purchases',
+    name: 's.name',
+    teamId: 's.team_id',
+    organizationName: customerNameOf('s'),
+    date: 's.purchase_date',
+    reference: 's.reference',
+    currency: 's.currency',
+    value: 's.purchase_value',
+  };
+
+  constructor(
+    private readonly subjects: ApprovalSubjects,
+    private readonly records: Records,
+    private readonly hooks: PurchaseHooks,
+    private readonly booking: PurchaseBooking,
+    private readonly rates: ExchangeRates,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectRecord> {
+    return this.recordOf(tx, ctx, await this.purchase(tx, ctx, id));
+  }
+
+  async recordOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { id, teamId, name, organizationId, purchaseValue, currency, initiatorId }: Stored<'purchase'>,
+  ): Promise<SubjectRecord> {
+    const [row] = (await tx.query(
+      `SELECT ${this.sql.organizationName} AS supplier FROM purchases s WHERE s.ecosystem_id = $1 AND s.id = $2`,
+      [ctx.ecosystemId, id],
+    )) as [{ supplier: string | null }];
+    const summary = `Purchase ${id} · ${row.supplier ?? organizationId} · ${name} · ${formatMoney(purchaseValue, currency, 'en')}`;
+    return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
+  }
+
+  /** Per line: for an activity its group lead, for a person that person (PUR-O16). */
+  async partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]> {
+    const purchase = found(await this.records.stored(tx, ctx, purchaseSchema, id));
+    const lines = await purchaseLines.of(tx, ctx, id);
+    const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
+    const responsible = (await this.responsibleOf(tx, ctx, [id])).get(id) ?? [];
+    return lines.map((line, at) => ({ ...responsible[at]!, amount: grossOf(line, chargedPercentage(rateOfLine(line).rate)) }));
+  }
+
+  responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {
+    const lines: { id: number; number: number; teamId: number | null; activityId: number | null; personId: number | null }[] =
+      await tx.query(
+        `SELECT purchase_id AS id, line_number AS number, team_id AS "teamId", activity_id AS "activityId", person_id AS "personId"
+       FROM purchase_lines WHERE ecosystem_id = $1 AND purchase_id = ANY ($2::int[]) ORDER BY purchase_id, line_number`,
+        [ctx.ecosystemId, ids],
+      );
+    const people = await responsibleFor(tx, ctx, lines);
+    const parts = new Map<number, ResponsiblePart[]>();
+    lines.forEach(({ id, number }, at) => parts.set(id, [...(parts.get(id) ?? []), { number, responsibleId: people[at]! }]));
+    return parts;
+  };
+
+  /** At the rate of the purchase date (D-56). */
+  async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
+    const { currency, purchaseDate } = await this.records.stored(tx, ctx, purchaseSchema, id);
+    const perEuro = await this.perEuro(tx, currency, purchaseDate);
+    return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
+  }
+
+  /** Units of the currency for one euro; undefined where no rate is known for the day. */
+  async perEuro(tx: Tx, currency: string, day: string): Promise<string | number | undefined> {
+    return currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
+  }
+
+  /** It is booked on the date of the day (PUR-O19, D-25); what is missing for that is answered. */
+  async approved(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectProblem | undefined> {
+    const invoiceDate = await this.settings.today(ctx);
+    const outcome = await this.booking.bookOrProblem(tx, ctx, await this.purchase(tx, ctx, id), { invoiceDate });
+    if ('booked' in outcome) return undefined;
+    const { reason, errors = [], fix } = outcome.blocked;
+    return { code: reason, problems: errors.map(({ pointer, code }) => ({ pointer, code })), fix };
+  }
+
+  async declined(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
+    await this.records.transition(tx, ctx, purchaseSchema, await this.purchase(tx, ctx, id), purchaseStates.declined);
+  }
+
+  /** Archived, it is gone for everybody (PUR-F21). */
+  private async purchase(tx: Tx, ctx: RequestContext, id: number): Promise<Stored<'purchase'>> {
+    const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
+    return found(purchase.archivedAt ? null : purchase);
+  }
+}
+
+/** With the VAT that was typed with its price, else with that of its rate. */
+const grossOf = (line: PurchaseLine, percentage: string | number): string =>
+  line.inclPrice === null
+    ? decimal(lineNet(line)).times(decimal(percentage).plus(100)).div(100).toFixed(2)
+    : decimal(line.inclPrice).times(line.amount).toFixed(2);

@@ -1,0 +1,60 @@
+import { purchaseApproval } from '@kantoor/schemas';
+import type { ApprovalInput, ApprovalStep, ProcessContract } from '@kantoor/schemas';
+import type { ApprovalProcess, RoundStanding } from '@kantoor/services';
+import type { Outcome, PollOutcome, Task } from '../process/outcome.js';
+import { Steps } from '../process/steps.js';
+import type { Done, StepServices } from '../process/steps.js';
+
+export interface ApprovalServices extends StepServices {
+  approvals: Pick<ApprovalProcess, 'standing' | 'isOver' | 'finish' | 'remind' | 'notify'>;
+}
+/** What a round does next, as its last look found it. */
+export type Due = NonNullable<RoundStanding['act']>;
+
+/** Approvals of every kind of record, by the name of the kind. */
+const contracts: readonly ProcessContract<ApprovalInput>[] = [purchaseApproval];
+/** However long nothing is due. */
+const pollEveryMs = 30 * 86_400_000;
+/** Another round takes what is due at the moment. */
+const busyMs = 2_000;
+
+export const approvalActivities = ({ approvals, ...services }: ApprovalServices) => {
+  const known = new Map(contracts.map((contract) => [contract.subject, new Steps<ApprovalInput, ApprovalStep>(contract, services)]));
+  const stepsOf = ({ resource }: ApprovalInput): Steps<ApprovalInput, ApprovalStep> => known.get(resource)!;
+  return {
+    lookAtApproval: (input: ApprovalInput): Promise<PollOutcome<ApprovalStep> & { due?: Due }> =>
+      stepsOf(input).poll<{ due: Due }>(input, 'waiting-for-approval', async (ctx) => {
+        const { over, act, waits } = await approvals.standing(ctx, input);
+        if (over) return { step: over, over: true, precondition: (tx) => approvals.isOver(tx, ctx, input) };
+        if (act) return { step: act.step, facts: { due: act } };
+        const { step, atMs, ...shown } = waits!;
+        return { step, againInMs: Math.max(1, Math.min((atMs ?? Infinity) - Date.now(), pollEveryMs)), waits: shown };
+      }),
+    finishApproval: (task: Task<ApprovalInput>): Promise<Outcome> =>
+      stepsOf(task).take(task, { step: 'finish', next: 'waiting-for-approval' }, async (ctx): Promise<Done> => {
+        const outcome = await approvals.finish(ctx, task);
+        if (typeof outcome === 'object') return outcome;
+        return outcome ? {} : { again: true };
+      }),
+    /** What is due of all rounds; those that it belongs to note it. */
+    remindApprovers: (task: Task<ApprovalInput>): Promise<Outcome> =>
+      stepsOf(task).take(task, { step: 'remind', next: 'waiting-for-approval' }, async (ctx) => ({
+        again: true,
+        ...((await approvals.remind(ctx, task)) ? {} : { inMs: busyMs }),
+      })),
+    notifyPerson: (task: Task<ApprovalInput & { due: Extract<Due, { step: 'notify' }> }>): Promise<Outcome> => {
+      const { notice } = task.due;
+      return stepsOf(task).take(
+        task,
+        { step: 'notify', next: 'waiting-for-approval', key: `notify:${notice.id}`, waitsFor: 'mailServer' },
+        async (ctx) => {
+          const outcome = await approvals.notify(ctx, notice);
+          if (typeof outcome === 'string') return { params: { kind: notice.kind, outcome } };
+          const nextAction = { key: 'tryAgain', at: new Date(Date.now() + outcome.laterMs).toISOString() };
+          return { again: true, inMs: outcome.laterMs, waits: { waitsFor: { key: outcome.why }, nextAction } };
+        },
+      );
+    },
+  };
+};
+export type ApprovalActivities = ReturnType<typeof approvalActivities>;
