@@ -6,8 +6,7 @@ import { useCurrent } from '../../shell/current';
 import { organizationPath } from '../organizations';
 import type { InvoiceCustomer } from './invoice';
 
-/** Who is invoiced, or of a purchase invoice who supplied; `caption` is the key of which. */
-export function CustomerCard({ customer, caption = 'customer' }: { customer: InvoiceCustomer | null; caption?: 'customer' | 'supplier' }) {
+export function CustomerCard({ customer }: { customer: InvoiceCustomer | null }) {
   const translate = useTranslate();
   const { countryName } = useFormat();
   const { paths } = useCurrent();
@@ -25,7 +24,7 @@ export function CustomerCard({ customer, caption = 'customer' }: { customer: Inv
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        {translate(`invoices.columns.${caption}`)}
+        {translate('invoices.columns.customer')}
       </Typography>
       <Typography sx={{ fontWeight: 550 }}>
         {customer?.customerId ? (

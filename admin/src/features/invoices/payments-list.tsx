@@ -1,21 +1,18 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
+import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
 import { isRefund, paidTooMuch, type Invoice } from './invoice';
 
-type Payment = Invoice['payments'][number];
-interface PaymentsListProps {
-  invoice: Pick<Invoice, 'status' | 'payments' | 'currency' | 'totalAmount' | 'paymentStatus' | 'remainingAmount'> & {
-    paymentUrl?: string | null;
-  };
-  /** Asks whether a payment is taken back; absent where that is not done here. */
-  reversing?: (payment: Payment, onClose: () => void) => ReactNode;
-}
+const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
 
 /** What it is, how it was paid, what names it, by whom, and why it was taken back. */
-const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (key: string, options?: object) => string) => [
+const partsOf = (
+  { kind, method, reference, by, reason }: Invoice['payments'][number],
+  translate: (key: string, options?: object) => string,
+) => [
   translate(`invoices.paymentKind.${kind}`),
   (kind === 'payment' || kind === 'refund') && translate(`invoices.method.${method}`, { _: method }),
   reference,
@@ -27,11 +24,11 @@ const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (k
  * What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. What lowers the debt is above
  * zero, also on a credit invoice, where that debt is ours.
  */
-export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListProps) {
+export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
   const { may } = useCurrent();
-  const [reversing, setReversing] = useState<Payment | null>(null);
+  const [reversing, setReversing] = useState<Invoice['payments'][number] | null>(null);
   if (invoice.status !== 'booked') return null;
   const { paymentUrl, payments, currency } = invoice;
   const takenBack = new Set(payments.map(({ reverses }) => reverses));
@@ -47,7 +44,7 @@ export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListPr
           <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
             {partsOf(payment, translate).filter(Boolean).join(', ')}
           </Box>
-          {askReversal && payment.reversible && may('payments.register') && (
+          {payment.reversible && may('payments.register') && (
             <Link component="button" type="button" onClick={() => setReversing(payment)}>
               {translate(payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse')}
             </Link>
@@ -65,7 +62,19 @@ export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListPr
           <span>{format.money(paidTooMuch(invoice), currency)}</span>
         </Box>
       )}
-      <Suspense fallback={null}>{reversing && askReversal?.(reversing, () => setReversing(null))}</Suspense>
+      <Suspense fallback={null}>
+        {reversing && (
+          <ReverseDialog
+            invoice={invoice}
+            payment={reversing}
+            onClose={() => setReversing(null)}
+            onDone={() => {
+              setReversing(null);
+              onChanged();
+            }}
+          />
+        )}
+      </Suspense>
       {paymentUrl && (
         <Link href={paymentUrl} target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 2 }}>
           {translate('invoices.openPaymentPage')}

@@ -1,14 +1,12 @@
 import { useOpened } from '../../shell/search/recent';
-import { resourceOfBook, type BookType } from './book';
-import type { InvoicePlace } from './invoice-place';
-import { useBookInvoice } from './use-invoice';
+import { useInvoice } from './use-invoice';
 
 /** The palette offers it among what was opened lately. */
-export function useOpenedInvoice(type: BookType, { legalEntity, id }: InvoicePlace): void {
-  const { data } = useBookInvoice(type, legalEntity, id);
+export function useOpenedInvoice(legalEntity: string, id: number): void {
+  const { data } = useInvoice(legalEntity, id);
   useOpened(
     data && {
-      ...{ resource: resourceOfBook[type], id, label: data.invoiceNumber || data.invoiceDescription, detail: data.customerName },
+      ...{ resource: 'sales-invoices', id, label: data.invoiceNumber || data.invoiceDescription, detail: data.customerName },
       ...{ place: data.legalEntityId, amount: data.totalAmount, currency: data.currency },
     },
   );

@@ -6,8 +6,7 @@ export const purchaseBook: InvoiceBook = {
   resource: purchaseInvoiceSchema['x-resource'].name,
   table: 'purchase_invoices',
   lines: 'purchase_invoice_lines',
-  ownLineColumns: ['meta_data AS "metaData"', 'charged_entity_id AS "chargedEntityId"'],
-  payments: 'purchase_payments',
+  ownLineColumns: ['meta_data AS "metaData"'],
   series: 'purchases',
   mark: 'P',
 };

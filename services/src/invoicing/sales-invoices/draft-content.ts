@@ -98,7 +98,6 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     exEu,
     lines,
     mailRequest: row.mailRequest,
-    charge: row.charge,
     confirmedTotal: row.confirmedTotal,
   };
 }

@@ -1,7 +1,8 @@
 import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
 import { plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
-import { dateFaults, calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
+import { calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
+import { dateFaults } from './plausible-dates.rules.js';
 
 export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;
 

@@ -1,6 +1,7 @@
 import { isMemberState, vatAreaOf, vatNumberIn, type VatPlace, vatStateOf, vatStateOfCustomer } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
-import type { FieldFault, InvoiceCustomer } from '../invoice-records/index.js';
+import type { InvoiceCustomer } from '../invoice-records/index.js';
+import type { FieldFault } from './field-fault.js';
 
 export type CheckedCustomer = InvoiceCustomer & { exEu: boolean };
 /** Why the customer owes the VAT: reverse charge, or an intra-Community supply of goods (UNCL5305). */
