@@ -44,6 +44,7 @@ export const tableOwners = {
     'payments',
     'purchase_invoice_lines',
     'purchase_invoices',
+    'purchase_payments',
     'sales_invoice_lines',
     'sales_invoices',
     'tax_rates',

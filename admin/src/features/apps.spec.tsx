@@ -48,7 +48,15 @@ describe('the features of an app', () => {
       'rules',
       'teamSettings',
     ]);
-    expect(keys('invoices', at({ may: finance }))).toEqual(['today', 'sales', 'legalEntities', 'taxRates', 'mailLog', 'settings']);
+    expect(keys('invoices', at({ may: finance }))).toEqual([
+      'today',
+      'sales',
+      'purchaseInvoices',
+      'legalEntities',
+      'taxRates',
+      'mailLog',
+      'settings',
+    ]);
     expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.app('invoices')],

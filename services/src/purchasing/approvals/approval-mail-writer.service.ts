@@ -101,7 +101,7 @@ export class ApprovalMailWriter implements MailWriter {
            ${sql.name} AS name, ${sql.organizationName} AS "organizationName", ${sql.currency} AS currency, ${sql.value} AS value,
            ${sql.teamId} AS "teamId", team.key AS "teamKey"
          FROM approval_notice_items i JOIN approvals a ON a.ecosystem_id = i.ecosystem_id AND a.id = i.approval_id
-         JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+         JOIN approval_rounds r ON r.ecosystem_id = a.ecosystem_id AND r.resource = a.resource AND r.entity_id = a.entity_id AND r.round = a.round
          JOIN ${sql.table} s ON s.ecosystem_id = a.ecosystem_id AND s.id = a.entity_id
          JOIN ${joinedTeam('team', 's', sql.teamId)}
          WHERE i.ecosystem_id = $1 AND i.notice_id = $2 AND a.resource = $3 ORDER BY a.since, a.id`,

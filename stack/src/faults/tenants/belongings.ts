@@ -51,6 +51,7 @@ async function fill(office: Office) {
   const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
   const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
   const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
+  const paidProduct = await office.made('POST', '/api/crm/products', { name: `Cost ${name}`, price: 10, ledger: { ledgerId } });
   const rule = await office.made('POST', '/api/crm/tax-rate-rules', { name: `Rule ${name}`, taxRate: { taxRateId } });
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
@@ -63,6 +64,22 @@ async function fill(office: Office) {
     until: '2090-01-03T00:00:00Z',
   });
   const purchaseFile = await office.made('POST', `/api/purchases/purchases/${purchase.id}/attachments`, attachmentForm(name));
+  // Its line has no ledger, so its invoice is a draft.
+  const bookedPurchase = await office.made('POST', office.purchases, purchaseOf(`Booked purchase ${name}`, organizationId));
+  const bookedFile = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/attachments`, attachmentForm(name));
+  const { purchaseInvoiceId } = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/change-state`, { newState: 2 });
+  const paid = await office.made('POST', office.purchases, {
+    ...purchaseOf(`Paid purchase ${name}`, organizationId),
+    lines: [{ ...purchaseOf(name, organizationId).lines[0], product: { productId: paidProduct.productId } }],
+  });
+  const { purchaseInvoiceId: paidPurchase } = await office.made('POST', `/api/purchases/purchases/${paid.id}/change-state`, {
+    newState: 2,
+  });
+  const { payments: purchasePayments } = await office.made(
+    'POST',
+    `/api/invoices/${legalEntityId}/purchase-invoices/${paidPurchase}/register-payment`,
+    { amount: 1 },
+  );
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
     [ecosystemId],
@@ -121,6 +138,10 @@ async function fill(office: Office) {
     subscription: subscription.id as number,
     purchase: purchase.id as number,
     purchaseFile: purchaseFile.fileId as number,
+    purchaseInvoice: purchaseInvoiceId as number,
+    paidPurchase: paidPurchase as number,
+    purchasePayment: purchasePayments[0].paymentId as number,
+    purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
     delegation: delegation.id as number,
     /** On which it has a run. */
