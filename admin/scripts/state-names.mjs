@@ -22,6 +22,8 @@ const sentences = new Set([
   'invoices.refund',
   'invoices.standing',
   'invoices.credit.effect',
+  // Ways of payment have numbers, as the states of purchases do.
+  'paymentMethods',
   'mail.error',
   'bulk.count',
 ]);

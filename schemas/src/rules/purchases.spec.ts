@@ -91,6 +91,8 @@ describe('what a purchase comes to', () => {
         // Net is rounded by itself, so half a cent may go either way.
         expect(decimal(gross).minus(paid).abs().lte('0.01')).toBe(true);
       }),
+      // Many pieces of a small price, whose decimals the rate multiplies too.
+      { examples: [[-21, 1246, high]] },
     );
   });
 });
@@ -146,11 +148,12 @@ describe('the states of a purchase', () => {
     expect(pairs.filter((pair) => pair.endsWith(`-${lead}`))).toEqual([]);
   });
 
-  it('PUR-078 PUR-O50 PUR-O52 let nothing be done with what is booked', () => {
-    for (const action of ['update', 'move', 'archive', 'attach'] as const) {
+  it('PUR-078 PUR-O50 PUR-O52 PUR-O94 let nothing be done with what is booked but add a file', () => {
+    for (const action of ['update', 'move', 'archive', 'detach'] as const) {
       expect([concept, approvalRequested, declined].every((state) => purchaseStateMachine.allows(action, state))).toBe(true);
       expect(purchaseStateMachine.allows(action, booked)).toBe(false);
     }
+    expect(purchaseStateMachine.allows('attach', booked)).toBe(true);
     expect(purchaseStateMachine.canChange(booked, 'archived')).toBe(false);
   });
 });

@@ -72,10 +72,14 @@ const isTyped = ({ inclPrice }: PurchasedLine<VatRate>): boolean => inclPrice !=
 
 /**
  * What the VAT of a rate may differ from the computed one and still count (D-17): a cent a line. The four decimals of a price are half of a
- * ten-thousandth off at most, which many pieces multiply; that is rounding and no difference.
+ * ten-thousandth off at most, which many pieces and the rate multiply, and what is rounded to cents is once a little more off; that is rounding and
+ * no difference.
  */
-const leeway = (lines: readonly PurchasedLine<VatRate>[]) =>
-  lines.reduce((sum, { amount }) => sum.plus('0.01').plus(decimal(amount).abs().div(20_000).toDecimalPlaces(2)), decimal(0));
+const leeway = (lines: readonly PurchasedLine<VatRate>[], percentage: DecimalInput) =>
+  lines.reduce(
+    (sum, { amount }) => sum.plus('0.01').plus(decimal(amount).abs().div(20_000).times(decimal(percentage).plus(100).div(100))),
+    decimal('0.002'),
+  );
 
 /** (PUR-345): what a line is taxed by its own two prices. */
 const ownTax = ({ price, inclPrice, amount }: PurchasedLine<VatRate>) => decimal(inclPrice!).minus(price).times(amount);
@@ -102,7 +106,7 @@ export function purchaseSums<R extends VatRate>(lines: readonly PurchasedLine<R>
     const computed = amountText(base.times(percentage).div(100));
     const said = statedOf(own, nets, stated);
     if (said === null) return { rate, base: amountText(base), tax: computed, computed, isStated: false };
-    const isNear = decimal(said).minus(computed).abs().lte(leeway(own));
+    const isNear = decimal(said).minus(computed).abs().lte(leeway(own, percentage));
     if (!isNear) faults.push({ taxRateId: rate?.taxRateId ?? null, stated: said, computed });
     return { rate, base: amountText(base), tax: isNear ? said : computed, computed, isStated: isNear };
   });

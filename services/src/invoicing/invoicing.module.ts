@@ -4,9 +4,13 @@ import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { mailsOf } from '../platform/messages/index.js';
 import { processesOf } from '../platform/processes/index.js';
+import { Charges, ChargeTermsReader } from './charges/index.js';
+import { PaidPurchasesController, PurchasePayments } from './purchase-payments/index.js';
 import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
 import { CustomerAccounts, DebtorFigures, DebtorFiguresController, PaymentMonths } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
+import { BookLookup } from './invoice-details/index.js';
+import { BookTotals } from './invoice-lists/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
@@ -40,7 +44,6 @@ import {
   InvoiceFilesController,
   InvoiceBooker,
   InvoiceLookup,
-  InvoiceTotals,
   InvoiceVerbs,
   InvoiceViews,
   salesInvoices,
@@ -48,7 +51,14 @@ import {
   SalesInvoicesController,
 } from './sales-invoices/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
-import { PurchaseInvoiceRows, purchaseInvoices, PurchaseInvoices } from './purchase-invoices/index.js';
+import {
+  PurchaseInvoiceRows,
+  purchaseInvoices,
+  PurchaseInvoices,
+  PurchaseInvoicesController,
+  PurchaseInvoiceVerbs,
+  PurchaseInvoiceViews,
+} from './purchase-invoices/index.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { InvoiceChanges, InvoiceListeners, InvoiceRows } from './invoice-records/index.js';
 import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/index.js';
@@ -69,17 +79,21 @@ const invoices = [
   BookChanges,
   PurchaseInvoiceRows,
   PurchaseInvoices,
+  PurchaseInvoiceVerbs,
+  PurchaseInvoiceViews,
   InvoiceRows,
   InvoiceChanges,
   InvoiceListeners,
   InvoiceLookup,
-  InvoiceTotals,
+  BookTotals,
+  BookLookup,
   InvoiceVerbs,
   InvoiceViews,
   InvoiceDocuments,
   InvoiceDocumentSource,
   InvoiceRenderer,
 ];
+const purchases = [PurchasePayments, Charges, ChargeTermsReader];
 const payments = [Demands, Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
 const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
@@ -89,6 +103,8 @@ const controllers = [
   TaxRatesController,
   DebtorFiguresController,
   SalesInvoicesController,
+  PurchaseInvoicesController,
+  PaidPurchasesController,
   CreditingController,
   InvoiceFilesController,
   ...attachmentsOf(purchaseInvoices),
@@ -114,6 +130,7 @@ const controllers = [
     Reissuing,
     InvoiceMailWriter,
     ...payments,
+    ...purchases,
     ...reminders,
     ...publicPayments,
   ],
@@ -125,6 +142,9 @@ const controllers = [
     TaxRateUse,
     SalesInvoices,
     PurchaseInvoices,
+    PurchaseInvoiceRows,
+    PurchasePayments,
+    Charges,
     Booking,
     BulkBooking,
     Drafts,

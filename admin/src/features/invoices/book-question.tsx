@@ -10,19 +10,23 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { InvoiceDateDoubts } from './date-doubts';
+import type { BookType } from './book';
 import type { Invoice } from './invoice';
 import type { InvoiceVerbs } from './invoice-verbs';
 
 const isOtherTotal = (error: unknown): error is Problem => isProblem(error) && error.code === 'TOTAL_CHANGED';
 
+const wordsOf = { sales: 'invoices', purchases: 'invoices.purchases' } as const;
+
 interface BookQuestionProps {
-  invoice: Invoice;
+  invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId' | 'version' | 'currency' | 'totalAmount' | 'invoiceDate' | 'customer'>;
+  type?: BookType;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks whether a draft may be booked for this total; when it would be another one, asks again with both (D-37). */
-export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
+export function BookQuestion({ invoice, type = 'sales', onClose, onDone }: BookQuestionProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const { currency } = invoice;
@@ -42,7 +46,7 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
     return true;
   };
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => provider.invoiceBook({ invoice, booking: { expectedTotal: { amount: total, currency } } }),
+    mutationFn: () => provider.invoiceBook({ invoice, type, booking: { expectedTotal: { amount: total, currency } } }),
     ...useOutcome({
       pending: 'BOOKING_INVOICE_PENDING',
       success: 'BOOKING_INVOICE_SUCCESS',
@@ -62,12 +66,15 @@ export function BookQuestion({ invoice, onClose, onDone }: BookQuestionProps) {
     <ConfirmDialog
       open
       title={translate('invoices.action.book')}
-      text={translate(before === null ? 'invoices.bookQuestion' : 'invoices.bookQuestionChanged', params)}
+      text={translate(`${wordsOf[type]}.${before === null ? 'bookQuestion' : 'bookQuestionChanged'}`, params)}
       busy={busy}
       onNo={onClose}
       onYes={book}
     >
-      <InvoiceDateDoubts day={invoice.invoiceDate.slice(0, 10)} legalEntityId={invoice.legalEntityId} seller={seller} />
+      {/* The dates of suppliers follow no order of ours. */}
+      {type === 'sales' && (
+        <InvoiceDateDoubts day={invoice.invoiceDate.slice(0, 10)} legalEntityId={invoice.legalEntityId} seller={seller} />
+      )}
     </ConfirmDialog>
   );
 }

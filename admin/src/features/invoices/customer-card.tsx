@@ -6,7 +6,8 @@ import { useCurrent } from '../../shell/current';
 import { organizationPath } from '../organizations';
 import type { InvoiceCustomer } from './invoice';
 
-export function CustomerCard({ customer }: { customer: InvoiceCustomer | null }) {
+/** Who is invoiced, or of a purchase invoice who supplied; `caption` is the key of which. */
+export function CustomerCard({ customer, caption = 'customer' }: { customer: InvoiceCustomer | null; caption?: 'customer' | 'supplier' }) {
   const translate = useTranslate();
   const { countryName } = useFormat();
   const { paths } = useCurrent();
@@ -24,7 +25,7 @@ export function CustomerCard({ customer }: { customer: InvoiceCustomer | null })
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-        {translate('invoices.columns.customer')}
+        {translate(`invoices.columns.${caption}`)}
       </Typography>
       <Typography sx={{ fontWeight: 550 }}>
         {customer?.customerId ? (

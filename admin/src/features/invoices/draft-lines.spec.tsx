@@ -4,7 +4,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import { InvoiceDetail } from './invoice-detail';
+import InvoiceDetail from './invoice-detail';
 import type { Invoice } from './invoice';
 
 const line = (lineNumber: number, quantity: number, price: number) => ({ lineNumber, description: `Line ${lineNumber}`, quantity, price });

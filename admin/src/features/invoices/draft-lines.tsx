@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n';
 import { NumberCell } from '../../shared/fields/number-cell';
 import { DraftNotices } from '../../shared/form/draft-notices';
-import type { Invoice, InvoiceLine } from './invoice';
+import type { Invoice, ShownLine } from './invoice';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import { cellOf, kindOfFigure, useDraftLines, type LineFigure } from './use-draft-lines';
 
@@ -15,7 +15,7 @@ export function DraftLines({ invoice, onChanged }: { invoice: Invoice; onChanged
     const [figure = '', number = ''] = cell.split('-');
     return label(figure, number);
   };
-  const cell = (line: InvoiceLine, figure: LineFigure) => {
+  const cell = (line: ShownLine, figure: LineFigure) => {
     const name = cellOf(line, figure);
     return (
       <NumberCell

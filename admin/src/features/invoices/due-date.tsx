@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { useFormat } from '../../i18n/use-format';
-import { daysLateOf, type InvoiceRow } from './invoice';
+import { daysLateOf, type Standing } from './invoice';
 
 /** The due date, in the colour of what needs a person once it has passed and money is still to come. */
-export function DueDate({ invoice }: { invoice: InvoiceRow }) {
+export function DueDate({ invoice }: { invoice: Standing }) {
   const format = useFormat();
   if (!invoice.dueDate) return null;
   return (

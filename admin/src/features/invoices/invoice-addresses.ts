@@ -1,10 +1,17 @@
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import { wholeRecord } from '../../schema-views/whole-record';
+import { resourceOfBook, type BookType } from './book';
 import type { Invoice } from './invoice';
 
 /** The path of a legal entity's invoices below /api. */
-export const invoicesPath = (legalEntity: string | number): string => `invoices/${encodeURIComponent(legalEntity)}/sales-invoices`;
+export const invoicesPath = (legalEntity: string | number, type: BookType = 'sales'): string =>
+  `invoices/${encodeURIComponent(legalEntity)}/${resourceOfBook[type]}`;
 /** Where an invoice of a legal entity is read and changed, as a whole. */
-export const invoiceMeta = (legalEntity: string | number): ResourceMeta => ({ path: invoicesPath(legalEntity), ...wholeRecord });
-export const invoiceAddress = ({ legalEntityId, invoiceId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>): string =>
-  `/api/${invoicesPath(legalEntityId)}/${invoiceId}`;
+export const invoiceMeta = (legalEntity: string | number, type: BookType = 'sales'): ResourceMeta => ({
+  path: invoicesPath(legalEntity, type),
+  ...wholeRecord,
+});
+export const invoiceAddress = (
+  { legalEntityId, invoiceId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>,
+  type: BookType = 'sales',
+): string => `/api/${invoicesPath(legalEntityId, type)}/${invoiceId}`;

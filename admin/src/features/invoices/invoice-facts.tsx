@@ -56,7 +56,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 }
 
 /** Facts that belong together, read as one line. */
-function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+export function Facts({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
   const translate = useTranslate();
   return (
     <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>

@@ -3,19 +3,21 @@ import { Box, TableCell, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { nameOf, type Invoice, type InvoiceLine } from './invoice';
+import { nameOf, type Invoice, type ShownLine } from './invoice';
 
 /** What stands in the cell of a figure that can be changed. */
-export type LineCell = (line: InvoiceLine, figure: 'quantity' | 'price') => ReactNode;
-interface InvoiceLineRowProps {
-  line: InvoiceLine;
+export type LineCell = (line: ShownLine, figure: 'quantity' | 'price') => ReactNode;
+export interface InvoiceLineRowProps {
+  line: ShownLine;
   currency: Invoice['currency'];
   isPhone: boolean;
   cell?: LineCell | undefined;
+  /** What stands below the words of a line. */
+  below?: ((line: ShownLine) => ReactNode) | undefined;
 }
 
 /** A line with what belongs to it; on a phone its quantity and price stand below its words. */
-export function InvoiceLineRow({ line, currency, isPhone, cell }: InvoiceLineRowProps) {
+export function InvoiceLineRow({ line, currency, isPhone, cell, below }: InvoiceLineRowProps) {
   const translate = useTranslate();
   const format = useFormat();
   const quantity = cell?.(line, 'quantity') ?? format.number(line.quantity);
@@ -35,6 +37,7 @@ export function InvoiceLineRow({ line, currency, isPhone, cell }: InvoiceLineRow
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        {below?.(line)}
         {isPhone && (
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > div': { maxWidth: 124 } }}>
             {quantity} × {price}

@@ -2,11 +2,11 @@ import { accountingCurrency } from '@kantoor/schemas';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import type { Invoice } from './invoice';
-import { InvoiceLineRow, type LineCell } from './invoice-line-row';
+import type { InvoiceOfLines } from './invoice';
+import { InvoiceLineRow, type InvoiceLineRowProps } from './invoice-line-row';
 
 /** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
-export function InvoiceLinesTable({ invoice, cell }: { invoice: Invoice; cell?: LineCell }) {
+export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOfLines } & Pick<InvoiceLineRowProps, 'cell' | 'below'>) {
   const translate = useTranslate();
   const format = useFormat();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -46,7 +46,7 @@ export function InvoiceLinesTable({ invoice, cell }: { invoice: Invoice; cell?: 
           {[...invoice.lines]
             .sort((a, b) => a.lineNumber - b.lineNumber)
             .map((line) => (
-              <InvoiceLineRow key={line.lineNumber} line={line} currency={currency} isPhone={isPhone} cell={cell} />
+              <InvoiceLineRow key={line.lineNumber} line={line} currency={currency} isPhone={isPhone} cell={cell} below={below} />
             ))}
           {total(translate('invoices.net'), invoice.netAmount)}
           {invoice.taxes.map((tax) =>

@@ -1,116 +1,35 @@
 import { invoiceStages, isUnsent, paymentStandings } from '@kantoor/schemas';
-import { Button, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useSchemaColumns } from '../../schema-views/list/schema-columns';
-import type { Filter } from '../../shared/list/list-address';
-import { ListAt } from '../../shared/list/list-at';
-import { useListPlace } from '../../shared/list/list-place';
-import { ListView } from '../../shared/list/list-view';
-import { NothingHere } from '../../shared/list/nothing-here';
-import { useListFilters } from '../../shared/list/use-list-filters';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
-import { usePageTitle } from '../../shell/page-title';
+import type { BookListProps } from './book';
+import { BookList, type BookListKind } from './book-list';
 import { DueDate } from './due-date';
 import { daysLateOf, isClaim, meaningOfPayment, textOfPayment, type InvoiceRow } from './invoice';
-import { invoicesApi } from './invoices-api';
 import { meaningOfStage, stageOf, textOfStage } from './lifecycle';
-import { filtersIn, InvoiceFilters } from './invoice-filters';
+import { InvoiceFilters } from './invoice-filters';
 import { LateElsewhere } from './late-elsewhere';
-import { MonthFilter } from './month-filter';
 import { PayRow } from './pay-row';
-import { monthsIn, usualMonths, type Months } from './months';
 import { amountAbout, invoicesAtOnce } from './bulk-actions/planned';
 import { BulkActions } from './bulk-actions/bulk-actions';
-import { useInvoiceTotals } from './use-invoice-totals';
 
-interface InvoiceListProps {
-  /** The address of the list, with what it shows. */
-  at: string;
-  /** Whether an invoice lies over the list. */
-  covered: boolean;
-  legalEntity: string;
-  linkTo: (id: number) => string;
-}
-const newestFirst = ['invoiceDate', 'DESC'] as const;
+const salesList: BookListKind<InvoiceRow> = {
+  type: 'sales',
+  words: 'invoices',
+  useColumns: useInvoiceColumns,
+  Filters: InvoiceFilters,
+  Head: LateElsewhere,
+  choosing: { most: invoicesAtOnce, Bar: BulkActions },
+};
+const payableList: BookListKind<InvoiceRow> = { ...salesList, rowActions: (invoice) => <PayRow invoice={invoice} /> };
 
 /** The sales invoices of one legal entity (PLT-134 to PLT-144). */
-export function InvoiceList({ at, covered, legalEntity, linkTo }: InvoiceListProps) {
-  const translate = useTranslate();
-  const { ecosystem, legalEntity: entity, may } = useCurrent();
-  const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
-  const place = useListPlace({ name: `${ecosystem.id}.sales`, at, defaults });
-  const months = monthsIn(place.params.filter);
-  const title = translate('invoices.title', { entity: entity?.name ?? '' });
-  usePageTitle(covered ? null : title);
-  return (
-    <ListAt<InvoiceRow>
-      place={place}
-      resource="sales-invoices"
-      filter={askedElsewhere}
-      meta={invoicesApi.listMeta(legalEntity, months)}
-      file={may('exports.run') && { name: 'sales-invoices' }}
-    >
-      <Rows legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
-    </ListAt>
-  );
-}
-/** The API takes the months as days beside the filter. */
-const askedElsewhere = { from: undefined, to: undefined };
-
-interface RowsProps extends Pick<InvoiceListProps, 'legalEntity' | 'linkTo'> {
-  months: Months | null;
-  title: string;
-}
-
-function Rows({ legalEntity, linkTo, months, title }: RowsProps) {
-  const translate = useTranslate();
-  const { legalEntity: entity, may } = useCurrent();
-  const { filterValues } = useListContext<InvoiceRow>();
-  const { filter, setFilter, on, isFiltered } = useListFilters();
-  const { from: _from, to: _to, ...sent } = filterValues as Filter;
-  const columns = useInvoiceColumns();
-  const { sums, totals } = useInvoiceTotals(legalEntity, months, sent);
-  return (
-    <ListView
-      columns={columns}
-      label={title}
-      head={
-        <>
-          <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
-            <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
-              {title}
-            </Typography>
-          </Tooltip>
-          {months && sums && !isFiltered && <LateElsewhere sums={sums} />}
-        </>
-      }
-      search={{ label: translate('invoices.search'), least: 3 }}
-      scope={<MonthFilter months={months} onChange={(chosen) => setFilter({ ...chosen })} />}
-      filters={<InvoiceFilters filter={filter} onFilter={setFilter} />}
-      filtersOn={filtersIn(on)}
-      totals={totals}
-      choosing={{ most: invoicesAtOnce, bar: <BulkActions legalEntity={legalEntity} /> }}
-      hrefOf={({ invoiceId }) => linkTo(invoiceId)}
-      rowActions={may('payments.register') ? (invoice) => <PayRow invoice={invoice} /> : undefined}
-      empty={
-        <NothingHere
-          text={translate('invoices.none')}
-          notFound={translate('invoices.none')}
-          wider={
-            months && (
-              <Button variant="contained" onClick={() => setFilter({ from: null, to: null })}>
-                {translate('invoices.inAllMonths')}
-              </Button>
-            )
-          }
-        />
-      }
-    />
-  );
+export function InvoiceList(props: BookListProps) {
+  const { may } = useCurrent();
+  return <BookList kind={may('payments.register') ? payableList : salesList} {...props} />;
 }
 
 function useInvoiceColumns() {

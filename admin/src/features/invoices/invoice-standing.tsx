@@ -2,9 +2,9 @@ import { decimal, isOverpaid } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { daysLateOf, isPayable, isRefund, type Invoice } from './invoice';
+import { daysLateOf, isPayable, isRefund, type Invoice, type Standing } from './invoice';
 
-function kindOf(invoice: Invoice): 'draft' | 'overpaid' | 'settled' | 'refund' | 'open' {
+function kindOf(invoice: Standing): 'draft' | 'overpaid' | 'settled' | 'refund' | 'open' {
   if (invoice.status !== 'booked') return 'draft';
   if (isOverpaid(invoice)) return 'overpaid';
   if (!isPayable(invoice)) return 'settled';
@@ -12,7 +12,7 @@ function kindOf(invoice: Invoice): 'draft' | 'overpaid' | 'settled' | 'refund' |
 }
 
 /** What one wants to know of an invoice before all else: what is open, and how late it is. */
-export function InvoiceStanding({ invoice }: { invoice: Invoice }) {
+export function InvoiceStanding({ invoice }: { invoice: Standing & Pick<Invoice, 'currency'> }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const late = daysLateOf(invoice);

@@ -12,6 +12,7 @@ import type {
   PaymentRegistration,
 } from '@kantoor/schemas';
 import { api } from '../../providers/http';
+import type { BookType } from './book';
 import type { EmailType } from './mail/email-type';
 import type { Invoice } from './invoice';
 import { invoiceAddress } from './invoice-addresses';
@@ -40,11 +41,13 @@ const act = (
   body: unknown,
   idempotencyKey?: string,
   ifMatch: number | null = invoice.version,
+  type: BookType = 'sales',
 ): Promise<Invoice> =>
-  bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/${verb}`, { body, ifMatch, ...(idempotencyKey ? { idempotencyKey } : {}) }));
+  bodyOf(api.post<Invoice>(`${invoiceAddress(invoice, type)}/${verb}`, { body, ifMatch, ...(idempotencyKey ? { idempotencyKey } : {}) }));
 
 export const invoiceVerbs = {
-  invoiceBook: ({ invoice, booking }: Of & { booking: InvoiceBooking }): Promise<Invoice> => act(invoice, 'book', booking),
+  invoiceBook: ({ invoice, booking, type }: Of & { booking: InvoiceBooking; type: BookType }): Promise<unknown> =>
+    act(invoice, 'book', booking, undefined, invoice.version, type),
   /** What is open and what it comes to say whether it is still the invoice that was shown. */
   invoiceCredit: ({ invoice, credit, idempotencyKey }: Of & Once & { credit: NonNullable<InvoiceCredit> }): Promise<Invoice> =>
     act(invoice, 'credit', credit, idempotencyKey, null),

@@ -18,41 +18,57 @@ export type InvoiceRow = Omit<SalesInvoiceRow, Listed> & Partial<Pick<SalesInvoi
 export type Invoice = SalesInvoiceRecord;
 export type InvoiceCustomer = SalesInvoiceRecord['customer'];
 export type InvoiceLine = InvoiceLineView;
+/** A line of either book as its table shows it. */
+export type ShownLine = Omit<InvoiceLine, 'creditedQuantity' | 'metaData'> & {
+  creditedQuantity?: number;
+  metaData?: readonly { label?: string; name?: string; amount?: number }[];
+};
+/** An invoice of either book as far as the table of its lines shows it. */
+export type InvoiceOfLines = Pick<Invoice, 'currency' | 'netAmount' | 'totalAmount' | 'taxes'> &
+  Partial<Pick<Invoice, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource'>> & {
+    lines: readonly ShownLine[];
+  };
 
 export const nameOf = (value: { name: string } | string | null | undefined): string =>
   typeof value === 'string' ? value : (value?.name ?? '');
-export const paymentOf: (invoice: InvoiceRow) => PaymentStatus | 'unknown' = paymentStatusOf;
+export const paymentOf: (invoice: Pick<InvoiceRow, 'paymentStatus'>) => PaymentStatus | 'unknown' = paymentStatusOf;
 const meaningOfStatus: Record<PaymentStatus | 'unknown', Meaning> = {
   open: 'waiting',
   partial: 'good',
   full: 'done',
   unknown: 'stopped',
 };
+/** How an invoice of either book stands. */
+export type Standing = Pick<InvoiceRow, 'status' | 'paymentStatus' | 'totalAmount' | 'amountPaid' | 'dueDate'> & {
+  credited?: boolean;
+  creditedBy?: object | null;
+};
 /** What came in too much waits for a person to pay it back. */
-export const meaningOfPayment = (invoice: InvoiceRow): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
+export const meaningOfPayment = (invoice: Standing): Meaning => (isOverpaid(invoice) ? 'needsYou' : meaningOfStatus[paymentOf(invoice)]);
 /** Of a credit invoice it is what goes back to the customer. */
 export const isRefund = (invoice: Pick<InvoiceRow, 'totalAmount'>): boolean => invoice.totalAmount < 0;
-export const isPayable = (invoice: InvoiceRow): boolean =>
+export const isPayable = (invoice: Standing): boolean =>
   invoice.status === 'booked' && (paymentOf(invoice) === 'open' || paymentOf(invoice) === 'partial');
 /** Whether a payment of it can be registered: by the customer, or back to the customer. */
-export const takesPayment = (invoice: InvoiceRow): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
+export const takesPayment = (invoice: Standing): boolean => isPayable(invoice) || (invoice.status === 'booked' && isOwed(invoice));
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
 /** Money that a customer still owes: what goes back is never late. */
-export const isClaim = (invoice: InvoiceRow): boolean => isPayable(invoice) && !isRefund(invoice);
+export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);
 /** How many days a customer is late with it. */
-export const daysLateOf = (invoice: InvoiceRow): number =>
+export const daysLateOf = (invoice: Standing): number =>
   invoice.dueDate && isClaim(invoice) ? Math.max(0, -daysUntil(invoice.dueDate)) : 0;
 /** Whether it may be taken back: once, and never what takes back itself (PLT-O61). */
 export const isCreditable = ({ status, invoiceType, creditedBy }: Pick<Invoice, 'status' | 'invoiceType' | 'creditedBy'>): boolean =>
   status === 'booked' && invoiceType === 'invoice' && !creditedBy;
 /** Its page says by what it was credited, lists only whether. */
-export const isCredited = (invoice: InvoiceRow | Invoice): boolean =>
-  'creditedBy' in invoice ? invoice.creditedBy !== null : invoice.credited === true;
+export const isCredited = ({ credited, creditedBy }: Pick<Standing, 'credited' | 'creditedBy'>): boolean =>
+  creditedBy === undefined ? credited === true : creditedBy !== null;
 /** Key of how its payment stands: what goes back to a customer is not paid but settled, what was set off was not paid (PLT-O62). */
-export function textOfPayment(invoice: InvoiceRow | Invoice): string {
+export function textOfPayment(invoice: Standing): string {
   return `invoices.${paymentStandingOf({ ...invoice, credited: isCredited(invoice) })}`;
 }
 /** What remains of a settled invoice beyond zero: nothing is written off of what came in too much (PLT-O68). */
-export const paidTooMuch = (invoice: Invoice): number => (paymentOf(invoice) === 'full' ? invoice.remainingAmount : 0);
+export const paidTooMuch = (invoice: Pick<Invoice, 'paymentStatus' | 'remainingAmount'>): number =>
+  paymentOf(invoice) === 'full' ? invoice.remainingAmount : 0;

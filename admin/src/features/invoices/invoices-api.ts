@@ -1,5 +1,6 @@
 import type { ResourceMeta } from '../../providers/data/data-provider';
 import type { Filter } from '../../shared/list/list-address';
+import type { BookType } from './book';
 import { invoicesPath } from './invoice-addresses';
 import type { Months } from './months';
 
@@ -16,9 +17,9 @@ const withQuery = (query: Record<string, string>): string =>
 
 export const invoicesApi = {
   /** Where react-admin's list of them lies, and between which days. */
-  listMeta: (legalEntity: string, months: Months | null): ResourceMeta => ({
-    path: `${invoicesPath(legalEntity)}${withQuery(datesOf(months))}`,
+  listMeta: (legalEntity: string, months: Months | null, type: BookType): ResourceMeta => ({
+    path: `${invoicesPath(legalEntity, type)}${withQuery(datesOf(months))}`,
   }),
-  totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter): string =>
-    `/api/${invoicesPath(legalEntity)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
+  totalsPath: (legalEntity: string | number, months: Months | null, filter: Filter, type: BookType): string =>
+    `/api/${invoicesPath(legalEntity, type)}/totals${withQuery({ ...datesOf(months), filter: JSON.stringify(filter) })}`,
 };

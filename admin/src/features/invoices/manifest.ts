@@ -1,3 +1,4 @@
+import ReceivedIcon from '@mui/icons-material/MoveToInboxOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
@@ -19,11 +20,21 @@ export const invoices: Feature = {
     'features/invoices/mail',
     'shared/bulk-actions',
     'features/invoices/bulk-actions',
+    'features/payment-methods',
+    'shared/attachments',
   ),
   verbs: [invoiceVerbs],
-  pages: [{ at: [':legalEntity/sales/*'], load: () => import('./invoice-pages'), resource: 'sales-invoices' }],
+  pages: [
+    { at: [':legalEntity/sales/*'], load: () => import('./invoice-pages'), resource: 'sales-invoices' },
+    { at: [':legalEntity/purchases/*'], load: () => import('./purchases/purchase-pages'), resource: 'purchase-invoices' },
+  ],
   navigation: ({ paths, legalEntities }) =>
-    legalEntities.length > 0 ? [{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon }] : [],
+    legalEntities.length > 0
+      ? [
+          { key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon },
+          { key: 'purchaseInvoices', to: invoicePaths(paths).purchases(), icon: ReceivedIcon },
+        ]
+      : [],
   actions: ({ paths, legalEntities }) =>
     legalEntities.length > 0 ? [{ key: 'lateInvoices', to: invoicesWhere(paths, undefined, { overdue: true }) }] : [],
   resources: [
@@ -36,6 +47,12 @@ export const invoices: Feature = {
         resume: { path: (id, place) => `/api/invoices/${place}/sales-invoices/${id}/resume`, permission: 'invoices.resume' },
         byHand: true,
       },
+    },
+    {
+      name: 'purchase-invoices',
+      icon: ReceivedIcon,
+      hasCreate: false,
+      options: { path: (paths, id, place) => invoicePaths(paths).purchaseInvoice(id, place ?? undefined), byHand: true },
     },
   ],
   tabs: {

@@ -4,18 +4,24 @@ import type { Texts } from '../../i18n/catalogue';
 export const en = {
   shell: {
     tabs: { account: 'Account' },
-    pages: { sales: 'Sales invoices' },
-    shortPages: { sales: 'Invoices' },
+    pages: { sales: 'Sales invoices', purchaseInvoices: 'Purchase invoices' },
+    shortPages: { sales: 'Invoices', purchaseInvoices: 'Purchases' },
     search: { do: { lateInvoices: 'Late invoices' } },
   },
-  resources: { 'sales-invoices': { name: 'Sales invoice |||| Sales invoices' } },
+  resources: {
+    'sales-invoices': { name: 'Sales invoice |||| Sales invoices' },
+    'purchase-invoices': { name: 'Purchase invoice |||| Purchase invoices' },
+  },
 } satisfies Texts;
 export const nl: typeof en = {
   shell: {
     tabs: { account: 'Debiteur' },
-    pages: { sales: 'Verkoopfacturen' },
-    shortPages: { sales: 'Facturen' },
+    pages: { sales: 'Verkoopfacturen', purchaseInvoices: 'Inkoopfacturen' },
+    shortPages: { sales: 'Facturen', purchaseInvoices: 'Inkoop' },
     search: { do: { lateInvoices: 'Facturen die te laat zijn' } },
   },
-  resources: { 'sales-invoices': { name: 'Verkoopfactuur |||| Verkoopfacturen' } },
+  resources: {
+    'sales-invoices': { name: 'Verkoopfactuur |||| Verkoopfacturen' },
+    'purchase-invoices': { name: 'Inkoopfactuur |||| Inkoopfacturen' },
+  },
 };

@@ -1,16 +1,24 @@
 import { useMemo } from 'react';
 import { useCurrent } from '../../shell/current';
 import type { Paths } from '../../shell/paths';
+import type { BookType } from './book';
 
 type LegalEntity = number | string | null;
 
-/** Addresses of invoices (PLT-024); without a legal entity, of the place to make one. */
+/** Addresses of invoices (PLT-023, PLT-024); without a legal entity, of the place to make one. */
 export const invoicePaths = (paths: Paths) => {
-  const sales = (of?: LegalEntity): string => {
+  const book = (type: BookType, of?: LegalEntity): string => {
     const place = paths.ofLegalEntity('invoices', of);
-    return place ? `${place}/sales` : `${paths.app('invoices')}/legal-entities`;
+    return place ? `${place}/${type}` : `${paths.app('invoices')}/legal-entities`;
   };
-  return { sales, salesInvoice: (id: number, of?: LegalEntity) => `${sales(of)}/${id}` };
+  const invoice = (type: BookType, id: number, of?: LegalEntity): string => `${book(type, of)}/${id}`;
+  return {
+    sales: (of?: LegalEntity) => book('sales', of),
+    purchases: (of?: LegalEntity) => book('purchases', of),
+    invoice,
+    salesInvoice: (id: number, of?: LegalEntity) => invoice('sales', id, of),
+    purchaseInvoice: (id: number, of?: LegalEntity) => invoice('purchases', id, of),
+  };
 };
 /** The list of a legal entity, of all time and with the longest ago first, as somewhere else asks for it. */
 export const invoicesWhere = (

@@ -1,18 +1,21 @@
 import { Box, Link, Typography } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
-import { fetchedLater } from '../../shell/fetching';
 import { useCurrent } from '../../shell/current';
 import { isRefund, paidTooMuch, type Invoice } from './invoice';
 
-const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
+type Payment = Invoice['payments'][number];
+interface PaymentsListProps {
+  invoice: Pick<Invoice, 'status' | 'payments' | 'currency' | 'totalAmount' | 'paymentStatus' | 'remainingAmount'> & {
+    paymentUrl?: string | null;
+  };
+  /** Asks whether a payment is taken back; absent where that is not done here. */
+  reversing?: (payment: Payment, onClose: () => void) => ReactNode;
+}
 
 /** What it is, how it was paid, what names it, by whom, and why it was taken back. */
-const partsOf = (
-  { kind, method, reference, by, reason }: Invoice['payments'][number],
-  translate: (key: string, options?: object) => string,
-) => [
+const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (key: string, options?: object) => string) => [
   translate(`invoices.paymentKind.${kind}`),
   (kind === 'payment' || kind === 'refund') && translate(`invoices.method.${method}`, { _: method }),
   reference,
@@ -24,11 +27,11 @@ const partsOf = (
  * What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. What lowers the debt is above
  * zero, also on a credit invoice, where that debt is ours.
  */
-export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
+export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { may } = useCurrent();
-  const [reversing, setReversing] = useState<Invoice['payments'][number] | null>(null);
+  const [reversing, setReversing] = useState<Payment | null>(null);
   if (invoice.status !== 'booked') return null;
   const { paymentUrl, payments, currency } = invoice;
   const takenBack = new Set(payments.map(({ reverses }) => reverses));
@@ -44,7 +47,7 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
           <Box component="span" sx={{ flex: '1 1 200px', color: 'text.secondary' }}>
             {partsOf(payment, translate).filter(Boolean).join(', ')}
           </Box>
-          {payment.reversible && may('payments.register') && (
+          {askReversal && payment.reversible && may('payments.register') && (
             <Link component="button" type="button" onClick={() => setReversing(payment)}>
               {translate(payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse')}
             </Link>
@@ -62,19 +65,7 @@ export function PaymentsList({ invoice, onChanged }: { invoice: Invoice; onChang
           <span>{format.money(paidTooMuch(invoice), currency)}</span>
         </Box>
       )}
-      <Suspense fallback={null}>
-        {reversing && (
-          <ReverseDialog
-            invoice={invoice}
-            payment={reversing}
-            onClose={() => setReversing(null)}
-            onDone={() => {
-              setReversing(null);
-              onChanged();
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense fallback={null}>{reversing && askReversal?.(reversing, () => setReversing(null))}</Suspense>
       {paymentUrl && (
         <Link href={paymentUrl} target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 2 }}>
           {translate('invoices.openPaymentPage')}

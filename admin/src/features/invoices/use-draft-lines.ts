@@ -30,7 +30,7 @@ const form = {
 
 interface DraftLines {
   held: Draft<Invoice, Cells>;
-  save: (line: InvoiceLine, figure: LineFigure, value: string) => Promise<void>;
+  save: (line: Pick<InvoiceLine, 'lineNumber'>, figure: LineFigure, value: string) => Promise<void>;
 }
 
 /** The figures of a draft's lines, each saved by itself over the version that it was read from. */

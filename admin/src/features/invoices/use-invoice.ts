@@ -1,6 +1,21 @@
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { useGetOne, type UseGetOneOptions } from 'react-admin';
+import { resourceOfBook, type BookType } from './book';
 import type { Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
 
+interface Records {
+  sales: Invoice;
+  purchases: PurchaseInvoiceRecord;
+}
+
+/** An invoice of either book, as a whole. */
+export const useBookInvoice = <Type extends BookType>(
+  type: Type,
+  legalEntity: string | number,
+  id: number,
+  options: UseGetOneOptions<Records[Type]> = {},
+) => useGetOne<Records[Type]>(resourceOfBook[type], { id, meta: invoiceMeta(legalEntity, type) }, options);
+
 export const useInvoice = (legalEntity: string | number, id: number, options: UseGetOneOptions<Invoice> = {}) =>
-  useGetOne<Invoice>('sales-invoices', { id, meta: invoiceMeta(legalEntity) }, options);
+  useBookInvoice('sales', legalEntity, id, options);

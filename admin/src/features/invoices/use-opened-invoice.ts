@@ -1,12 +1,14 @@
 import { useOpened } from '../../shell/search/recent';
-import { useInvoice } from './use-invoice';
+import { resourceOfBook, type BookType } from './book';
+import type { InvoicePlace } from './invoice-place';
+import { useBookInvoice } from './use-invoice';
 
 /** The palette offers it among what was opened lately. */
-export function useOpenedInvoice(legalEntity: string, id: number): void {
-  const { data } = useInvoice(legalEntity, id);
+export function useOpenedInvoice(type: BookType, { legalEntity, id }: InvoicePlace): void {
+  const { data } = useBookInvoice(type, legalEntity, id);
   useOpened(
     data && {
-      ...{ resource: 'sales-invoices', id, label: data.invoiceNumber || data.invoiceDescription, detail: data.customerName },
+      ...{ resource: resourceOfBook[type], id, label: data.invoiceNumber || data.invoiceDescription, detail: data.customerName },
       ...{ place: data.legalEntityId, amount: data.totalAmount, currency: data.currency },
     },
   );

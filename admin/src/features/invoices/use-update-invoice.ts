@@ -1,29 +1,38 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useOutcome } from '../../shell/notices';
 import type { Invoice } from './invoice';
+import { resourceOfBook, type BookType } from './book';
 import { invoiceMeta } from './invoice-addresses';
 
-interface Update {
+interface Update<Of> {
   /** The stored invoice that was changed. */
-  base: Invoice;
-  changes: Partial<Invoice>;
+  base: Of;
+  changes: Partial<Of>;
 }
+type Outdated<Of> = (error: unknown, load: () => Promise<Of>) => Promise<boolean>;
+type Updating<Of> = UseMutationResult<Of, unknown, Update<Of>>;
+
+/** Of a sales invoice, as `useUpdateOf` says. */
+export const useUpdateInvoice = (invoice: Pick<Invoice, 'invoiceId' | 'legalEntityId'>, isOutdated: Outdated<Invoice>): Updating<Invoice> =>
+  useUpdateOf('sales', invoice, isOutdated);
 
 /**
  * Saves changes of a draft invoice over the version that they were typed on. The whole invoice goes back, so that nothing of it is lost (PLT-178).
  * `isOutdated` shows what another person saved since.
  */
-export function useUpdateInvoice(
+export function useUpdateOf<Of extends Pick<Invoice, 'id' | 'invoiceId' | 'legalEntityId'>>(
+  type: BookType,
   { invoiceId: id, legalEntityId }: Pick<Invoice, 'invoiceId' | 'legalEntityId'>,
-  isOutdated: (error: unknown, load: () => Promise<Invoice>) => Promise<boolean>,
-) {
+  isOutdated: Outdated<Of>,
+): Updating<Of> {
   const provider = useDataProvider();
-  const meta = invoiceMeta(legalEntityId);
-  const load = async (): Promise<Invoice> => (await provider.getOne<Invoice>('sales-invoices', { id, meta })).data;
+  const meta = invoiceMeta(legalEntityId, type);
+  const resource = resourceOfBook[type];
+  const load = async (): Promise<Of> => (await provider.getOne<Of>(resource, { id, meta })).data;
   return useMutation({
-    mutationFn: async ({ base, changes }: Update): Promise<Invoice> =>
-      (await provider.update<Invoice>('sales-invoices', { id, data: { ...base, ...changes }, previousData: base, meta })).data,
+    mutationFn: async ({ base, changes }: Update<Of>): Promise<Of> =>
+      (await provider.update<Of>(resource, { id, data: { ...base, ...changes }, previousData: base, meta })).data,
     ...useOutcome({
       pending: 'UPDATE_INVOICE_PENDING',
       success: 'UPDATE_INVOICE_SUCCESS',

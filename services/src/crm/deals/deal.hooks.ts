@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
-import { dateFaults } from '../../invoicing/sales-invoices/index.js';
+import { dateFaults } from '../../invoicing/invoice-records/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';

@@ -9,6 +9,7 @@ import { Processes } from '../../platform/processes/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
+import type { InvoicePlace } from '../invoice-details/index.js';
 import {
   assertExpected,
   InvoiceChanges,
@@ -25,7 +26,6 @@ import {
   creditedTaxOf,
   InvoiceWriter,
   InvoiceLookup,
-  type InvoicePlace,
   type InvoiceView,
   InvoiceViews,
   SalesInvoices,
@@ -64,13 +64,19 @@ export class Crediting {
       await this.lookup.open(tx, ctx, place);
       const original = await this.rows.lock(tx, ctx, place.invoiceId);
       assertCurrent(ctx, original.version);
-      await this.assertCreditable(tx, ctx, original);
-      const credit = await this.book(tx, ctx, original, asked);
-      await this.settle(tx, ctx, credit);
-      await this.begin(tx, ctx, original, credit, asked);
-      if (asked.receiver) await this.allowance.take(tx, ctx, mailCount({}));
+      const credit = await this.creditLocked(tx, ctx, original, asked);
       return this.views.of(tx, ctx, credit.invoiceId);
     });
+  }
+
+  /** The same of an invoice that the caller has locked: its credit invoice, booked. */
+  async creditLocked(tx: Tx, ctx: RequestContext, original: InvoiceRow, asked: Asked): Promise<InvoiceRow> {
+    await this.assertCreditable(tx, ctx, original);
+    const credit = await this.book(tx, ctx, original, asked);
+    await this.settle(tx, ctx, credit);
+    await this.begin(tx, ctx, original, credit, asked);
+    if (asked.receiver) await this.allowance.take(tx, ctx, mailCount({}));
+    return credit;
   }
 
   private async assertCreditable(tx: Tx, ctx: RequestContext, { invoiceId, status, invoiceType, ...amounts }: InvoiceRow): Promise<void> {

@@ -5,15 +5,8 @@ import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { type InvoiceDraft, type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
 import { isCreditedInFull } from '../payments/index.js';
-import {
-  assertChosen,
-  draftOf,
-  Drafts,
-  InvoiceLookup,
-  type InvoicePlace,
-  type InvoiceView,
-  InvoiceViews,
-} from '../sales-invoices/index.js';
+import type { InvoicePlace } from '../invoice-details/index.js';
+import { assertChosen, draftOf, Drafts, InvoiceLookup, type InvoiceView, InvoiceViews } from '../sales-invoices/index.js';
 
 /** What is right in the place of a credited invoice (PLT-O64). One that was made from another record is reissued there, where its lines are changed. */
 @Injectable()
@@ -69,7 +62,8 @@ export class Reissuing {
 }
 
 /** Of an invoice that is credited in part the rest is still to be paid: there is nothing to put in its place. */
-function assertCredited({ origin, ...invoice }: InvoiceRow): void {
+function assertCredited({ origin, charge, ...invoice }: InvoiceRow): void {
+  if (charge) throw new Problem('CONFLICT', { detail: 'A charge follows the cost that it is a part of' });
   if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is reissued there` });
   if (!isCreditedInFull(invoice)) throw new Problem('CONFLICT', { detail: 'Only what was credited in full can be reissued' });
 }

@@ -47,7 +47,21 @@ export interface BookRow {
   totalAmount: string;
   amountPaid: string;
   paymentStatus: PaymentStatus;
+  /** Of a charge: where it comes from; null of every other invoice. */
+  charge: ChargeOrigin | null;
 }
+
+/** What one legal entity charges another: a part of the cost that it paid (PLT-O91). */
+export interface ChargeOrigin {
+  source: typeof chargeSource;
+  /** The reference of the legal entity that paid. */
+  legalEntityReferenceOrigin: string;
+  /** The purchase invoice that it paid. */
+  sourceInvoiceId: number;
+  /** The whole cost of it, without VAT. */
+  originalAmount: string;
+}
+export const chargeSource = 'PartiallyDistribution';
 
 /** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
 export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
@@ -56,7 +70,17 @@ export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "cre
   i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
   i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.taxes,
   i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
-  i.payment_status AS "paymentStatus"`;
+  i.payment_status AS "paymentStatus",
+  CASE WHEN i.source IS NOT NULL THEN jsonb_build_object('source', i.source, 'legalEntityReferenceOrigin', i.legal_entity_reference_origin,
+    'sourceInvoiceId', i.source_invoice_id, 'originalAmount', i.original_amount::text) END AS charge`;
+
+/** The columns of a charge. */
+export const chargeColumns = (charge: ChargeOrigin | null | undefined) => ({
+  source: charge?.source ?? null,
+  legal_entity_reference_origin: charge?.legalEntityReferenceOrigin ?? null,
+  source_invoice_id: charge?.sourceInvoiceId ?? null,
+  original_amount: charge?.originalAmount ?? null,
+});
 
 /** A line of an invoice of any book. */
 export interface BookLine {

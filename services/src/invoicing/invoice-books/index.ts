@@ -1,6 +1,15 @@
 export { BookChanges, type BookEvent } from './book-changes.service.js';
 export { insertLines, linesOf } from './book-lines.js';
-export { bookColumns, type BookLine, type BookRow, type InvoiceCustomer, type PaymentStatus } from './book-row.js';
+export {
+  bookColumns,
+  type BookLine,
+  type BookRow,
+  chargeColumns,
+  type ChargeOrigin,
+  chargeSource,
+  type InvoiceCustomer,
+  type PaymentStatus,
+} from './book-row.js';
 export { insertRows } from './insert-rows.js';
 export type { InvoiceBook } from './invoice-book.js';
 export { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';

@@ -6,6 +6,8 @@ export interface InvoiceBook {
   /** The table of their lines, and what that has beside the columns of every book. */
   lines: string;
   ownLineColumns: readonly string[];
+  /** The table of what was paid of them. */
+  payments: string;
   /** Its series among those of a legal entity, and what stands in a number between the entity's prefix and the counter (PLT-O54). */
   series: string;
   mark: string;

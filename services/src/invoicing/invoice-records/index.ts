@@ -1,6 +1,9 @@
 export type { InvoiceCustomer, Origin, PaymentStatus } from '../invoice-books/index.js';
 export { isMoneyIn } from './money-in.js';
 export { aboutInvoice } from './about-invoice.js';
+export type { FieldFault } from './field-fault.js';
+export { dateFaults } from './plausible-dates.rules.js';
+export { amountsAlike } from './amounts-alike.rules.js';
 export { addresseeOf } from './addressee.rules.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';

@@ -3,15 +3,16 @@ import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import type { InvoiceBook } from '../invoice-books/index.js';
 import type { InvoiceRow } from './invoice-row.js';
 
-/** Which rows `t` of sales_invoices a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
+/** Which rows `t` of any book a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
 export const ownInvoices = (teamIds: string): string =>
   `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${legalEntitiesOfTeams('t', teamIds)}))`;
 
-export async function assertMayRead(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
+export async function assertMayRead(tx: Tx, ctx: RequestContext, { table }: InvoiceBook, invoiceId: number): Promise<void> {
   if (may(ctx, 'invoices.all-teams')) return;
-  const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = $2`, [
+  const [row] = await tx.query(`SELECT ${ownInvoices('$3')} AS own FROM ${table} t WHERE t.ecosystem_id = $1 AND t.id = $2`, [
     ctx.ecosystemId,
     invoiceId,
     [...ctx.teamIds],

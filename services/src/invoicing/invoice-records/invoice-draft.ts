@@ -1,5 +1,5 @@
 import type { MailRequest } from '../../platform/kinds/index.js';
-import type { InvoiceCustomer, Origin } from '../invoice-books/index.js';
+import type { ChargeOrigin, InvoiceCustomer, Origin } from '../invoice-books/index.js';
 
 export interface Addressee {
   name: string;
@@ -47,6 +47,8 @@ export interface InvoiceDraft {
   exEu: boolean;
   lines: InvoiceDraftLine[];
   mailRequest?: MailRequest | null;
+  /** Of what one legal entity charges another. */
+  charge?: ChargeOrigin | null;
   /** The total that was confirmed by a person, for the process that books it later (D-37). */
   confirmedTotal?: string | null;
 }

@@ -18,6 +18,7 @@ export type InvoiceFacts = Pick<
   | 'totalAmount'
   | 'amountPaid'
   | 'dateReminded'
+  | 'charge'
 > & {
   archived: boolean;
   /** By mail or another way (D-42). */

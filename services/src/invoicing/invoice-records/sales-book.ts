@@ -7,6 +7,7 @@ export const salesBook: InvoiceBook = {
   table: 'sales_invoices',
   lines: 'sales_invoice_lines',
   ownLineColumns: [],
+  payments: 'payments',
   series: 'sales',
   mark: '',
 };

@@ -2,7 +2,9 @@ export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.reposit
 export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
 export { PaymentKeys } from './payment-keys.service.js';
-export { isReversible, isWrittenOffWith, PaymentLedger } from './payment-ledger.repository.js';
+export { insertPayment, type NewPayment, paymentsOf, reversiblePayments } from './book-payments.js';
+export { type RegisteredPayment, registeredPayments, registrationOf } from './registered-payment.rules.js';
+export { PaymentLedger } from './payment-ledger.repository.js';
 export { hashOfSecret, PaymentLinks } from './payment-links.service.js';
 export { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
 export { PaymentProvider, PaymentProviderAway, type ProviderStatus } from './payment-provider.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { dayIn, decimal, firstPaymentDay, type HandMethod } from '@kantoor/schemas';
+import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type InvoiceRow, InvoiceRows, noonOf, type PaymentStatus } from '../invoice-records/index.js';
+import { type InvoiceRow, InvoiceRows, type PaymentStatus } from '../invoice-records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
@@ -11,10 +11,11 @@ import type { PaymentAttempt } from './payment-attempts.repository.js';
 import { PaymentFollowing } from './payment-following.service.js';
 import { PaymentKeys } from './payment-keys.service.js';
 import { PaymentLedger } from './payment-ledger.repository.js';
-import type { NewPayment } from './payment-ledger.repository.js';
+import type { NewPayment } from './book-payments.js';
 import { PaymentProvider } from './payment-provider.service.js';
 import type { ProviderPayment } from './payment-provider.service.js';
 import { isCreditedInFull, remainingOf } from './payment-status.rules.js';
+import { type RegisteredPayment, registeredPayments } from './registered-payment.rules.js';
 import { movementsOf } from './provider-movements.js';
 import { SetOff } from './set-off.service.js';
 
@@ -28,16 +29,6 @@ export interface PaymentState {
   archived: boolean;
   /** In full. */
   credited: boolean;
-}
-export interface RegisteredPayment {
-  amount: string;
-  /** Settles the invoice whatever the amount: a shortfall is written off, a surplus is meant. */
-  fullyPaid: boolean;
-  /** The day on which it was paid; today without it. */
-  day?: string;
-  method?: HandMethod;
-  /** What names it on a bank statement. */
-  reference?: string;
 }
 interface PaymentAnswer {
   attempt: PaymentAttempt;
@@ -74,27 +65,8 @@ export class Payments {
    * By hand. With an idempotency key the same request pays once; an amount beyond what remains must be meant (PLT-O68). What remains of an invoice
    * that was paid too much goes back, below zero.
    */
-  async register(
-    tx: Tx,
-    ctx: RequestContext,
-    invoice: InvoiceRow,
-    { amount, fullyPaid, day, method = 'manual', reference }: RegisteredPayment,
-  ): Promise<InvoiceRow> {
-    const remaining = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
-    if (invoice.status !== 'booked' || remaining.isZero())
-      throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'Nothing remains to be paid' });
-    const paid = decimal(amount);
-    if (paid.isZero() || paid.isNegative() !== remaining.isNegative()) throw refusedAmount('FIELD_NOT_ALLOWED');
-    // What was paid too much goes back at most as a whole.
-    const isMeant = fullyPaid && invoice.paymentStatus !== 'full';
-    if (paid.abs().gt(remaining.abs()) && !isMeant) throw refusedAmount('FIELD_TOO_LARGE');
-    const paidAt = day === undefined ? new Date() : paymentMoment(day, invoice.invoiceDate, (await this.settings.of(ctx)).timeZone);
-    const shortfall = remaining.minus(paid);
-    const isWrittenOff = fullyPaid && !shortfall.isZero() && shortfall.isNegative() === remaining.isNegative();
-    const after = await this.book(tx, ctx, invoice, [
-      { amount: paid.toFixed(2), method, paidAt, ...(reference && { reference }) },
-      ...(isWrittenOff ? [{ amount: shortfall.toFixed(2), method: 'difference', paidAt }] : []),
-    ]);
+  async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, registration: RegisteredPayment): Promise<InvoiceRow> {
+    const after = await this.book(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
     if (after.invoiceType === 'invoice') await this.following.hint(tx, ctx, after);
     return after;
   }
@@ -183,13 +155,3 @@ export class Payments {
     };
   }
 }
-
-/** A day that has come. It may lie before the invoice date: a down payment does. */
-function paymentMoment(day: string, invoiceDate: string, timeZone: string): Date {
-  const today = dayIn(timeZone, new Date());
-  const wrong = day > today ? 'FIELD_TOO_LARGE' : day < firstPaymentDay(invoiceDate) ? 'FIELD_TOO_SMALL' : undefined;
-  if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentDate', code: wrong }] });
-  return day === today ? new Date() : noonOf(day, timeZone);
-}
-const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem =>
-  new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code }] });

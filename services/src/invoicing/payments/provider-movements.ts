@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { NewPayment } from './payment-ledger.repository.js';
+import type { NewPayment } from './book-payments.js';
 import type { ProviderPayment } from './payment-provider.service.js';
 
 const momentOf = (text: string | null): Date => {

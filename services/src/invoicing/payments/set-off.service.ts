@@ -3,7 +3,8 @@ import { decimal, setOffsOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
-import { type NewPayment, PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
+import type { NewPayment } from './book-payments.js';
+import { PaymentLedger, setOffMethod } from './payment-ledger.repository.js';
 import { writtenOffAgain } from './written-off.rules.js';
 
 /**

@@ -1,5 +1,14 @@
 export { purchaseBook } from './purchase-book.js';
 export { purchaseInvoices } from './purchase-invoice.kind.js';
-export { type NewPurchaseInvoice, type PaymentMethod, paymentMethods, type PurchaseInvoiceRow } from './purchase-invoice-row.js';
+export {
+  type NewPurchaseInvoice,
+  type PaymentMethod,
+  paymentMethods,
+  type PurchaseInvoiceLine,
+  type PurchaseInvoiceRow,
+} from './purchase-invoice-row.js';
 export { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
-export { type LinkedPurchaseInvoice, PurchaseInvoices } from './purchase-invoices.service.js';
+export { PurchaseInvoicesController } from './purchase-invoices.controller.js';
+export { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
+export { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';
+export { isComplete, type LinkedPurchaseInvoice, type PurchaseInvoiceListener, PurchaseInvoices } from './purchase-invoices.service.js';

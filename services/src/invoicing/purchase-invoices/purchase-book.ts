@@ -6,7 +6,8 @@ export const purchaseBook: InvoiceBook = {
   resource: purchaseInvoiceSchema['x-resource'].name,
   table: 'purchase_invoices',
   lines: 'purchase_invoice_lines',
-  ownLineColumns: ['meta_data AS "metaData"'],
+  ownLineColumns: ['meta_data AS "metaData"', 'charged_entity_id AS "chargedEntityId"'],
+  payments: 'purchase_payments',
   series: 'purchases',
   mark: 'P',
 };

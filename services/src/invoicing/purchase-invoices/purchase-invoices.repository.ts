@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery, Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
-import { insertLines, linesOf } from '../invoice-books/index.js';
+import { chargeColumns, insertLines, linesOf } from '../invoice-books/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { purchaseBook } from './purchase-book.js';
 import {
@@ -37,6 +37,9 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Entity, invoice: NewPurc
   payment_method: invoice.paymentMethod,
   payee_person_id: invoice.payeePersonId,
   payee_name: invoice.payeeName,
+  invoice_type: invoice.invoiceType ?? 'Expenses',
+  mirrors_invoice_id: invoice.mirrorsInvoiceId ?? null,
+  ...chargeColumns(invoice.charge),
 });
 
 /** Reads and writes single purchase invoices. */
@@ -62,6 +65,40 @@ export class PurchaseInvoiceRows {
     return linesOf(tx, ctx, purchaseBook, invoiceId);
   }
 
+  /** The invoice that mirrors a sales invoice; undefined where none does. */
+  async mirrorOf(tx: Tx, ctx: RequestContext, salesInvoiceId: number): Promise<number | undefined> {
+    const [row] = await tx.query(`SELECT id FROM purchase_invoices WHERE ecosystem_id = $1 AND mirrors_invoice_id = $2`, [
+      ctx.ecosystemId,
+      salesInvoiceId,
+    ]);
+    return row?.id as number | undefined;
+  }
+
+  /** Whether other legal entities were charged a part of it. */
+  async isCharged(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
+    const rows: unknown[] = await tx.query(`SELECT FROM purchase_invoices WHERE ecosystem_id = $1 AND source_invoice_id = $2 LIMIT 1`, [
+      ctx.ecosystemId,
+      invoiceId,
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Gives lines of a draft other ledgers. */
+  async setLedgers(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    lines: readonly { lineNumber: number; ledgerAccount: string | null }[],
+  ): Promise<void> {
+    if (lines.length === 0) return;
+    await tx.query(
+      `UPDATE purchase_invoice_lines l SET ledger_account = r."ledgerAccount"
+       FROM jsonb_to_recordset($3::jsonb) AS r ("lineNumber" int, "ledgerAccount" text)
+       WHERE l.ecosystem_id = $1 AND l.invoice_id = $2 AND l.line_number = r."lineNumber"`,
+      [ctx.ecosystemId, invoiceId, JSON.stringify(lines)],
+    );
+  }
+
   /** A draft with its lines. */
   async insert(tx: Tx, ctx: RequestContext, entity: Entity, invoice: NewPurchaseInvoice): Promise<number> {
     const row = rowOf(entity, invoice);
@@ -75,7 +112,10 @@ export class PurchaseInvoiceRows {
       ctx,
       purchaseBook,
       invoice.lines.map((line) => ({ ...line, invoiceId: id as number })),
-      { types: { meta_data: 'jsonb' }, of: ({ metaData }) => ({ meta_data: metaData ?? null }) },
+      {
+        types: { meta_data: 'jsonb', charged_entity_id: 'int' },
+        of: ({ metaData, chargedEntityId }) => ({ meta_data: metaData ?? null, charged_entity_id: chargedEntityId ?? null }),
+      },
     );
     return id as number;
   }

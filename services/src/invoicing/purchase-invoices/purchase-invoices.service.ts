@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { BookChanges, InvoiceNumbers, writeInvoice } from '../invoice-books/index.js';
 import { bookDateOf } from '../invoice-records/index.js';
@@ -15,6 +17,8 @@ export type LinkedPurchaseInvoice = Pick<PurchaseInvoiceRow, 'legalEntityId' | '
   deleted: boolean;
 };
 
+export type PurchaseInvoiceListener = (tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow) => Promise<void>;
+
 /** A line without a ledger is for finance to complete (PUR-O36). */
 export const isComplete = (lines: readonly Pick<PurchaseInvoiceLine, 'ledgerAccount'>[]): boolean =>
   lines.every(({ ledgerAccount }) => Boolean(ledgerAccount));
@@ -22,6 +26,10 @@ export const isComplete = (lines: readonly Pick<PurchaseInvoiceLine, 'ledgerAcco
 /** What other areas may do with purchase invoices. */
 @Injectable()
 export class PurchaseInvoices {
+  private readonly archiveGuards: PurchaseInvoiceListener[] = [];
+  private readonly bookingListeners: PurchaseInvoiceListener[] = [];
+  private readonly bookedListeners: PurchaseInvoiceListener[] = [];
+
   constructor(
     private readonly rows: PurchaseInvoiceRows,
     private readonly entities: LegalEntities,
@@ -32,20 +40,28 @@ export class PurchaseInvoices {
 
   /** Writes it, booked at once where every line has a ledger, else as a draft (PUR-O36). A record has one, whatever becomes of it (PUR-O32). */
   async create(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
+    const draft = await this.createDraft(tx, ctx, legalEntityId, invoice);
+    return isComplete(invoice.lines) ? this.book(tx, ctx, draft) : draft;
+  }
+
+  async createDraft(tx: Tx, ctx: RequestContext, legalEntityId: number, invoice: NewPurchaseInvoice): Promise<PurchaseInvoiceRow> {
     const entity = await this.entities.byId(tx, ctx, legalEntityId);
     const draft = await this.rows.read(tx, ctx, await this.rows.insert(tx, ctx, entity, invoice));
-    const { origin, totalAmount, currency } = draft;
+    const { origin, charge, totalAmount, currency } = draft;
     await this.changes.record(tx, ctx, purchaseBook, draft, {
       action: 'invoice.create',
-      after: { origin, totalAmount, currency },
+      after: { origin, charge, totalAmount, currency },
       change: 'created',
     });
-    return isComplete(invoice.lines) ? this.book(tx, ctx, draft) : draft;
+    return draft;
   }
 
   /** Gives a locked draft its number; from then on it never changes. The number is taken last, so that none is missing. */
   async book(tx: Tx, ctx: RequestContext, draft: PurchaseInvoiceRow): Promise<PurchaseInvoiceRow> {
-    const { invoiceId, totalAmount, currency } = draft;
+    for (const listener of this.bookingListeners) await listener(tx, ctx, draft);
+    const { invoiceId, totalAmount, currency, status } = await this.rows.read(tx, ctx, draft.invoiceId);
+    // A listener that books the other side of it books this one with it.
+    if (status === 'booked') return this.rows.read(tx, ctx, invoiceId);
     const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
     const { timeZone } = await this.settings.of(ctx);
     const [taken] = await this.numbers.take(tx, ctx, purchaseBook, [{ entity }]);
@@ -62,7 +78,51 @@ export class PurchaseInvoices {
       before: { status: 'draft' },
       after: { status: 'booked', invoiceNumber, totalAmount, currency },
     });
+    for (const listener of this.bookedListeners) await listener(tx, ctx, booked);
     return booked;
+  }
+
+  /** How it is paid by what its other side says (PLT-O94). */
+  async setPaid(
+    tx: Tx,
+    ctx: RequestContext,
+    invoice: PurchaseInvoiceRow,
+    after: Pick<PurchaseInvoiceRow, 'amountPaid' | 'paymentStatus'>,
+  ): Promise<void> {
+    const { invoiceId, amountPaid, paymentStatus, version } = invoice;
+    await writeInvoice(tx, ctx, purchaseBook, invoiceId, { amount_paid: after.amountPaid, payment_status: after.paymentStatus });
+    await this.changes.record(
+      tx,
+      ctx,
+      purchaseBook,
+      { invoiceId, version: version + 1 },
+      {
+        action: 'invoice.pay',
+        before: { amountPaid, paymentStatus },
+        after: { amountPaid: after.amountPaid, paymentStatus: after.paymentStatus },
+      },
+    );
+  }
+
+  /** Hears that a draft is about to be booked, and refuses it or books what belongs to it first. */
+  beforeBooking(listener: PurchaseInvoiceListener): void {
+    this.bookingListeners.push(listener);
+  }
+
+  /** Hears that one was booked, in the same transaction. */
+  onBooked(listener: PurchaseInvoiceListener): void {
+    this.bookedListeners.push(listener);
+  }
+
+  /** Who else keeps an invoice from being archived, such as a batch of payments: refuses where it does. */
+  onArchiving(guard: PurchaseInvoiceListener): void {
+    this.archiveGuards.push(guard);
+  }
+
+  /** What was paid, wholly or in part, stays in the lists, and so does what a guard keeps (PLT-O65). */
+  async assertArchivable(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<void> {
+    if (!decimal(invoice.amountPaid).isZero()) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Something of the invoice is paid' });
+    for (const guard of this.archiveGuards) await guard(tx, ctx, invoice);
   }
 
   async linked(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LinkedPurchaseInvoice> {

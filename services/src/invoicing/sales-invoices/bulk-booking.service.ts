@@ -4,7 +4,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { salesBook } from '../invoice-records/index.js';
+import { dateFaults, salesBook } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { paymentStatusOf } from '../payments/index.js';
 import { type AccountingTax, AccountingTaxes } from './accounting-taxes.service.js';
@@ -13,7 +13,6 @@ import type { DraftContent } from './draft-content.js';
 import { InvoiceBooker } from './invoice-booker.service.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import { InvoiceWriter, type NewBooked } from './invoice-writer.service.js';
-import { dateFaults } from './plausible-dates.rules.js';
 
 /** A draft that the law wants nothing more of: who hands it in has checked its content. */
 export interface Bookable {

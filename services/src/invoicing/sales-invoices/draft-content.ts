@@ -98,6 +98,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     exEu,
     lines,
     mailRequest: row.mailRequest,
+    charge: row.charge,
     confirmedTotal: row.confirmedTotal,
   };
 }

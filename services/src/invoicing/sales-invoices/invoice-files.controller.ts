@@ -6,7 +6,7 @@ import { answerFile } from '../../platform/files/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { type DocumentKind, InvoiceDocuments } from '../invoice-documents/index.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
-import type { InvoicePlace } from './invoice-lookup.service.js';
+import type { InvoicePlace } from '../invoice-details/index.js';
 
 const refuses = ['TEAM_FORBIDDEN', 'DOWNLOAD_INVOICE_FAILED'] as const;
 

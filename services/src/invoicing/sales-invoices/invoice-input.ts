@@ -1,8 +1,7 @@
 import type { InvoiceChange, InvoiceCustomerBody, InvoiceLineBody, NewInvoice } from '@kantoor/schemas';
 import { plainDecimal } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
-import { calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
-import { dateFaults } from './plausible-dates.rules.js';
+import { dateFaults, calendarDay, type InvoiceCustomer, type InvoiceDraft, type InvoiceDraftLine } from '../invoice-records/index.js';
 
 export type InvoiceInput = InvoiceChange & Pick<Partial<NewInvoice>, 'currency'>;
 

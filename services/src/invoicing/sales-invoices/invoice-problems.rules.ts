@@ -1,9 +1,7 @@
 import { decimal, isBlank } from '@kantoor/schemas';
 import { countryCodeOf, isIban, type LegalEntity, sellerPlaceOf } from '../legal-entities/index.js';
-import type { FieldFault } from './field-fault.js';
-import { contentOwner, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
+import { contentOwner, dateFaults, type FieldFault, type InvoiceLineRow, type InvoiceRow } from '../invoice-records/index.js';
 import { contentLetters, customerLetters, entityLetters } from './printable-parts.rules.js';
-import { dateFaults } from './plausible-dates.rules.js';
 import { type CheckedCustomer, vatNumberFaults } from './vat-number-faults.rules.js';
 
 /** What the law wants on an invoice and is missing, with the record where it can be fixed. */

@@ -1,5 +1,5 @@
 import type { Currency, InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { amountText, dayIn } from '@kantoor/schemas';
+import { dayIn } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -12,7 +12,7 @@ import { Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { Payments, remainingOf } from '../payments/index.js';
+import { Payments, registrationOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
 import {
@@ -28,7 +28,7 @@ import { assertChosen } from './chosen-references.js';
 import { assertSendable, sendingDay } from './other-sending.rules.js';
 import { InvoiceLookup } from './invoice-lookup.service.js';
 import { InvoiceWriter } from './invoice-writer.service.js';
-import type { InvoicePlace } from './invoice-lookup.service.js';
+import type { InvoicePlace } from '../invoice-details/index.js';
 import { isMoved, isOutsideEu } from './customer-area.js';
 import { changesOf } from './invoice-input.js';
 import type { InvoiceInput } from './invoice-input.js';
@@ -90,8 +90,10 @@ export class InvoiceVerbs {
   }
 
   update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
-    return this.change(ctx, place, async (tx, { invoiceId, customer }) => {
-      const changes = await this.changesIn(ctx, input);
+    return this.change(ctx, place, async (tx, { invoiceId, customer, charge }) => {
+      const { lines, ...rest } = await this.changesIn(ctx, input);
+      // What is charged is the cost, to the cent (PLT-O90).
+      const changes = charge || lines === undefined ? rest : { ...rest, lines };
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
       const moved = changes.customer && isMoved(customer, changes.customer) ? changes.customer : undefined;
       const area = moved && { exEu: await isOutsideEu(this.records, tx, ctx, moved) };
@@ -104,6 +106,7 @@ export class InvoiceVerbs {
     await this.change(ctx, place, async (tx, invoice) => {
       if (invoice.status === 'booked') throw new Problem('INVOICE_IS_BOOKED');
       if (invoice.archivedAt !== null) return;
+      if (invoice.charge) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'A charge stays, as the cost that it is a part of' });
       const archivedAt = new Date();
       await writeInvoice(tx, ctx, salesBook, invoice.invoiceId, { archived_at: archivedAt });
       const archived = { ...invoice, archivedAt, version: invoice.version + 1 };
@@ -152,18 +155,7 @@ export class InvoiceVerbs {
   }
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> {
-    const { amount, fullyPaid = false, paymentDate, expectedOpen, method, reference } = registration;
-    const said = {
-      ...(paymentDate && { day: calendarDay(paymentDate, '/paymentDate') }),
-      ...(method && { method }),
-      ...(reference && { reference }),
-    };
-    return this.change(ctx, place, (tx, invoice) => {
-      const open = remainingOf(invoice.totalAmount, invoice.amountPaid);
-      assertExpected(expectedOpen, { amount: open, currency: invoice.currency as Currency }, 'OPEN_AMOUNT_CHANGED');
-      const paid = amount === undefined ? open : amountText(amount);
-      return this.payments.register(tx, ctx, invoice, { amount: paid, fullyPaid, ...said });
-    });
+    return this.change(ctx, place, (tx, invoice) => this.payments.register(tx, ctx, invoice, registrationOf(registration, invoice)));
   }
 
   reversePayment(ctx: RequestContext, place: InvoicePlace, paymentId: number, { reason }: PaymentReversal): Promise<InvoiceView> {

@@ -1,7 +1,8 @@
-import { decimal, paymentKindOf } from '@kantoor/schemas';
+import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { LastMessage } from '../../platform/messages/index.js';
 import { isCreditedInFull, remainingOf } from '../payments/index.js';
+import { bookLineView, bookView, dayOnWire, numberOrNull, type PaymentView, paymentViews } from '../invoice-details/index.js';
 import { addresseeOf, type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
 export interface InvoiceViewParts {
@@ -16,21 +17,6 @@ export interface InvoiceViewParts {
   /** By line. */
   creditedQuantities: ReadonlyMap<number, string>;
 }
-export interface PaymentView {
-  paymentId: number;
-  amount: string;
-  paidAt: Date;
-  method: string;
-  by: string | null;
-  reverses: number | null;
-  reason: string | null;
-  reference: string | null;
-  reversible: boolean;
-  writtenOff: string | null;
-}
-const day = (date: string | null): string | null => (date === null ? null : wireDate(date));
-const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
-const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
 
 const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amountPaid, creditReason }: InvoiceRow) => ({
   invoiceId,
@@ -41,101 +27,37 @@ const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amount
   reason: creditReason,
 });
 
-const lineView = (line: InvoiceLineRow, creditedQuantity: string | undefined) => ({
-  lineNumber: line.lineNumber,
-  description: line.description,
-  quantity: Number(line.quantity),
-  creditedQuantity: Number(creditedQuantity ?? 0),
-  price: Number(line.price),
-  net: Number(line.net),
-  currencyPrices: [],
-  ledgerAccount: line.ledgerAccount ?? null,
-  department: named(line.department),
-  project: named(line.project),
-  taxRate: {
-    taxRateId: line.taxRateId,
-    description: line.taxDescription,
-    percentage: Number(line.taxPercentage),
-    vatCategory: line.vatCategory,
-  },
-  metaData: [],
-});
-
-/** A single invoice as the register prints it (PLT-158 to PLT-160); here exact amounts become JSON numbers. */
+/** A single sales invoice: what every book shows, and how it was sent, credited and is paid (PLT-158 to PLT-160). */
 export function invoiceView(
   ctx: RequestContext,
   { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities }: InvoiceViewParts,
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
-    id: invoice.invoiceId,
-    invoiceId: invoice.invoiceId,
-    version: invoice.version,
-    invoiceNumber: invoice.invoiceNumber,
-    reference: invoice.reference,
-    invoiceDescription: invoice.invoiceDescription,
-    status: invoice.status,
+    ...bookView(ctx, invoice),
     invoiceType: invoice.invoiceType,
-    invoiceDate: wireDate(invoice.invoiceDate),
-    supplyDate: day(invoice.supplyDate),
-    bookDate: invoice.bookDate?.toISOString() ?? null,
-    dueDate: day(invoice.dueDate),
-    legalEntityId: invoice.legalEntityId,
-    legalEntityReference: invoice.legalEntityReference,
-    legalEntityReferenceOrigin: null,
+    supplyDate: dayOnWire(invoice.supplyDate),
     customer,
-    customerName: customer.name,
     customerContactName: contactName ?? null,
     addressee: customer.emailAddress ? addresseeOf(invoice.customer) : null,
-    currency: invoice.currency,
-    language: invoice.language,
-    clientReference: invoice.clientReference,
-    template: null,
     paymentMethod: null,
-    source: null,
-    parent: invoice.creditsInvoiceId,
+    parent: invoice.creditsInvoiceId ?? invoice.charge?.sourceInvoiceId ?? null,
     creditedBy: isCreditedInFull(invoice) ? (credits.map(creditView).at(-1) ?? null) : null,
     credits: credits.map(creditView),
     creditedAmount: numberOrNull(invoice.creditedAmount),
     creditReason: invoice.creditReason,
-    ecosystemId: ctx.ecosystemId,
-    paperlessId: invoice.origin?.id ?? null,
-    paperlessTeamId: invoice.teamId,
-    netAmount: Number(invoice.netAmount),
-    taxAmount: Number(invoice.taxAmount),
     taxAmountInAccountingCurrency: numberOrNull(invoice.taxAmountInAccountingCurrency),
     exchangeRate: numberOrNull(invoice.exchangeRate),
-    exchangeRateDate: day(invoice.exchangeRateDate),
+    exchangeRateDate: dayOnWire(invoice.exchangeRateDate),
     exchangeRateSource: invoice.exchangeRateSource,
-    totalAmount: Number(invoice.totalAmount),
-    amountPaid: Number(invoice.amountPaid),
-    remainingAmount: Number(remainingOf(invoice.totalAmount, invoice.amountPaid)),
-    originalAmount: numberOrNull(originalAmount),
-    paymentStatus: invoice.paymentStatus,
-    dateCreated: invoice.createdAt.toISOString(),
-    dateUpdated: invoice.updatedAt.toISOString(),
-    createdAt: invoice.createdAt.toISOString(),
-    updatedAt: invoice.updatedAt.toISOString(),
+    originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? null),
     dateSent: invoice.dateSent?.toISOString() ?? null,
-    sentOtherwiseOn: day(invoice.sentOtherwiseOn),
+    sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
     sentOtherwiseBy: invoice.sentOtherwiseBy,
     dateReminded: invoice.dateReminded?.toISOString() ?? null,
-    deleted: invoice.archivedAt !== null,
     attachments: [],
-    lines: lines.map((line) => lineView(line, creditedQuantities.get(line.lineNumber))),
-    taxes: invoice.taxes.map(({ description, vatPercentage, base, tax, vatCategory }) => ({
-      description,
-      percentage: Number(vatPercentage),
-      vatCategory,
-      base: Number(base),
-      tax: Number(tax),
-    })),
-    payments: payments.map((payment) => ({
-      ...payment,
-      kind: paymentKindOf(payment),
-      amount: Number(payment.amount),
-      writtenOff: numberOrNull(payment.writtenOff),
-    })),
+    lines: lines.map((line) => ({ ...bookLineView(line), creditedQuantity: Number(creditedQuantities.get(line.lineNumber) ?? 0) })),
+    payments: paymentViews(payments),
     paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,
     mail,
   };

@@ -3,10 +3,10 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { isReversible, isWrittenOffWith, PaymentLinks } from '../payments/index.js';
-import { InvoiceRows } from '../invoice-records/index.js';
+import { paymentsOf, PaymentLinks } from '../payments/index.js';
+import { InvoiceRows, salesBook } from '../invoice-records/index.js';
 import { invoiceView } from './invoice-view.js';
-import type { InvoiceView, PaymentView } from './invoice-view.js';
+import type { InvoiceView } from './invoice-view.js';
 
 /** Collects what a single invoice shows. */
 @Injectable()
@@ -20,22 +20,12 @@ export class InvoiceViews {
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceView> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const lines = await this.rows.linesOf(tx, ctx, invoiceId);
-    const payments = await this.payments(tx, ctx, invoiceId);
+    const payments = await paymentsOf(tx, ctx, salesBook, invoiceId);
     const mail = await this.messages.last(tx, ctx, { application: invoiceMails.application, id: invoiceId });
     const paymentUrl = (await this.links.of(tx, ctx, invoiceId))?.url ?? null;
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
     const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
     const creditedQuantities = await this.rows.creditedQuantities(tx, ctx, invoiceId);
     return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities });
-  }
-
-  private payments(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<PaymentView[]> {
-    return tx.query(
-      `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p')} AS reversible,
-         (SELECT sum(d.amount) FROM payments d WHERE ${isReversible('p')} AND ${isWrittenOffWith('d', 'p')}) AS "writtenOff"
-       FROM payments p
-       WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
-      [ctx.ecosystemId, invoiceId],
-    );
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { keptCustomerOf } from './draft-content.js';
 import type { DraftContent } from './draft-content.js';
-import { insertLines, insertRows } from '../invoice-books/index.js';
+import { chargeColumns, insertLines, insertRows } from '../invoice-books/index.js';
 import { invoiceColumns, type InvoiceRow, type MailRequest, type Origin, salesBook, type TaxedLine } from '../invoice-records/index.js';
 import { bookedColumnsOf, bookedTypes, type NumberedInvoice } from './booked-columns.rules.js';
 
@@ -33,6 +33,10 @@ const columnTypes = {
   total_amount: 'numeric',
   mail_request: 'jsonb',
   confirmed_total: 'numeric',
+  source: 'text',
+  legal_entity_reference_origin: 'text',
+  source_invoice_id: 'int',
+  original_amount: 'numeric',
 } as const;
 type Column = keyof typeof columnTypes;
 type Seller = Pick<LegalEntity, 'legalEntityId' | 'legalEntityReference'>;
@@ -61,6 +65,7 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftCont
   total_amount: draft.totalAmount,
   mail_request: draft.mailRequest ?? null,
   confirmed_total: draft.confirmedTotal ?? null,
+  ...chargeColumns(draft.charge),
 });
 const parameterOf = (column: Column, value: unknown): unknown =>
   columnTypes[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;

@@ -1,7 +1,6 @@
 import { type UnprintableField, unprintableFields, unprintableOfCustomer, unprintableOfSeller } from '@kantoor/schemas/printable-text';
 import type { LegalEntity } from '../legal-entities/index.js';
-import type { InvoiceCustomer, InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
-import type { FieldFault } from './field-fault.js';
+import type { FieldFault, InvoiceCustomer, InvoiceLineRow, InvoiceRow } from '../invoice-records/index.js';
 
 const fault = ({ pointer, letters }: UnprintableField): FieldFault => ({
   pointer,

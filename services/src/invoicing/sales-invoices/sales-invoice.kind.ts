@@ -4,8 +4,7 @@ import { may } from '../../platform/context.js';
 import type { Reference, Registration } from '../../platform/kinds/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
-import { amountsAlike } from './amounts-alike.rules.js';
+import { amountsAlike, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
 
 /**
  * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or

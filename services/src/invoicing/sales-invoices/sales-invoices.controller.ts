@@ -1,90 +1,24 @@
 import type { InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
-import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { csv, exportQuery, listQuery, Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { log } from '../../platform/logging/index.js';
 import { receiverMessages } from '../../platform/messages/index.js';
-import { CsvExport, listHeaders, type ListRequest, listRequest, Records } from '../../platform/records/index.js';
-import { EcosystemSettings } from '../../platform/settings/index.js';
-import { periodOf } from '../invoice-books/index.js';
-import { LegalEntities } from '../legal-entities/index.js';
 import type { InvoiceInput } from './invoice-input.js';
-import { invoiceList, type InvoiceListScope } from './invoice-list.js';
-import { InvoiceTotals } from './invoice-totals.service.js';
+import { bookListsOf } from '../invoice-lists/index.js';
+import { invoiceList } from './invoice-list.js';
 import { InvoiceDocuments } from '../invoice-documents/index.js';
 import { InvoiceVerbs } from './invoice-verbs.service.js';
 import type { InvoiceView } from './invoice-view.js';
 
-const date = { type: 'string', format: 'date' };
-const period = {
-  fromDate: { schema: date, description: 'Exclusive', example: '2026-02-28' },
-  untilDate: { schema: date, description: 'Exclusive', example: '2026-04-01' },
-};
-const invoiceQuery = { ...listQuery, ...period };
-
+/** Sales invoices of a legal entity, and what is done with one. */
 @Section('sales-invoices')
 @Controller('api/invoices/:legalEntity/sales-invoices')
-export class SalesInvoicesController {
-  constructor(
-    private readonly database: Database,
-    private readonly records: Records,
-    private readonly entities: LegalEntities,
-    private readonly verbs: InvoiceVerbs,
-    private readonly documents: InvoiceDocuments,
-    private readonly totals: InvoiceTotals,
-    private readonly csv: CsvExport,
-    private readonly settings: EcosystemSettings,
-  ) {}
-
-  @Get()
-  @Requires('invoices.read')
-  @Route('Sales invoices of a legal entity (id or reference)', { query: invoiceQuery, answers: 'SalesInvoiceList' })
-  async list(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    const scope = await this.scopeOf(ctx, legalEntity, query);
-    const request = requestOf(query);
-    const answer = await this.records.list(ctx, salesInvoiceSchema, request, invoiceList(ctx, scope, request.filter['deleted'] === true));
-    listHeaders(reply, 'sales-invoices', request, answer);
-    return { items: answer.items };
-  }
-
-  @Get('totals')
-  @Requires('invoices.read')
-  @Route('What the booked invoices of a list come to, by currency', { query: invoiceQuery, answers: 'InvoiceTotals' })
-  async total(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Query() query: Record<string, unknown>,
-  ): Promise<unknown> {
-    return this.totals.of(ctx, await this.scopeOf(ctx, legalEntity, query), requestOf(query));
-  }
-
-  @Get('export')
-  @Requires('invoices.read', 'exports.run')
-  @Route('Sales invoices as a file', { query: { ...exportQuery, ...period }, answers: csv })
-  async export(
-    @Ctx() ctx: RequestContext,
-    @Param('legalEntity') legalEntity: string,
-    @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<unknown> {
-    const scope = await this.scopeOf(ctx, legalEntity, query);
-    const list = invoiceList(ctx, scope, requestOf(query).filter['deleted'] === true);
-    return this.csv.records(ctx, salesInvoiceSchema, query, reply, list);
-  }
-
-  private async scopeOf(ctx: RequestContext, legalEntity: string, query: Record<string, unknown>): Promise<InvoiceListScope> {
-    const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
-    return { legalEntityId, ...periodOf(query), today: await this.settings.today(ctx) };
-  }
+export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { many: 'Sales invoices', list: invoiceList }) {
+  @Inject(InvoiceVerbs) readonly verbs!: InvoiceVerbs;
+  @Inject(InvoiceDocuments) readonly documents!: InvoiceDocuments;
 
   @Post()
   @Requires('invoices.write')
@@ -119,7 +53,7 @@ export class SalesInvoicesController {
 
   @Delete(':id')
   @Requires('invoices.write')
-  @Route('Archives a draft', { ifMatch: true, refuses: ['INVOICE_IS_BOOKED'] })
+  @Route('Archives a draft', { ifMatch: true, refuses: ['INVOICE_IS_BOOKED', 'ARCHIVE_INVOICE_FAILED'] })
   archive(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Param('id', IdPipe) invoiceId: number): Promise<void> {
     return this.verbs.archive(ctx, { legalEntity, invoiceId });
   }
@@ -237,5 +171,3 @@ export class SalesInvoicesController {
     return this.verbs.resume(ctx, { legalEntity, invoiceId }, body);
   }
 }
-
-const requestOf = (query: Record<string, unknown>): ListRequest => listRequest(query, salesInvoiceSchema['x-resource'].pageSize);

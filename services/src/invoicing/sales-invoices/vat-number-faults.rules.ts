@@ -1,7 +1,6 @@
 import { isMemberState, vatAreaOf, vatNumberIn, type VatPlace, vatStateOf, vatStateOfCustomer } from '@kantoor/schemas';
 import { isVatNumber } from '@kantoor/schemas/vat-number';
-import type { InvoiceCustomer } from '../invoice-records/index.js';
-import type { FieldFault } from './field-fault.js';
+import type { FieldFault, InvoiceCustomer } from '../invoice-records/index.js';
 
 export type CheckedCustomer = InvoiceCustomer & { exEu: boolean };
 /** Why the customer owes the VAT: reverse charge, or an intra-Community supply of goods (UNCL5305). */

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { type Currency, type ExpectedAmount, organizationSchema, purchaseSchema, purchaseStates, purchaseSums } from '@kantoor/schemas';
-import { personName, teamOf } from '../../directory/teams/index.js';
-import { assertExpected, calendarDay } from '../../invoicing/invoice-records/index.js';
+import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
+import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
-import { purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
+import { Charges } from '../../invoicing/charges/index.js';
+import { isComplete, purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
-import { dateFaults } from '../../invoicing/sales-invoices/index.js';
+
 import { invoicedParty, languageOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -38,6 +39,7 @@ export class PurchaseBooking implements OnModuleInit {
     private readonly transitions: PurchaseTransitions,
     private readonly legalEntities: LegalEntities,
     private readonly invoices: PurchaseInvoices,
+    private readonly charges: Charges,
     private readonly attachments: Attachments,
     private readonly settings: EcosystemSettings,
   ) {}
@@ -71,7 +73,9 @@ export class PurchaseBooking implements OnModuleInit {
     const rates = lines.map((line) => rateOfLine(line).rate);
     const sums = purchaseSums(summable(lines, rateOfLine), purchase.statedTaxes);
     const entity = await this.entityOf(tx, ctx, purchase);
-    const blocked = this.problemOf(purchase, { entity, rates, invoiceDate, today: await this.settings.today(ctx) });
+    const bearers = await this.bearersOf(tx, ctx, entity, lines);
+    const known = { entity, rates, invoiceDate, today: await this.settings.today(ctx) };
+    const blocked = this.problemOf(purchase, known) ?? (await this.chargeProblem(tx, ctx, purchase, { entity, lines, bearers }));
     if (blocked) return { blocked };
 
     const booked = await this.records.transition(tx, ctx, purchaseSchema, purchase, purchaseStates.booked, {
@@ -80,7 +84,7 @@ export class PurchaseBooking implements OnModuleInit {
         assertTaxes(sums, { ...purchase, lines }, 'PURCHASE_BOOKED_INVALID');
         assertExpected(expectedTotal, { amount: sums.gross, currency: purchase.currency as Currency }, 'TOTAL_CHANGED');
         if (entity === undefined || purchase.skipFromExternalInvoicing) return { purchaseValue: sums.gross };
-        const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, sums, entity, invoiceDate });
+        const purchaseInvoiceId = await this.invoiced(tx, ctx, { purchase, lines, rates, sums, entity, bearers, invoiceDate });
         return { purchaseValue: sums.gross, purchaseInvoiceId };
       },
     });
@@ -141,6 +145,39 @@ export class PurchaseBooking implements OnModuleInit {
     return undefined;
   }
 
+  /** Of each line the legal entity that bears it, where its team has another one than who pays (PUR-O37, PLT-O90). */
+  private async bearersOf(
+    tx: Tx,
+    ctx: RequestContext,
+    entity: LegalEntity | undefined,
+    lines: readonly PurchaseLine[],
+  ): Promise<(number | null)[]> {
+    if (!entity) return lines.map(() => null);
+    const references = await legalEntityReferences(tx, ctx);
+    const byReference = new Map(
+      [...(await this.legalEntities.all(tx, ctx)).values()].map((one) => [one.legalEntityReference.toLowerCase(), one.legalEntityId]),
+    );
+    return lines.map(({ teamId }) => {
+      const bearer = byReference.get((references.get(teamId ?? 0) ?? '').toLowerCase());
+      return bearer === undefined || bearer === entity.legalEntityId ? null : bearer;
+    });
+  }
+
+  /** What others bear is charged when the invoice is booked, which is at once where each line has a ledger. */
+  private async chargeProblem(
+    tx: Tx,
+    ctx: RequestContext,
+    { skipFromExternalInvoicing }: StoredPurchase,
+    { entity, lines, bearers }: { entity: LegalEntity | undefined; lines: readonly PurchaseLine[]; bearers: readonly (number | null)[] },
+  ): Promise<PurchaseProblem | undefined> {
+    if (!entity || skipFromExternalInvoicing || !isComplete(lines)) return undefined;
+    const borne = bearers.map((chargedEntityId) => ({ chargedEntityId }));
+    const problem = await this.charges.problemOf(tx, ctx, entity.legalEntityId, borne);
+    return problem
+      ? { reason: 'CHARGE_INCOMPLETE', detail: problem.detail, fix: { resource: 'legal-entities', id: problem.legalEntityId } }
+      : undefined;
+  }
+
   private async dayOf(ctx: RequestContext, date: string): Promise<string> {
     const day = calendarDay(date, (await this.settings.of(ctx)).timeZone);
     if (day === undefined) throw new Problem('INVALID', { errors: [{ pointer: '/invoiceDate', code: 'FIELD_FORMAT' }] });
@@ -148,7 +185,7 @@ export class PurchaseBooking implements OnModuleInit {
   }
 }
 
-type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'sums' | 'entity' | 'invoiceDate'>;
+type ContentOfInvoice = Pick<PurchaseToInvoice, 'purchase' | 'lines' | 'rates' | 'sums' | 'entity' | 'bearers' | 'invoiceDate'>;
 interface Known {
   entity: LegalEntity | undefined;
   rates: readonly (TaxRateView | null)[];

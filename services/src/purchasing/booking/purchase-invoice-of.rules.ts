@@ -18,6 +18,8 @@ export interface PurchaseToInvoice {
   party: InvoiceCustomer;
   language: 'nl' | 'en';
   entity: LegalEntity;
+  /** The other legal entity that bears each line, where one does (PLT-O90). */
+  bearers: readonly (number | null)[];
   /** Who wrote the purchase down, and is paid where it was paid privately; null where that is not known. */
   initiator: { personId: number; name: string } | null;
   invoiceDate: string;
@@ -47,7 +49,7 @@ export const dueDateOf = ({
 
 /** The purchase invoice of a purchase: everything is copied, and its totals are those of the purchase to the cent (PUR-O32, D-17). */
 export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
-  const { purchase, lines, rates, sums, origin, party, language, entity, initiator, invoiceDate } = of;
+  const { purchase, lines, rates, sums, origin, party, language, entity, bearers, initiator, invoiceDate } = of;
   const paymentMethod = paymentMethodOf(of);
   const payee = paymentMethod === paymentMethods.privately ? initiator : null;
   const categoryOf = (rate: TaxRateView | null) =>
@@ -95,6 +97,7 @@ export function purchaseInvoiceOf(of: PurchaseToInvoice): NewPurchaseInvoice {
       taxPercentage: chargedPercentage(rates[at]),
       vatCategory: categoryOf(rates[at] ?? null),
       metaData: line.metaData as object[] | null,
+      chargedEntityId: bearers[at] ?? null,
     })),
   };
 }

@@ -3,7 +3,7 @@ import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 
 /** Why a purchase cannot be booked now, with the record where that is fixed (D-25, D-61). */
 export interface PurchaseProblem {
-  reason: 'LEGAL_ENTITY_MISSING' | 'TAX_RATE_MISSING' | 'DATE_NOT_ALLOWED';
+  reason: 'LEGAL_ENTITY_MISSING' | 'TAX_RATE_MISSING' | 'DATE_NOT_ALLOWED' | 'CHARGE_INCOMPLETE';
   detail: string;
   /** The fields of the purchase that show it. */
   errors?: FieldProblem[];
@@ -14,6 +14,7 @@ const codes = {
   LEGAL_ENTITY_MISSING: 'PURCHASE_BOOKED_FAILED',
   TAX_RATE_MISSING: 'PURCHASE_BOOKED_INVALID',
   DATE_NOT_ALLOWED: 'PURCHASE_BOOKED_INVALID',
+  CHARGE_INCOMPLETE: 'PURCHASE_BOOKED_FAILED',
 } as const satisfies Record<PurchaseProblem['reason'], ErrorCode>;
 
 /** The same for who books by hand: refused, with the reason (PUR-O40). */

@@ -46,9 +46,12 @@ async function fill(office: Office) {
   const { footprintProductId } = await office.made('POST', '/api/purchases/footprint-products', footprintOf(name));
   const footprintProducts = [{ footprintProductId }];
   const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10, footprintProducts });
+  const { organizationProductId } = await office.made('POST', `/api/crm/organizations/${organizationId}/products`, { productId });
+  await office.made('PUT', `/api/crm/organizations/${organizationId}/settings`, { defaultPaymentMethod: 2, aliases: [`Alias ${name}`] });
   const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
   const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
   const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
+  const paidProduct = await office.made('POST', '/api/crm/products', { name: `Cost ${name}`, price: 10, ledger: { ledgerId } });
   const rule = await office.made('POST', '/api/crm/tax-rate-rules', { name: `Rule ${name}`, taxRate: { taxRateId } });
   await office.made('PUT', `/api/crm/team-settings/${teamId}`, { defaultCurrency: 'EUR', defaultCountry: 'NL' });
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
@@ -61,6 +64,22 @@ async function fill(office: Office) {
     until: '2090-01-03T00:00:00Z',
   });
   const purchaseFile = await office.made('POST', `/api/purchases/purchases/${purchase.id}/attachments`, attachmentForm(name));
+  // Its line has no ledger, so its invoice is a draft.
+  const bookedPurchase = await office.made('POST', office.purchases, purchaseOf(`Booked purchase ${name}`, organizationId));
+  const bookedFile = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/attachments`, attachmentForm(name));
+  const { purchaseInvoiceId } = await office.made('POST', `/api/purchases/purchases/${bookedPurchase.id}/change-state`, { newState: 2 });
+  const paid = await office.made('POST', office.purchases, {
+    ...purchaseOf(`Paid purchase ${name}`, organizationId),
+    lines: [{ ...purchaseOf(name, organizationId).lines[0], product: { productId: paidProduct.productId } }],
+  });
+  const { purchaseInvoiceId: paidPurchase } = await office.made('POST', `/api/purchases/purchases/${paid.id}/change-state`, {
+    newState: 2,
+  });
+  const { payments: purchasePayments } = await office.made(
+    'POST',
+    `/api/invoices/${legalEntityId}/purchase-invoices/${paidPurchase}/register-payment`,
+    { amount: 1 },
+  );
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
     [ecosystemId],
@@ -80,8 +99,10 @@ async function fill(office: Office) {
      SELECT id FROM mail`,
     [ecosystemId, String(booked.invoiceId), `Mail ${name}`, dealFile.fileId],
   );
-  const imported = async (of: string, row: Record<string, string>): Promise<number> =>
-    (await office.made('POST', `/api/crm/${of}/import`, fileOf(row, { version: null }))).importId;
+  const budgetOf = (month: string) => ({ month, department: `Team of ${name}`, project: `Activity ${name}`, amount: 900 });
+  const budget = await office.made('POST', '/api/purchases/budgets', budgetOf('2026-03'));
+  const imported = async (of: string, row: Record<string, string>, area = 'crm'): Promise<number> =>
+    (await office.made('POST', `/api/${area}/${of}/import`, fileOf(row, { version: null }))).importId;
   const another = async (of: string, body: object): Promise<number> => (await office.made('POST', `/api/crm/${of}`, body)).id;
   const mergedOrganization = await another('organizations', organizationOf(`Merged ${name}`));
   const organizationMerge = await office.made('POST', `/api/crm/organizations/${mergedOrganization}/merge`, {
@@ -97,10 +118,14 @@ async function fill(office: Office) {
     ecosystem: ecosystemId,
     team: teamId,
     group: group!.id,
+    person: personId,
+    budget: budget.id as number,
+    budgetImport: await imported('budgets', { ...budgetOf('2026-04'), amount: '900' }, 'purchases'),
     role: 'BE_FinanceEmployee',
     subject,
     email: `${subject}@spec.test`,
     organization: organizationId as number,
+    organizationProduct: organizationProductId as number,
     contact: contactId as number,
     product: productId as number,
     footprintProduct: footprintProductId as number,
@@ -113,6 +138,10 @@ async function fill(office: Office) {
     subscription: subscription.id as number,
     purchase: purchase.id as number,
     purchaseFile: purchaseFile.fileId as number,
+    purchaseInvoice: purchaseInvoiceId as number,
+    paidPurchase: paidPurchase as number,
+    purchasePayment: purchasePayments[0].paymentId as number,
+    purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
     delegation: delegation.id as number,
     /** On which it has a run. */

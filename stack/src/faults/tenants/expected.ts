@@ -42,7 +42,7 @@ export function isOfTeam({ template, method }: Operation): boolean {
     return true;
   if (/^\/api\/(crm|purchases)\/teams\/\{team\}\/(deals|subscriptions|purchases)/.test(template))
     return template.includes('{id}') || method !== 'GET';
-  return template.includes('sales-invoices/{id}') || template.startsWith('/api/directory/message-log/');
+  return /(sales|purchase)-invoices\/\{id\}/.test(template) || template.startsWith('/api/directory/message-log/');
 }
 
 /** What even the owner is refused, and why. */
@@ -66,6 +66,9 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
   'POST /api/purchases/approvals/remind': 409,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
+  // The supplier credits, and files of a purchase invoice stay.
+  'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': 409,
+  'DELETE /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}': 409,
   // The owner's legal entity charges it.
   'POST /api/invoices/tax-rates/{id}/archive': 409,
 };

@@ -61,6 +61,7 @@ export const structural: Record<string, string[]> = {
       'invoice_number',
     ],
     ...['sent_otherwise_on', 'sent_otherwise_by'],
+    ...['source', 'legal_entity_reference_origin', 'source_invoice_id', 'original_amount'],
     ...['book_date', 'accounting_tax_amount', 'exchange_rate', 'exchange_rate_date', 'exchange_rate_source'],
   ],
 };

@@ -12,7 +12,17 @@ const beside = ['processes', 'process_steps', 'messages'];
 const structuralTexts = new Set([
   ...['kind', 'state', 'status', 'resource', 'step', 'workflow_id', 'step_key', 'application', 'external_identifier', 'message_id'],
   ...['outcome', 'currency', 'language', 'method', 'provider', 'provider_payment_id', 'secret_hash', 'invoice_type', 'payment_status'],
-  ...['notification_template', 'origin_resource', 'entity', 'search_text', 'vat_category', 'category', 'country_iso2'],
+  ...[
+    'notification_template',
+    'origin_resource',
+    'source',
+    'legal_entity_reference_origin',
+    'entity',
+    'search_text',
+    'vat_category',
+    'category',
+    'country_iso2',
+  ],
 ]);
 
 /**

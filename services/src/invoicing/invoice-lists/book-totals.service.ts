@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type InvoiceTotals as Totals, salesInvoiceSchema } from '@kantoor/schemas';
+import type { EntitySchema, InvoiceTotals } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
-import { countedMax, type ListRequest, whereOf } from '../../platform/records/index.js';
+import { countedMax, type ListExtension, type ListRequest, whereOf } from '../../platform/records/index.js';
 import { openAmount, overdue } from '../invoice-books/index.js';
-import { invoiceList, type InvoiceListScope } from './invoice-list.js';
 
 interface CurrencyRow {
-  currency: Totals['items'][number]['currency'];
+  currency: InvoiceTotals['items'][number]['currency'];
   count: number;
   total: string;
   open: string;
@@ -16,20 +15,16 @@ interface CurrencyRow {
 
 /** What the booked invoices of a list come to, by currency (PLT-O42): of as many rows as its count reads, and of none where there are more. */
 @Injectable()
-export class InvoiceTotals {
+export class BookTotals {
   constructor(private readonly database: Database) {}
 
-  async of(ctx: RequestContext, scope: InvoiceListScope, request: ListRequest): Promise<Totals> {
-    const list = invoiceList(ctx, scope, request.filter['deleted'] === true);
-    const booked = {
-      ...list,
-      where: (bind: Parameters<NonNullable<typeof list.where>>[0]) => [...list.where!(bind), `t.status = 'booked'`],
-    };
-    const { where, params } = whereOf(salesInvoiceSchema, request, booked);
+  async of(ctx: RequestContext, schema: EntitySchema, list: ListExtension, request: ListRequest, today: string): Promise<InvoiceTotals> {
+    const booked: ListExtension = { ...list, where: (bind) => [...(list.where?.(bind) ?? []), `t.status = 'booked'`] };
+    const { where, params } = whereOf(schema, request, booked);
     const rows = await this.database.read<CurrencyRow>(
       ctx,
       `SELECT currency, count(*)::int AS count, sum(total) AS total, sum(open) AS open, coalesce(sum(open) FILTER (WHERE late), 0) AS late
-       FROM (SELECT t.currency, t.total_amount AS total, ${openAmount} AS open, ${overdue(scope.today)} AS late FROM sales_invoices t ${where} LIMIT ${countedMax + 1}) found
+       FROM (SELECT t.currency, t.total_amount AS total, ${openAmount} AS open, ${overdue(today)} AS late FROM ${schema['x-resource'].table} t ${where} LIMIT ${countedMax + 1}) found
        GROUP BY currency ORDER BY currency`,
       params,
     );

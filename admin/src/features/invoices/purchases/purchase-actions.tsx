@@ -1,0 +1,75 @@
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { Box, Button } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent } from '../../../shell/current';
+import { useOutcome } from '../../../shell/notices';
+import { resourceOfBook } from '../book';
+import { BookQuestion } from '../book-question';
+import { invoiceMeta } from '../invoice-addresses';
+import { linesWithoutLedger } from './ledger-lines';
+
+const archiving = { pending: 'ARCHIVE_INVOICE_PENDING', success: 'ARCHIVE_INVOICE_SUCCESS', failed: 'ARCHIVE_INVOICE_FAILED' };
+
+interface PurchaseActionsProps {
+  invoice: PurchaseInvoiceRecord;
+  onChanged: () => void;
+  onGone: () => void;
+}
+
+/** A draft is booked, once each line has a ledger, or archived (PLT-180); what is booked is archived alone (PLT-183). */
+export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const { may } = useCurrent();
+  const [asking, setAsking] = useState<'book' | 'archive' | null>(null);
+  const provider = useDataProvider();
+  const close = (): void => setAsking(null);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () =>
+      provider.delete<PurchaseInvoiceRecord>(resourceOfBook.purchases, {
+        id: invoice.invoiceId,
+        previousData: invoice,
+        meta: invoiceMeta(invoice.legalEntityId, 'purchases'),
+      }),
+    ...useOutcome(archiving),
+  });
+  const archive = (): void =>
+    mutate(undefined, {
+      onSettled: close,
+      onSuccess: () => {
+        onChanged();
+        onGone();
+      },
+    });
+  if (invoice.deleted) return null;
+  const isDraft = invoice.status === 'draft';
+  const params = { amount: money(invoice.totalAmount, invoice.currency), customer: invoice.customerName };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      {isDraft && may('invoices.book') && (
+        <Button variant="contained" disabled={linesWithoutLedger(invoice) > 0} onClick={() => setAsking('book')}>
+          {translate('invoices.action.book')}
+        </Button>
+      )}
+      {may('invoices.write') && (
+        <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>
+          {translate('invoices.action.archive')}
+        </Button>
+      )}
+      {asking === 'book' && <BookQuestion invoice={invoice} type="purchases" onClose={close} onDone={onChanged} />}
+      <ConfirmDialog
+        open={asking === 'archive'}
+        title={translate('invoices.action.archive')}
+        text={translate(isDraft ? 'invoices.purchases.archiveDraftQuestion' : 'invoices.purchases.archiveQuestion', params)}
+        busy={busy}
+        onNo={close}
+        onYes={archive}
+      />
+    </Box>
+  );
+}

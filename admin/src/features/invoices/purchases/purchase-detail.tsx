@@ -1,0 +1,108 @@
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { Alert, Box, Link, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { Attachments } from '../../../shared/attachments/attachments';
+import { useCurrent } from '../../../shell/current';
+import { useRecordOptions } from '../../../shell/resources';
+import { resourceOfBook } from '../book';
+import { CustomerCard } from '../customer-card';
+import { invoiceAddress } from '../invoice-addresses';
+import { InvoiceFrame, InvoiceLoading } from '../invoice-frame';
+import { InvoiceLinesTable } from '../invoice-lines-table';
+import type { InvoicePlace } from '../invoice-place';
+import { InvoiceStanding } from '../invoice-standing';
+import { useInvoicePaths } from '../paths';
+import { PaymentsList } from '../payments-list';
+import { useBookInvoice } from '../use-invoice';
+import { LedgerLines } from './ledger-lines';
+import { PurchaseActions } from './purchase-actions';
+import { PurchaseFacts } from './purchase-facts';
+
+/** A purchase invoice, what finance completes of it, and the purchase that it was made from. */
+export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlace) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { may } = useCurrent();
+  const { data: invoice, error, refetch } = useBookInvoice('purchases', legalEntity, id);
+  const changed = (): void => void client.invalidateQueries({ queryKey: [resourceOfBook.purchases] });
+  if (!invoice) return <InvoiceLoading error={error} onRetry={() => void refetch()} />;
+  const isCompleted = invoice.status === 'booked' || invoice.deleted || invoice.source !== null || !may('invoices.write');
+  return (
+    <InvoiceFrame
+      aside={
+        <>
+          <CustomerCard customer={invoice.customer} caption="supplier" />
+          <Origin invoice={invoice} />
+        </>
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        <InvoiceStanding invoice={invoice} />
+        <PurchaseActions invoice={invoice} onChanged={changed} onGone={onClose} />
+      </Box>
+      <SameReference invoice={invoice} />
+      <PurchaseFacts invoice={invoice} />
+      {isCompleted ? (
+        <InvoiceLinesTable
+          invoice={invoice}
+          below={({ ledgerAccount }) =>
+            ledgerAccount && (
+              <Typography variant="caption" color="textSecondary" component="div">
+                {translate('invoices.purchases.ledger', { account: ledgerAccount })}
+              </Typography>
+            )
+          }
+        />
+      ) : (
+        <LedgerLines invoice={invoice} onChanged={changed} />
+      )}
+      <PaymentsList invoice={invoice} />
+      <Box component="section">
+        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+          {translate('invoices.purchases.files')}
+        </Typography>
+        <Attachments path={`${invoiceAddress(invoice, 'purchases')}/attachments`} readOnly={!may('invoices.write')} keeps />
+      </Box>
+    </InvoiceFrame>
+  );
+}
+
+/** The same number of the same supplier twice is mostly one invoice that came twice (PLT-O54). */
+function SameReference({ invoice: { sameReference, reference } }: { invoice: PurchaseInvoiceRecord }) {
+  const translate = useTranslate();
+  const paths = useInvoicePaths();
+  if (!sameReference) return null;
+  return (
+    <Alert severity="warning">
+      {translate('invoices.purchases.sameReference', { reference })}{' '}
+      <Link
+        component={RouterLink}
+        underline="always"
+        color="inherit"
+        to={paths.purchaseInvoice(sameReference.invoiceId, sameReference.legalEntityId)}
+      >
+        {sameReference.invoiceNumber ?? translate('invoices.concept')}
+      </Link>
+    </Alert>
+  );
+}
+
+/** The purchase that it was made from; nothing where the purchases are not for this person. */
+function Origin({ invoice: { paperlessId } }: { invoice: PurchaseInvoiceRecord }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const purchases = useRecordOptions('purchases');
+  if (!paperlessId || !purchases) return null;
+  return (
+    <Box>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('invoices.origin')}
+      </Typography>
+      <Link component={RouterLink} to={purchases.path(paths, paperlessId)}>
+        {translate('invoices.purchases.toPurchase')}
+      </Link>
+    </Box>
+  );
+}

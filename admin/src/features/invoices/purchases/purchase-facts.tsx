@@ -1,0 +1,53 @@
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { Box } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { MeaningChip } from '../../../shared/meaning-chip';
+import { useCurrent } from '../../../shell/current';
+import { usePaymentMethodName } from '../../payment-methods';
+import { DueDate } from '../due-date';
+import { meaningOfPayment, textOfPayment } from '../invoice';
+import { Facts } from '../invoice-facts';
+import { meaningOfPurchaseStage, purchaseStageOf, textOfPurchaseStage } from './purchase-status';
+
+/** Where it stands, then its days, then what it is and how and to whom it is paid. */
+export function PurchaseFacts({ invoice }: { invoice: PurchaseInvoiceRecord }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const methodName = usePaymentMethodName();
+  const { legalEntities } = useCurrent();
+  const buyer = legalEntities.find(({ legalEntityId }) => legalEntityId === invoice.legalEntityId);
+  const stage = purchaseStageOf(invoice);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Facts
+        facts={[
+          ['status', <MeaningChip key="status" meaning={meaningOfPurchaseStage[stage]} label={translate(textOfPurchaseStage(stage))} />],
+          [
+            'paymentStatus',
+            invoice.status === 'booked' && (
+              <MeaningChip key="payment" meaning={meaningOfPayment(invoice)} label={translate(textOfPayment(invoice))} />
+            ),
+          ],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['date', format.date(invoice.invoiceDate)],
+          ['dueDate', <DueDate key="due" invoice={invoice} />],
+          ['bookDate', format.dateOfMoment(invoice.bookDate)],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['description', invoice.invoiceDescription],
+          ['supplierReference', invoice.reference],
+          ['legalEntity', buyer?.name ?? invoice.legalEntityReference],
+          ['paymentMethod', methodName(invoice.paymentMethod)],
+          ['payee', invoice.payee.name === invoice.customerName ? null : invoice.payee.name],
+          ['chargedBy', invoice.legalEntityReferenceOrigin],
+        ]}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { legalEntitySchema, ledgerSchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+
+/** By which rate and ledgers a legal entity charges another one. */
+export interface ChargeTerms {
+  taxRateId: number;
+  salesLedger: string;
+  purchaseLedger: string;
+}
+/** What is not set that a charge needs, with the legal entity where it is (PLT-O93). */
+export interface ChargeProblem {
+  missing: 'chargedSalesLedger' | 'chargedPurchaseLedger' | 'defaultTaxRateId';
+  detail: string;
+  legalEntityId: number;
+}
+
+/** Reads by what legal entities charge each other. */
+@Injectable()
+export class ChargeTermsReader {
+  constructor(private readonly records: Records) {}
+
+  async of(tx: Tx, ctx: RequestContext, payerId: number, bearerId: number): Promise<ChargeTerms | { problem: ChargeProblem }> {
+    const payer = await this.records.stored(tx, ctx, legalEntitySchema, payerId);
+    const bearer = await this.records.stored(tx, ctx, legalEntitySchema, bearerId);
+    const lacks = ({ id, name }: Stored<'legal-entity'>, missing: ChargeProblem['missing'], what: string): { problem: ChargeProblem } => ({
+      problem: { missing, legalEntityId: id, detail: `${name} has no ${what}, which a charge from ${payer.name} to ${bearer.name} needs` },
+    });
+    const exception = exceptionsOf(payer).find(({ targetLegalEntityId }) => targetLegalEntityId === bearerId);
+    const taxRateId = exception?.taxRateId ?? payer.defaultTaxRateId;
+    if (taxRateId === null) return lacks(payer, 'defaultTaxRateId', 'default VAT rate');
+    const salesLedger = await this.ledger(tx, ctx, payer.chargedSalesLedgerId);
+    if (salesLedger === undefined) return lacks(payer, 'chargedSalesLedger', 'sales ledger for charges');
+    const purchaseLedger = await this.ledger(tx, ctx, bearer.chargedPurchaseLedgerId);
+    if (purchaseLedger === undefined) return lacks(bearer, 'chargedPurchaseLedger', 'purchase ledger for charges');
+    return { taxRateId, salesLedger, purchaseLedger };
+  }
+
+  private async ledger(tx: Tx, ctx: RequestContext, id: number | null): Promise<string | undefined> {
+    return id === null ? undefined : (await this.records.stored(tx, ctx, ledgerSchema, id)).value;
+  }
+}
+
+/** By whom is charged, another rate than the usual one (PLT-O92). */
+const exceptionsOf = ({ chargeExceptions }: Stored<'legal-entity'>): { targetLegalEntityId: number; taxRateId: number }[] =>
+  chargeExceptions ?? [];

@@ -1,0 +1,3 @@
+export { ChargeTermsReader } from './charge-terms.service.js';
+export type { ChargeProblem } from './charge-terms.service.js';
+export { Charges } from './charges.service.js';

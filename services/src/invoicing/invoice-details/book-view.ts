@@ -1,0 +1,93 @@
+import { decimal, paymentKindOf } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { BookLine, BookRow } from '../invoice-books/index.js';
+import { wireDate } from '../invoice-records/index.js';
+
+export interface PaymentView {
+  paymentId: number;
+  amount: string;
+  paidAt: Date;
+  method: string;
+  by: string | null;
+  reverses: number | null;
+  reason: string | null;
+  reference: string | null;
+  reversible: boolean;
+  writtenOff: string | null;
+}
+
+export const dayOnWire = (date: string | null): string | null => (date === null ? null : wireDate(date));
+export const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
+const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
+
+/** A line of any book as the register prints it (PLT-160). */
+export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
+  lineNumber: line.lineNumber,
+  description: line.description,
+  quantity: Number(line.quantity),
+  price: Number(line.price),
+  net: Number(line.net),
+  currencyPrices: [],
+  ledgerAccount: line.ledgerAccount ?? null,
+  department: named(line.department),
+  project: named(line.project),
+  taxRate: {
+    taxRateId: line.taxRateId,
+    description: line.taxDescription,
+    percentage: Number(line.taxPercentage),
+    vatCategory: line.vatCategory,
+  },
+  metaData,
+});
+
+export const paymentViews = (payments: readonly PaymentView[]) =>
+  payments.map((payment) => ({
+    ...payment,
+    kind: paymentKindOf(payment),
+    amount: Number(payment.amount),
+    writtenOff: numberOrNull(payment.writtenOff),
+  }));
+
+/** What a single invoice of any book shows as the register prints it (PLT-158, PLT-159); here exact amounts become JSON numbers. */
+export const bookView = (ctx: RequestContext, invoice: BookRow) => ({
+  id: invoice.invoiceId,
+  invoiceId: invoice.invoiceId,
+  version: invoice.version,
+  invoiceNumber: invoice.invoiceNumber,
+  reference: invoice.reference,
+  invoiceDescription: invoice.invoiceDescription,
+  status: invoice.status,
+  invoiceDate: wireDate(invoice.invoiceDate),
+  bookDate: invoice.bookDate?.toISOString() ?? null,
+  dueDate: dayOnWire(invoice.dueDate),
+  legalEntityId: invoice.legalEntityId,
+  legalEntityReference: invoice.legalEntityReference,
+  customerName: invoice.customer.name,
+  currency: invoice.currency,
+  language: invoice.language,
+  clientReference: invoice.clientReference,
+  template: null,
+  source: invoice.charge?.source ?? null,
+  legalEntityReferenceOrigin: invoice.charge?.legalEntityReferenceOrigin ?? null,
+  ecosystemId: ctx.ecosystemId,
+  paperlessId: invoice.origin?.id ?? null,
+  paperlessTeamId: invoice.teamId,
+  netAmount: Number(invoice.netAmount),
+  taxAmount: Number(invoice.taxAmount),
+  totalAmount: Number(invoice.totalAmount),
+  amountPaid: Number(invoice.amountPaid),
+  remainingAmount: Number(decimal(invoice.totalAmount).minus(invoice.amountPaid).toFixed(2)),
+  paymentStatus: invoice.paymentStatus,
+  dateCreated: invoice.createdAt.toISOString(),
+  dateUpdated: invoice.updatedAt.toISOString(),
+  createdAt: invoice.createdAt.toISOString(),
+  updatedAt: invoice.updatedAt.toISOString(),
+  deleted: invoice.archivedAt !== null,
+  taxes: invoice.taxes.map(({ description, vatPercentage, base, tax, vatCategory }) => ({
+    description,
+    percentage: Number(vatPercentage),
+    vatCategory,
+    base: Number(base),
+    tax: Number(tax),
+  })),
+});

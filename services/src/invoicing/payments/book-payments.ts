@@ -1,0 +1,85 @@
+import { handMethods } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { BookRow, InvoiceBook } from '../invoice-books/index.js';
+import type { PaymentView } from '../invoice-details/index.js';
+
+export interface NewPayment {
+  amount: string;
+  method: string;
+  paidAt: Date;
+  /** The provider's id: one payment there is one payment here. */
+  providerPaymentId?: string;
+  /** Which payment it takes back, and why. */
+  reverses?: number;
+  reason?: string;
+  /** What else names it: the other half of a set-off, or what a person wrote. */
+  reference?: string;
+  /** A write-off that stays in the place of one that was taken back, and goes with the same payment. */
+  inPlaceOf?: number;
+}
+type Payments = Pick<InvoiceBook, 'payments'>;
+
+export const isStanding = (payment: string, { payments }: Payments): string =>
+  `NOT EXISTS (SELECT FROM ${payments} taken WHERE taken.ecosystem_id = ${payment}.ecosystem_id AND taken.reverses_payment_id = ${payment}.id)`;
+/** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
+const isReversible = (payment: string, book: Payments): string =>
+  `${payment}.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment, book)}`;
+/** What was written off in the transaction that registered a payment, and goes when that is taken back. */
+const isWrittenOffWith = (difference: string, payment: string, book: Payments): string =>
+  `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
+   AND ${difference}.method = 'difference' AND ${isStanding(difference, book)}`;
+
+/** Adds a payment to an invoice; false where it is known already. */
+export async function insertPayment(
+  tx: Tx,
+  ctx: RequestContext,
+  { payments }: Payments,
+  { invoiceId, currency }: Pick<BookRow, 'invoiceId' | 'currency'>,
+  { amount, method, paidAt, providerPaymentId, reverses, reason, reference, inPlaceOf }: NewPayment,
+): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `INSERT INTO ${payments} (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason, reference, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce((SELECT created_at FROM ${payments} WHERE ecosystem_id = $1 AND id = $12), now()))
+     ON CONFLICT (ecosystem_id, provider_payment_id) DO NOTHING RETURNING id`,
+    [
+      ctx.ecosystemId,
+      invoiceId,
+      amount,
+      currency,
+      method,
+      providerPaymentId ?? null,
+      paidAt,
+      ctx.person?.personId ?? null,
+      reverses ?? null,
+      reason ?? null,
+      reference ?? null,
+      inPlaceOf ?? null,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** The payments of an invoice as it shows them, the oldest first. */
+export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceId: number): Promise<PaymentView[]> =>
+  tx.query(
+    `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
+       (SELECT sum(d.amount) FROM ${book.payments} d WHERE ${isReversible('p', book)} AND ${isWrittenOffWith('d', 'p', book)}) AS "writtenOff"
+     FROM ${book.payments} p
+     WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
+    [ctx.ecosystemId, invoiceId],
+  );
+
+/** A payment that may be taken back, with the difference that was written off with it; nothing where it may not (again). */
+export const reversiblePayments = (
+  tx: Tx,
+  ctx: RequestContext,
+  book: Payments,
+  { invoiceId, paymentId }: { invoiceId: number; paymentId: number },
+): Promise<{ paymentId: number; amount: string }[]> =>
+  tx.query(
+    `SELECT p.id AS "paymentId", p.amount FROM ${book.payments} mistaken JOIN ${book.payments} p ON p.ecosystem_id = mistaken.ecosystem_id
+       AND (p.id = mistaken.id OR ${isWrittenOffWith('p', 'mistaken', book)})
+     WHERE mistaken.ecosystem_id = $1 AND mistaken.invoice_id = $2 AND mistaken.id = $3 AND ${isReversible('mistaken', book)} ORDER BY p.id`,
+    [ctx.ecosystemId, invoiceId, paymentId],
+  );

@@ -1,0 +1,22 @@
+import { type InvoiceFacts, paymentStandingOf } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { integers, type ListExtension } from '../../platform/records/index.js';
+import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
+
+/** Purchase invoices as their list shows them: what every book shows, and how and to whom they are paid. */
+export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope, archived: boolean): ListExtension {
+  const list = bookList(ctx, scope, archived);
+  return {
+    ...list,
+    filters: {
+      ...list.filters,
+      paymentMethod: (value, bind) => `t.payment_method = ANY (${bind(integers(value, 'paymentMethod'))}::int[])`,
+      sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+    },
+    // A draft is nothing to pay yet.
+    inFile: {
+      paymentStatus: (shown) =>
+        shown['status'] === 'booked' ? paymentStandingOf({ ...(shown as unknown as InvoiceFacts), credited: false }) : null,
+    },
+  };
+}

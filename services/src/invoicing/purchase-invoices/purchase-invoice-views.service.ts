@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { bookLineView, bookView, numberOrNull, paymentViews } from '../invoice-details/index.js';
+import { salesBook } from '../invoice-records/index.js';
+import { paymentsOf } from '../payments/index.js';
+import { purchaseBook } from './purchase-book.js';
+import type { PurchaseInvoiceRow } from './purchase-invoice-row.js';
+import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+
+/** Collects what a single purchase invoice shows. */
+@Injectable()
+export class PurchaseInvoiceViews {
+  constructor(
+    private readonly rows: PurchaseInvoiceRows,
+    private readonly attachments: Attachments,
+  ) {}
+
+  async of(tx: Tx, ctx: RequestContext, invoiceId: number) {
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const lines = await this.rows.linesOf(tx, ctx, invoiceId);
+    const files = await this.attachments.of(tx, ctx, { resource: purchaseBook.resource, id: invoiceId });
+    const { payeePersonId, payeeName, ...kept } = invoice;
+    return {
+      ...bookView(ctx, invoice),
+      dueDate: bookView(ctx, invoice).dueDate!,
+      invoiceType: kept.invoiceType,
+      customer: kept.customer,
+      paymentMethod: kept.paymentMethod,
+      payee: { personId: payeePersonId, name: payeeName },
+      parent: kept.charge?.sourceInvoiceId ?? null,
+      originalAmount: numberOrNull(kept.charge?.originalAmount ?? null),
+      sameReference: await this.sameReference(tx, ctx, invoice),
+      attachments: files.map((file) => ({ ...file, name: file.fileName })),
+      lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),
+      // What is paid of a charge is registered where it is charged (PLT-O94).
+      payments: paymentViews(
+        kept.mirrorsInvoiceId === null
+          ? await paymentsOf(tx, ctx, purchaseBook, invoiceId)
+          : await paymentsOf(tx, ctx, salesBook, kept.mirrorsInvoiceId),
+      ),
+    };
+  }
+
+  /** The oldest other invoice of this supplier with this reference, in whichever legal entity it came (PLT-O54). */
+  private async sameReference(
+    tx: Tx,
+    ctx: RequestContext,
+    { invoiceId, customer, reference }: PurchaseInvoiceRow,
+  ): Promise<PurchaseInvoiceRecord['sameReference']> {
+    if (!reference?.trim() || !customer.customerId) return null;
+    const [other] = await tx.query(
+      `SELECT id AS "invoiceId", legal_entity_id AS "legalEntityId", invoice_number AS "invoiceNumber" FROM purchase_invoices
+       WHERE ecosystem_id = $1 AND customer_id = $2 AND lower(btrim(reference)) = lower(btrim($3)) AND archived_at IS NULL AND id <> $4
+       ORDER BY id LIMIT 1`,
+      [ctx.ecosystemId, customer.customerId, reference, invoiceId],
+    );
+    return other ?? null;
+  }
+}
+export type PurchaseInvoiceView = Awaited<ReturnType<PurchaseInvoiceViews['of']>>;

@@ -1,0 +1,293 @@
+import type { Answer } from '../../testing/api.js';
+import { officeDay } from '../../testing/office-day.js';
+import { SpecWorld } from '../../testing/spec-world.js';
+import { addDays } from '../invoice-records/invoice-dates.rules.js';
+
+type Body = Answer['body'];
+const today = officeDay(new Date());
+const wire = (day: string): string => `${day}T00:00:00Z`;
+
+describe('purchase invoices', () => {
+  let world: SpecWorld;
+  let supplier: number, product: number, legalEntityId: number;
+  let member: string;
+  beforeAll(async () => {
+    world = await SpecWorld.start('purchase-invoices');
+    supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan' });
+    const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
+    await world.post('/api/crm/ledgers', { name: 'Reiskosten', value: '4600' });
+    product = (await world.post('/api/crm/products', { name: 'Papier A4', price: 10, ledger: { ledgerId: ledger.id } })).body.id;
+    [legalEntityId] = (await world.sql<{ id: number }>(`SELECT id FROM legal_entities`)).map(({ id }) => id) as [number];
+    member = await world.issuer.token({ sub: world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
+  });
+  afterAll(() => world.close());
+
+  const path = () => `/api/invoices/${legalEntityId}/purchase-invoices`;
+  const at = (id: number, verb = ''): string => `${path()}/${id}${verb && `/${verb}`}`;
+  const as = (token: string, method: string, address: string, body?: object): Promise<Answer> =>
+    world.api.call(address, { method, token, ecosystem: world.tenant.ecosystemId, body });
+  const ledgered = () => ({ ...world.line, description: null, product: { productId: product } });
+  /** A purchase that is booked, and its invoice. */
+  const booked = async (over: object = {}, more: object = {}): Promise<{ purchase: Body; invoice: Body }> => {
+    const body = {
+      name: 'Papier',
+      organization: { organizationId: supplier },
+      purchaseDate: wire(today),
+      currency: 'EUR',
+      lines: [ledgered()],
+      ...over,
+    };
+    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, body);
+    const { status, body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2, ...more });
+    if (status !== 200) throw new Error(JSON.stringify(purchase));
+    return { purchase, invoice: (await world.get(at(purchase.purchaseInvoiceId))).body };
+  };
+  const draft = (over: object = {}) => booked({ lines: [ledgered(), world.line], ...over });
+  const listed = async (filter: object, more = ''): Promise<Body[]> =>
+    (await world.get(`${path()}?range=[0,99]&filter=${encodeURIComponent(JSON.stringify(filter))}${more}`)).body.items;
+  const idsOf = async (filter: object, more = ''): Promise<number[]> => (await listed(filter, more)).map(({ invoiceId }) => invoiceId);
+  const problem = ({ status, body: answer }: Answer): unknown[] => [
+    status,
+    answer.code,
+    (answer.errors ?? []).map(({ pointer, code }: Body) => `${pointer} ${code}`),
+  ];
+
+  it('PLT-158 PLT-300 PUR-O32 shows every field of the register under its name', async () => {
+    const metaData = [{ footPrintTypeId: 1, name: 'CO2', label: 'kg', amount: 3 }];
+    const { purchase, invoice } = await booked({ name: 'Papier maart', reference: 'F-1', lines: [{ ...ledgered(), metaData }] });
+    expect(invoice).toEqual({
+      ...{ id: invoice.invoiceId, invoiceId: purchase.purchaseInvoiceId, version: 2, ecosystemId: world.tenant.ecosystemId },
+      ...{ invoiceNumber: expect.stringMatching(/^SP\d{5}$/), reference: 'F-1', invoiceDescription: 'Papier maart', status: 'booked' },
+      ...{ invoiceType: 'Expenses', source: null, parent: null, legalEntityReferenceOrigin: null, originalAmount: null, template: null },
+      ...{
+        invoiceDate: wire(today),
+        dueDate: wire(addDays(today, 30)),
+        bookDate: expect.any(String),
+        legalEntityId,
+        legalEntityReference: 'SPEC',
+      },
+      ...{ paperlessId: purchase.id, paperlessTeamId: world.tenant.teamId, clientReference: null, language: 'nl', currency: 'EUR' },
+      ...{ customer: expect.objectContaining({ customerId: supplier, name: 'Papierfabriek Zaan' }), customerName: 'Papierfabriek Zaan' },
+      ...{ paymentMethod: 2, payee: { personId: null, name: 'Papierfabriek Zaan' }, sameReference: null },
+      ...{ netAmount: 100, taxAmount: 21, totalAmount: 121, amountPaid: 0, remainingAmount: 121, paymentStatus: 'open', payments: [] },
+      ...{ deleted: false, attachments: [] },
+      ...{ dateCreated: expect.any(String), dateUpdated: expect.any(String), createdAt: expect.any(String), updatedAt: expect.any(String) },
+      taxes: [{ description: '21% btw', percentage: 21, vatCategory: 'S', base: 100, tax: 21 }],
+      lines: [
+        {
+          ...{
+            lineNumber: 1,
+            description: 'Papier A4',
+            quantity: 1,
+            price: 100,
+            net: 100,
+            currencyPrices: [],
+            ledgerAccount: '4500',
+            metaData,
+          },
+          ...{ department: { name: 'Advies' }, project: { name: 'Strategie' } },
+          taxRate: { taxRateId: world.taxRateId, description: '21% btw', percentage: 21, vatCategory: 'S' },
+        },
+      ],
+    });
+    expect((await world.get(`/api/invoices/spec/purchase-invoices/${invoice.invoiceId}`)).body).toEqual(invoice);
+    expect((await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoice.invoiceId}`)).status).toBe(404);
+  });
+
+  it('PLT-046 D-30 are listed, filtered, sorted, searched, added up and exported as sales invoices are', async () => {
+    const other = await world.hasOrganization({ name: 'Drukkerij Vecht' });
+    const late = await booked({
+      name: 'Late drukproef',
+      organization: { organizationId: other },
+      dueDate: wire(addDays(today, -5)),
+      purchaseDate: wire(addDays(today, -9)),
+    });
+    const dollars = await booked({ name: 'Server', currency: 'USD', reference: 'US-77', lines: [{ ...ledgered(), price: 1234.5 }] });
+    const { invoice: open } = await draft({ name: 'Nog zonder grootboek' });
+    expect(await listed({ q: 'drukproef' })).toMatchObject([
+      {
+        ...{ invoiceNumber: late.invoice.invoiceNumber, customerName: 'Drukkerij Vecht', overdue: true, daysLate: 5, openAmount: 121 },
+        ...{
+          paperlessId: late.purchase.id,
+          paperlessTeamId: world.tenant.teamId,
+          legalEntityId,
+          deleted: false,
+          payeeName: 'Drukkerij Vecht',
+        },
+      },
+    ]);
+    for (const q of ['1493,75', '1493.75', 'us-77', 'server', 'SP0'])
+      expect([q, await idsOf({ q })]).toEqual([q, expect.arrayContaining([dollars.invoice.invoiceId])]);
+    expect(await idsOf({ status: ['draft'] })).toEqual([open.invoiceId]);
+    expect(await idsOf({ overdue: true })).toEqual([late.invoice.invoiceId]);
+    expect(await idsOf({ currency: ['USD'] })).toEqual([dollars.invoice.invoiceId]);
+    expect(await idsOf({ customer: [other] })).toEqual([late.invoice.invoiceId]);
+    expect(await idsOf({ sameReference: ' us-77' })).toEqual([dollars.invoice.invoiceId]);
+    expect(await idsOf({}, `&fromDate=${addDays(today, -10)}&untilDate=${addDays(today, -8)}`)).toEqual([late.invoice.invoiceId]);
+    expect((await idsOf({}, `&sort=["daysLate","DESC"]`))[0]).toBe(late.invoice.invoiceId);
+    const { body: totals } = await world.get(`${path()}/totals?filter=${encodeURIComponent('{"currency":["USD"]}')}`);
+    expect(totals).toEqual({ isComplete: true, items: [{ currency: 'USD', count: 1, total: 1493.75, open: 1493.75, late: 0 }] });
+    const file = await fetch(`${world.api.address}${path()}/export?filter=${encodeURIComponent('{"q":"drukproef"}')}`, {
+      headers: { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) },
+    });
+    expect(await file.text()).toContain('Drukkerij Vecht');
+    expect(
+      (await world.get(`/api/invoices/${legalEntityId}/sales-invoices?filter=${encodeURIComponent('{"q":"drukproef"}')}`)).body.items,
+    ).toEqual([]);
+  });
+
+  it('PLT-180 PLT-301 PLT-303 PUR-O36 finance gives each line of a draft a ledger, and then books it', async () => {
+    const { purchase, invoice } = await draft();
+    const { invoiceId, lines } = invoice;
+    expect(problem(await world.post(at(invoiceId, 'book')))).toEqual([422, 'INVALID_INPUT', ['/lines/1/ledgerAccount FIELD_REQUIRED']]);
+    const withLedger = (ledgerAccount: string | null) => ({ ...invoice, lines: [lines[0], { ...lines[1], ledgerAccount }] });
+    expect(problem(await world.put(at(invoiceId), withLedger('9999')))).toEqual([
+      422,
+      'INVALID_INPUT',
+      ['/lines/1/ledgerAccount FIELD_REFERENCE_UNKNOWN'],
+    ]);
+    const changed = await world.put(at(invoiceId), { ...withLedger(' 4600 '), totalAmount: 1, dueDate: wire(addDays(today, 14)) });
+    expect([changed.status, changed.body.totalAmount, changed.body.dueDate, changed.body.lines[1].ledgerAccount]).toEqual([
+      200,
+      242,
+      wire(addDays(today, 14)),
+      '4600',
+    ]);
+    const refused = await world.post(at(invoiceId, 'book'), { expectedTotal: { amount: '240.00', currency: 'EUR' } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'TOTAL_CHANGED']);
+    const done = await world.post(at(invoiceId, 'book'), { expectedTotal: { amount: '242.00', currency: 'EUR' } });
+    expect([done.body.status, done.body.invoiceNumber]).toEqual(['booked', expect.stringMatching(/^SP\d{5}$/)]);
+    expect((await world.get(`/api/purchases/purchases/${purchase.id}`)).body.externalInvoice).toMatchObject({
+      status: 'booked',
+      invoiceNumber: done.body.invoiceNumber,
+    });
+    expect(problem(await world.post(at(invoiceId, 'book')))).toEqual([409, 'BOOKING_INVOICE_FAILED', []]);
+    expect(problem(await world.put(at(invoiceId), done.body))).toEqual([409, 'INVOICE_IS_BOOKED', []]);
+    const [logged] = await world.sql<Body>(
+      `SELECT before, after FROM audit_log WHERE entity = 'purchase-invoices' AND entity_id = $1 AND action = 'invoice.update'`,
+      [invoiceId],
+    );
+    expect([logged!.before.lines, logged!.after.lines]).toEqual([
+      [{ lineNumber: 2, ledgerAccount: null }],
+      [{ lineNumber: 2, ledgerAccount: '4600' }],
+    ]);
+  });
+
+  it('PUR-O36 a draft that is due before its date, or has no such line, is not saved, nor is a stale one', async () => {
+    const { invoice } = await draft();
+    expect(problem(await world.put(at(invoice.invoiceId), { ...invoice, dueDate: wire(addDays(today, -1)) }))).toEqual([
+      422,
+      'INVALID_INPUT',
+      ['/dueDate FIELD_TOO_SMALL'],
+    ]);
+    expect(problem(await world.put(at(invoice.invoiceId), { lines: [{ lineNumber: 9, ledgerAccount: '4500' }] }))).toEqual([
+      422,
+      'INVALID_INPUT',
+      ['/lines/0/lineNumber FIELD_REFERENCE_UNKNOWN'],
+    ]);
+    const stale = await world.put(at(invoice.invoiceId), invoice, { 'if-match': `"${invoice.version + 1}"` });
+    expect(stale.status).toBe(412);
+  });
+
+  it('PLT-183 PLT-O65 D-32 archived, a draft or an unpaid one leaves the list; what is paid stays, and its purchase stays booked', async () => {
+    const [{ invoice: open }, { purchase, invoice: unpaid }, { invoice: paid }] = [
+      await draft({ name: 'Archief' }),
+      await booked({ name: 'Archief' }),
+      await booked(),
+    ];
+    await world.sql(`UPDATE purchase_invoices SET amount_paid = 1, payment_status = 'partial' WHERE id = $1`, [paid.invoiceId]);
+    expect(problem(await world.remove(at(paid.invoiceId)))).toEqual([409, 'ARCHIVE_INVOICE_FAILED', []]);
+    for (const { invoiceId } of [unpaid, open]) {
+      expect((await world.remove(at(invoiceId))).status).toBe(204);
+      expect((await world.remove(at(invoiceId))).status).toBe(204);
+      expect([(await world.get(at(invoiceId))).body.deleted, (await idsOf({ q: 'Archief' })).includes(invoiceId)]).toEqual([true, false]);
+      expect(await idsOf({ deleted: true, id: [invoiceId] })).toEqual([invoiceId]);
+    }
+    expect(problem(await world.post(at(open.invoiceId, 'book')))).toEqual([409, 'BOOKING_INVOICE_FAILED', []]);
+    const { body: kept } = await world.get(`/api/purchases/purchases/${purchase.id}`);
+    expect([kept.purchaseState.name, kept.externalInvoice]).toEqual([
+      'Booked',
+      { legalEntityId, invoiceId: unpaid.invoiceId, invoiceNumber: unpaid.invoiceNumber, status: 'booked', deleted: true },
+    ]);
+  });
+
+  it('PLT-F12 is paid by the API alone, once per request, and credited by its supplier', async () => {
+    const { invoice } = await booked();
+    const address = at(invoice.invoiceId, 'register-payment');
+    const key = { 'idempotency-key': 'betaald-1' };
+    const part = { amount: 21, method: 'bank', reference: 'Afschrift 12' };
+    for (const { body } of [await world.post(address, part, key), await world.post(address, part, key)])
+      expect([body.amountPaid, body.remainingAmount, body.paymentStatus]).toEqual([21, 100, 'partial']);
+    expect(problem(await world.post(address, { amount: 101 }))).toEqual([422, 'INVALID_INPUT', ['/amount FIELD_TOO_LARGE']]);
+    const { body: paid } = await world.post(address, { fullyPaid: true, expectedOpen: { amount: '100.00', currency: 'EUR' } });
+    expect([paid.paymentStatus, paid.remainingAmount, paid.payments.map(({ amount, method }: Body) => [amount, method])]).toEqual([
+      'full',
+      0,
+      [
+        [21, 'bank'],
+        [100, 'manual'],
+      ],
+    ]);
+    expect(problem(await world.post(address, { amount: 1 }))).toEqual([409, 'FAILED_REGISTER_PAYMENT', []]);
+    const reversal = at(invoice.invoiceId, `payments/${paid.payments[1].paymentId}/reverse`);
+    const { body: open } = await world.post(reversal, { reason: 'Verkeerde factuur' });
+    expect([open.paymentStatus, open.amountPaid, open.payments.at(-1).reason]).toEqual(['partial', 21, 'Verkeerde factuur']);
+    expect(problem(await world.post(reversal, { reason: 'Nog eens' }))).toEqual([409, 'PAYMENT_REVERSAL_FAILED', []]);
+    expect(problem(await world.post(at(invoice.invoiceId, 'credit'), {}))).toEqual([409, 'CREDITING_INVOICE_FAILED', []]);
+    const { invoice: unbooked } = await draft();
+    expect(problem(await world.post(at(unbooked.invoiceId, 'register-payment'), { amount: 1 }))).toEqual([
+      409,
+      'FAILED_REGISTER_PAYMENT',
+      [],
+    ]);
+  });
+
+  it('PLT-O54 another invoice of the supplier with the same reference is shown before it is booked', async () => {
+    const { invoice: first } = await booked({ reference: 'DUBBEL-1' });
+    const { invoice: second } = await draft({ reference: ' dubbel-1' });
+    expect(second.sameReference).toEqual({ invoiceId: first.invoiceId, legalEntityId, invoiceNumber: first.invoiceNumber });
+    await world.remove(at(first.invoiceId));
+    expect((await world.get(at(second.invoiceId))).body.sameReference).toBeNull();
+  });
+
+  it('PUR-O94 its files are those of the purchase, more may come, and none goes', async () => {
+    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
+      ...{ name: 'Met bon', organization: { organizationId: supplier }, purchaseDate: wire(today), currency: 'EUR', lines: [ledgered()] },
+    });
+    const attach = async (address: string): Promise<number> => {
+      const form = new FormData();
+      form.append('files', new Blob(['%PDF-1.7 bon']), 'bon.pdf');
+      const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+      return (await fetch(`${world.api.address}${address}/attachments`, { method: 'POST', headers, body: form })).status;
+    };
+    await attach(`/api/purchases/purchases/${made.id}`);
+    const { body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
+    const address = at(purchase.purchaseInvoiceId);
+    const { attachments } = (await world.get(address)).body;
+    expect(attachments).toMatchObject([{ name: 'bon.pdf', fileName: 'bon.pdf', url: `${address}/attachments/${attachments[0].fileId}` }]);
+    expect((await world.get(attachments[0].url)).status).toBe(200);
+    expect(await attach(address)).toBe(201);
+    expect(problem(await world.remove(attachments[0].url))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED', []]);
+  });
+
+  it('PLT-O98 members read those of their teams, and only finance completes, books and archives', async () => {
+    const { invoice } = await draft();
+    expect((await as(member, 'GET', at(invoice.invoiceId))).status).toBe(200);
+    for (const [method, verb] of [
+      ['PUT', ''],
+      ['POST', 'book'],
+      ['DELETE', ''],
+    ] as const)
+      expect([method, (await as(member, method, at(invoice.invoiceId, verb), method === 'DELETE' ? undefined : {})).status]).toEqual([
+        method,
+        403,
+      ]);
+    await world.sql(`UPDATE teams SET legal_entity_reference = 'ELDERS' WHERE id = $1`, [world.tenant.teamId]);
+    await world.sql(`UPDATE purchase_invoices SET team_id = NULL WHERE id = $1`, [invoice.invoiceId]);
+    const foreign = await as(member, 'GET', at(invoice.invoiceId));
+    const rows = (await as(member, 'GET', `${path()}?range=[0,99]`)).body.items;
+    await world.sql(`UPDATE teams SET legal_entity_reference = 'SPEC' WHERE id = $1`, [world.tenant.teamId]);
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
+    expect(rows.map(({ invoiceId }: Body) => invoiceId)).not.toContain(invoice.invoiceId);
+  });
+});

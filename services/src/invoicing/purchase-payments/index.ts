@@ -1,0 +1,2 @@
+export { PaidPurchasesController } from './paid-purchases.controller.js';
+export { PurchasePayments } from './purchase-payments.service.js';

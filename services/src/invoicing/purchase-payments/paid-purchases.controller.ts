@@ -1,0 +1,91 @@
+import type { InvoiceCredit, PaymentRegistration, PaymentReversal } from '@kantoor/schemas';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { Crediting } from '../crediting/index.js';
+import { InvoiceRows } from '../invoice-records/index.js';
+import { registrationOf } from '../payments/index.js';
+import { type PurchaseInvoiceView, PurchaseInvoiceVerbs } from '../purchase-invoices/index.js';
+import { PurchasePayments } from './purchase-payments.service.js';
+
+/** What is paid of a purchase invoice and credited on it, by machines and by hand; the screens offer neither (PLT-F12). */
+@Section('purchase-invoices')
+@Controller('api/invoices/:legalEntity/purchase-invoices/:id')
+export class PaidPurchasesController {
+  constructor(
+    private readonly verbs: PurchaseInvoiceVerbs,
+    private readonly payments: PurchasePayments,
+    private readonly crediting: Crediting,
+    private readonly salesRows: InvoiceRows,
+  ) {}
+
+  @Post('register-payment')
+  @Requires('payments.register')
+  @Route('Registers a payment; of a charge it stands on both sides', {
+    takes: 'PaymentRegistration',
+    answers: 'PurchaseInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'FAILED_REGISTER_PAYMENT', 'OPEN_AMOUNT_CHANGED'],
+  })
+  registerPayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: PaymentRegistration,
+  ): Promise<PurchaseInvoiceView> {
+    return this.verbs.change(ctx, { legalEntity, invoiceId }, (tx, invoice) =>
+      this.payments.register(tx, ctx, invoice, registrationOf(body, invoice)),
+    );
+  }
+
+  @Post('payments/:paymentId/reverse')
+  @Requires('payments.register')
+  @Route('Takes back a payment that was registered by mistake', {
+    takes: 'PaymentReversal',
+    answers: 'PurchaseInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: ['TEAM_FORBIDDEN', 'PAYMENT_REVERSAL_FAILED'],
+  })
+  reversePayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Param('paymentId', IdPipe) paymentId: number,
+    @Body() { reason }: PaymentReversal,
+  ): Promise<PurchaseInvoiceView> {
+    return this.verbs.change(ctx, { legalEntity, invoiceId }, (tx, invoice) => this.payments.reverse(tx, ctx, invoice, paymentId, reason));
+  }
+
+  @Post('credit')
+  @Requires('invoices.credit')
+  @Route('Credits a charge, on both sides; any other purchase invoice is credited by its supplier', {
+    takes: 'InvoiceCredit',
+    answers: 'PurchaseInvoiceRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: [
+      'TEAM_FORBIDDEN',
+      'CREDITING_INVOICE_FAILED',
+      'TOTAL_CHANGED',
+      'OPEN_AMOUNT_CHANGED',
+      'RECEIVER_UNKNOWN',
+      'MAIL_LIMIT_REACHED',
+    ],
+  })
+  credit(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: InvoiceCredit,
+  ): Promise<PurchaseInvoiceView> {
+    return this.verbs.change(ctx, { legalEntity, invoiceId }, async (tx, { mirrorsInvoiceId }) => {
+      if (mirrorsInvoiceId === null)
+        throw new Problem('CREDITING_INVOICE_FAILED', { detail: 'A purchase invoice is credited by its supplier' });
+      await this.crediting.creditLocked(tx, ctx, await this.salesRows.lock(tx, ctx, mirrorsInvoiceId), body ?? {});
+    });
+  }
+}

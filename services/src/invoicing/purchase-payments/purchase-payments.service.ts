@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { BookChanges, writeInvoice } from '../invoice-books/index.js';
+import { InvoiceRows } from '../invoice-records/index.js';
+import {
+  insertPayment,
+  type NewPayment,
+  Payments,
+  paymentStatusOf,
+  type RegisteredPayment,
+  registeredPayments,
+  reversiblePayments,
+} from '../payments/index.js';
+import { purchaseBook, PurchaseInvoiceRows, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
+
+/** The one door for what is paid of purchase invoices, whoever reports it: a person, a batch or a bank statement. */
+@Injectable()
+export class PurchasePayments {
+  constructor(
+    private readonly rows: PurchaseInvoiceRows,
+    private readonly salesRows: InvoiceRows,
+    private readonly salesPayments: Payments,
+    private readonly changes: BookChanges,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** By hand, of a locked invoice. What is paid of a charge is registered where it is charged, and stands on both sides (PLT-O94). */
+  async register(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, registration: RegisteredPayment): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId !== null) {
+      const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
+      await this.salesPayments.register(tx, ctx, charged, registration);
+      return this.rows.read(tx, ctx, invoice.invoiceId);
+    }
+    if (invoice.archivedAt !== null) throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'The invoice is archived' });
+    return this.add(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
+  }
+
+  /** A mistake is taken back by a payment of its own, so that both stay to be seen; what it settled is open again. */
+  async reverse(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, paymentId: number, reason: string): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId !== null) {
+      const charged = await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId);
+      await this.salesPayments.reverse(tx, ctx, charged, paymentId, reason);
+      return this.rows.read(tx, ctx, invoice.invoiceId);
+    }
+    const mistaken = await reversiblePayments(tx, ctx, purchaseBook, { invoiceId: invoice.invoiceId, paymentId });
+    if (mistaken.length === 0) throw new Problem('PAYMENT_REVERSAL_FAILED');
+    const now = new Date();
+    return this.add(
+      tx,
+      ctx,
+      invoice,
+      mistaken.map(({ paymentId: reverses, amount }) => ({
+        ...{ amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt: now, reverses, reason },
+      })),
+    );
+  }
+
+  /** Adds payments to a locked invoice; the paid amount of the invoice is their sum (PLT-O67). Those that are known already add nothing. */
+  async add(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
+    const added: NewPayment[] = [];
+    for (const payment of payments) if (await insertPayment(tx, ctx, purchaseBook, invoice, payment)) added.push(payment);
+    if (added.length === 0) return invoice;
+    const amountPaid = added.reduce((sum, { amount }) => sum.plus(amount), decimal(invoice.amountPaid)).toFixed(2);
+    const paymentStatus = paymentStatusOf(invoice.totalAmount, amountPaid);
+    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, { amount_paid: amountPaid, payment_status: paymentStatus });
+    const after = { ...invoice, amountPaid, paymentStatus, version: invoice.version + 1 };
+    await this.changes.record(tx, ctx, purchaseBook, after, {
+      action: added.some(({ method }) => method === 'reversal') ? 'invoice.payment-reversed' : 'invoice.pay',
+      before: { amountPaid: invoice.amountPaid, paymentStatus: invoice.paymentStatus },
+      after: { amountPaid, paymentStatus, payments: added },
+    });
+    return after;
+  }
+}
