@@ -93,7 +93,7 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
     'noor@vecht.test, info@vecht.test',
     '06 123',
   ]);
-  expect(screen.getByRole('button', { name: 'New contacts' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New contact' })).toBeTruthy();
   fireEvent.click(row);
   await waitFor(() => expect(window.location.pathname).toBe(`${address}/5/contacts/9`));
   await screen.findByRole('dialog', { name: 'Noor Bakker' });
