@@ -114,7 +114,7 @@ it('PUR-190 PUR-342 its way of paying and its aliases are set together', async (
     'Not specified',
     'Private paid in advance',
     'Still to be paid via bank',
-    'Credit card',
+    'Creditcard',
     'Direct debit',
   ]);
   fireEvent.click(screen.getByRole('option', { name: 'Direct debit' }));
