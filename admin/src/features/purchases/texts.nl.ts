@@ -61,6 +61,8 @@ export const nl: typeof en = {
     create: 'Inkoop aanmaken',
     update: 'Inkoop bijwerken',
     book: 'Boeken',
+    invoice: 'Inkoopfactuur %{number}',
+    draftInvoice: 'Concept van de inkoopfactuur',
     attachments: 'Bijlagen',
     attachmentsLater: 'Na het opslaan kun je bijlagen toevoegen.',
   },
