@@ -51,7 +51,12 @@ describe('PLT-273 PLT-274 a notice', () => {
     return notices.all()[0]!.shown;
   };
 
-  it('of an error stays until it is dismissed', () => {
+  it('PUR-306 of success leaves after three seconds', () => {
+    notices.say('success', 'UPDATE_DEAL_SUCCESS');
+    expect([isShownAfter(2.9), isShownAfter(0.2)]).toEqual([true, false]);
+  });
+
+  it('PUR-306 of an error stays until it is dismissed', () => {
     notices.say('error', 'UPLOAD_FAILED');
     expect(isShownAfter(3600)).toBe(true);
   });
