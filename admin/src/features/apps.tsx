@@ -16,6 +16,7 @@ import { ledgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
+import { ownAccount, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
 import { purchases } from './purchases/manifest';
 import { purchasePaths } from './purchases/paths';
@@ -42,13 +43,13 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
+    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, closedAccounts],
   },
   {
     name: 'purchases',
     icon: CartIcon,
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
-    features: [purchases, approvals, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts],
+    features: [purchases, approvals, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts, ownAccount],
   },
 ];

@@ -1,0 +1,3 @@
+export { joinedAccount, PayeeAccountRows } from './payee-accounts.repository.js';
+export { PayeeAccounts } from './payee-accounts.service.js';
+export { PayeeAccountsController } from './payee-accounts.controller.js';
