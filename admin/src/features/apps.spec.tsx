@@ -18,6 +18,7 @@ const without =
   (permission) =>
     !refused.includes(permission);
 const members = without(
+  'payments.read',
   'settings.read',
   'mail-log.read',
   'site.accounts',
@@ -52,6 +53,8 @@ describe('the features of an app', () => {
       'today',
       'sales',
       'purchaseInvoices',
+      'batchPayments',
+      'bank',
       'legalEntities',
       'taxRates',
       'mailLog',
@@ -70,6 +73,7 @@ describe('the features of an app', () => {
       'contacts',
       'products',
       'footprintProducts',
+      'ownAccount',
     ]);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {

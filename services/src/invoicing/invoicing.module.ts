@@ -70,7 +70,7 @@ import {
   OpenInvoiceRows,
 } from './bank-statements/index.js';
 import { Batches, BatchPayments, BatchPaymentsController, Payables } from './batch-payments/index.js';
-import { PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
+import { OwnAccountController, PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
 import {
   PurchaseInvoiceRows,
@@ -140,6 +140,7 @@ const controllers = [
   PaidPurchasesController,
   CreditingController,
   InvoiceFilesController,
+  OwnAccountController,
   PayeeAccountsController,
   BatchPaymentsController,
   BankBookingsController,

@@ -15,7 +15,7 @@ export class BankBookings1763720000139 implements MigrationInterface {
       fingerprint char(64) NOT NULL, occurrence int NOT NULL,
       amount numeric(23,5) NOT NULL, currency char(3) NOT NULL, booked_on date NOT NULL, is_return boolean NOT NULL,
       bank_reference text, end_to_end_id text, batch_reference text, counterparty_name text, counterparty_iban text, description text NOT NULL,
-      state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'set-aside')), reason text, asked_at timestamptz, asked_of text,
+      state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'set-aside')), reason text, asked_at timestamptz, asked_of int REFERENCES people (id),
       PRIMARY KEY (ecosystem_id, id), UNIQUE (ecosystem_id, legal_entity_id, fingerprint, occurrence),
       FOREIGN KEY (ecosystem_id, legal_entity_id) REFERENCES legal_entities (ecosystem_id, id))`);
     await db.query(`CREATE INDEX bank_bookings_list ON bank_bookings (ecosystem_id, legal_entity_id, state, booked_on DESC, id DESC)`);

@@ -1,9 +1,9 @@
 import type { BatchPlan, BatchRequest } from '@kantoor/schemas';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { toWireDate } from '../../format';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -33,8 +33,10 @@ export default function BatchPage() {
 function Batches() {
   const translate = useTranslate();
   const { legalEntity = '' } = useParams();
-  const [request, setRequest] = useState<BatchRequest>({ aggregated: true });
+  const [query] = useSearchParams();
+  const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
   const [day, setDay] = useState('');
+  const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
   const { data, error, refetch } = useQuery({
@@ -53,6 +55,13 @@ function Batches() {
       <PayeeAccounts />
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography variant="h2">{translate('payments.toPay')}</Typography>
+        {narrowed && (
+          <Chip
+            sx={{ justifySelf: 'start' }}
+            label={translate('payments.narrowed')}
+            onDelete={() => setRequest(({ fromDate: _from, untilDate: _until, search: _search, ...rest }) => rest)}
+          />
+        )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
           <FormControlLabel
             control={<Switch checked={request.aggregated ?? false} onChange={set('aggregated')} />}
@@ -79,6 +88,17 @@ function Batches() {
       <BatchesMade legalEntity={legalEntity} />
     </Box>
   );
+}
+
+/** What the list of purchase invoices showed: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
+function askedIn(query: URLSearchParams): BatchRequest {
+  const [fromDate, untilDate, search] = [query.get('fromDate'), query.get('untilDate'), query.get('search')];
+  return {
+    aggregated: query.get('variant') !== 'plain',
+    ...(fromDate && { fromDate: toWireDate(fromDate) }),
+    ...(untilDate && { untilDate: toWireDate(untilDate) }),
+    ...(search && { search }),
+  };
 }
 
 /** The total that was shown goes along: what changed meanwhile is shown before it is paid (D-37). */

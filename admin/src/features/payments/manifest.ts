@@ -19,9 +19,9 @@ export const payments: Feature = {
     { at: [':legalEntity/batch-payments'], load: () => import('./batch-page') },
     { at: [':legalEntity/bank'], load: () => import('./bank-page') },
   ],
-  navigation: ({ paths, may }) => {
+  navigation: ({ paths, may, legalEntities }) => {
     const { batches, bank } = paymentPaths(paths);
-    if (!may('payments.read') || !batches || !bank) return [];
+    if (!may('payments.read') || legalEntities.length === 0 || !batches || !bank) return [];
     return [
       { key: 'batchPayments', to: batches, icon: PaymentsIcon },
       { key: 'bank', to: bank, icon: BankIcon },

@@ -63,7 +63,7 @@ export const paymentVerbs = {
       }),
     ).then(({ items }) => items),
   payeeAccountConfirm: ({ id }: { id: number }): Promise<PayeeAccount> => bodyOf(api.post(`/api/invoices/payee-accounts/${id}/confirm`)),
-  ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/invoices/own-account', { signal })),
-  ownAccountSet: (body: { iban: string | null }): Promise<OwnAccountRecord> => bodyOf(api.put('/api/invoices/own-account', { body })),
+  ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/directory/bank-account', { signal })),
+  ownAccountSet: (body: { iban: string | null }): Promise<OwnAccountRecord> => bodyOf(api.put('/api/directory/bank-account', { body })),
 };
 export type PaymentVerbs = typeof paymentVerbs;

@@ -8,6 +8,7 @@ export const en = {
     executionDate: 'Execution date',
     executionHint: 'Without a date each payment is executed on the first due date of its invoices.',
     nothing: 'There is nothing to pay.',
+    narrowed: 'Only the months and search of the list',
     leftOut: 'Left out',
     newAccounts: 'These accounts have not been paid before. Check them.',
     noAccount: 'The legal entity has no bank account, so there will be no SEPA file.',

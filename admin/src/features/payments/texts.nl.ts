@@ -10,6 +10,7 @@ export const nl: typeof en = {
     executionDate: 'Uitvoerdatum',
     executionHint: 'Zonder datum wordt elke betaling uitgevoerd op de eerste vervaldatum van de facturen.',
     nothing: 'Er is niets te betalen.',
+    narrowed: 'Alleen de maanden en zoekopdracht van de lijst',
     leftOut: 'Weggelaten',
     newAccounts: 'Op deze rekeningen is nog niet eerder betaald. Controleer ze.',
     noAccount: 'De rechtspersoon heeft geen bankrekening, dus er komt geen SEPA-bestand.',

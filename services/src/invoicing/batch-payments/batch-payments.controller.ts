@@ -31,7 +31,7 @@ export class BatchPaymentsController {
   }
 
   @Post('preview')
-  @Requires('payments.read')
+  @Requires('payments.register')
   @Route('What a batch would pay, and what it leaves out and why', { takes: 'BatchRequest', answers: 'BatchPlan' })
   preview(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: BatchRequest): Promise<BatchPlan> {
     return this.payments.preview(ctx, legalEntity, body);

@@ -48,10 +48,9 @@ export class Batches {
 
   /** Stores a batch; its invoices are locked by the caller and leave the batch they were in. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, { rows, ...batch }: NewBatch): Promise<number> {
-    const [{ id }] = await tx.query(
-      `INSERT INTO batch_payments (ecosystem_id, id, created_by, legal_entity_id, legal_entity_reference, aggregated, execution_date, message_id, version, debtor, total_amount, left_out)
-       SELECT $1, next.id, $2, $3, $4, $5, $6, format('KANTOOR-%s-%s', $1::int, next.id), $7, $8, $9, $10
-       FROM (SELECT nextval(pg_get_serial_sequence('batch_payments', 'id'))::int AS id) next RETURNING id`,
+    const [{ id, messageId }] = (await tx.query(
+      `INSERT INTO batch_payments (ecosystem_id, created_by, legal_entity_id, legal_entity_reference, aggregated, execution_date, version, debtor, total_amount, left_out)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id, message_id AS "messageId"`,
       [
         ctx.ecosystemId,
         ctx.person?.personId ?? null,
@@ -64,8 +63,7 @@ export class Batches {
         batch.totalAmount,
         JSON.stringify(batch.leftOut),
       ],
-    );
-    const messageId = `KANTOOR-${ctx.ecosystemId}-${id as number}`;
+    )) as [{ id: number; messageId: string }];
     const blocks = new Map(blocksOf(rows).map(([day], nth) => [day, blockId(messageId, nth)]));
     const stored = rows.map((row, nth) => ({
       ...row,
@@ -90,7 +88,7 @@ export class Batches {
        JOIN purchase_invoices t ON t.ecosystem_id = $1 AND t.id = p."invoiceId"`,
       [ctx.ecosystemId, id, JSON.stringify(places)],
     );
-    return id as number;
+    return id;
   }
 
   /** It came back, so no batch pays it any more. */

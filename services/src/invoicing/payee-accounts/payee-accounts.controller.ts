@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Param, Post, Put, Query } from '@nestjs/common';
-import type { OwnAccount, OwnAccountRecord, PayeeAccount } from '@kantoor/schemas';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { PayeeAccount } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, idIn, idMax, IdPipe, Requires } from '../../platform/http/index.js';
@@ -12,7 +12,7 @@ const query = {
   },
 };
 
-/** Accounts of who is paid (D-55), and the own one of a person (D-18). */
+/** Accounts of who is paid (D-55). */
 @Section('payments')
 @Controller('api/invoices')
 export class PayeeAccountsController {
@@ -34,19 +34,5 @@ export class PayeeAccountsController {
   })
   confirm(@Ctx() ctx: RequestContext, @Param('id', IdPipe) accountId: number): Promise<PayeeAccount> {
     return this.accounts.confirm(ctx, accountId);
-  }
-
-  @Get('own-account')
-  @Requires('account.read')
-  @Route('The account on which the person who asks is paid', { answers: 'OwnAccountRecord' })
-  own(@Ctx() ctx: RequestContext): Promise<OwnAccountRecord> {
-    return this.accounts.own(ctx);
-  }
-
-  @Put('own-account')
-  @Requires('account.write')
-  @Route('Sets the account on which the person who asks is paid; finance confirms it', { takes: 'OwnAccount', answers: 'OwnAccountRecord' })
-  setOwn(@Ctx() ctx: RequestContext, @Body() { iban }: OwnAccount): Promise<OwnAccountRecord> {
-    return this.accounts.setOwn(ctx, iban ?? null);
   }
 }

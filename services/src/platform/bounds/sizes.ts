@@ -139,7 +139,7 @@ export const sizes = {
     unit: 'records',
     bounds: 'Open records, the newest, that a bank statement is compared with',
   },
-  batchedRecords: { value: 5_000, unit: 'records', bounds: 'Open records that one batch of payments looks at, the first due' },
+  batchedRecords: { value: 5_000, unit: 'records', bounds: 'Open records that one batch looks at, the first due' },
   forecastRowsAtOnce: { value: 500, unit: 'rows', bounds: 'Records that a forecast reads in one go' },
   forecastPeriods: {
     value: 1_000_000,

@@ -151,7 +151,7 @@ export const contents: Record<string, Content> = {
   }),
   'POST /api/invoices/{legalEntity}/bank-bookings/{id}/set-aside': () => ({ reason: 'Nieuw' }),
   'POST /api/invoices/{legalEntity}/bank-bookings/{id}/reopen': () => ({ reason: 'Nieuw' }),
-  'PUT /api/invoices/own-account': () => ({ iban: null }),
+  'PUT /api/directory/bank-account': () => ({ iban: null }),
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
   'POST /api/invoices/legal-entities': (of) => ({
     ...(legalEntity(of) as object),
