@@ -118,6 +118,8 @@ describe('purchase invoices', () => {
     ]);
     for (const q of ['1493,75', '1493.75', 'us-77', 'server', 'SP0'])
       expect([q, await idsOf({ q })]).toEqual([q, expect.arrayContaining([dollars.invoice.invoiceId])]);
+    const { body: hits } = await world.get('/api/crm/search?q=us-77');
+    expect(hits.items.filter(({ resource }: Body) => resource === 'purchase-invoices')).toMatchObject([{ id: dollars.invoice.invoiceId }]);
     expect(await idsOf({ status: ['draft'] })).toEqual([open.invoiceId]);
     expect(await idsOf({ overdue: true })).toEqual([late.invoice.invoiceId]);
     expect(await idsOf({ currency: ['USD'] })).toEqual([dollars.invoice.invoiceId]);
