@@ -1,3 +1,3 @@
 export const en = {
-  paymentMethods: { 1: 'Private paid in advance', 2: 'Still to be paid via bank', 3: 'Credit card', 4: 'Direct debit' },
+  paymentMethods: { 1: 'Private paid in advance', 2: 'Still to be paid via bank', 3: 'Creditcard', 4: 'Direct debit' },
 };

@@ -12,6 +12,8 @@ export const en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
       purchases: '%{smart_count} purchase |||| %{smart_count} purchases',
+      'purchase-invoices':
+        '%{smart_count} purchase invoice, which keeps the supplier as written |||| %{smart_count} purchase invoices, which keep the supplier as written',
       'sales-invoices':
         '%{smart_count} invoice, which keeps the customer as printed |||| %{smart_count} invoices, which keep the customer as printed',
       contacts: '%{smart_count} contact |||| %{smart_count} contacts',

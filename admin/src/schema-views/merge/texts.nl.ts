@@ -14,6 +14,8 @@ export const nl: typeof en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
       purchases: '%{smart_count} inkoop |||| %{smart_count} inkopen',
+      'purchase-invoices':
+        '%{smart_count} inkoopfactuur (de gegevens van de leverancier blijven zoals ze zijn) |||| %{smart_count} inkoopfacturen (de gegevens van de leverancier blijven zoals ze zijn)',
       'sales-invoices':
         '%{smart_count} factuur (de klantgegevens op de factuur blijven zoals ze zijn) |||| %{smart_count} facturen (de klantgegevens op de facturen blijven zoals ze zijn)',
       contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',

@@ -8,7 +8,7 @@ export { addresseeOf } from './addressee.rules.js';
 export { assertMayRead, assertMaySend, ownInvoices } from './invoice-access.js';
 export { assertExpected } from './expected-amount.rules.js';
 export { contentOwner } from './content-owner.js';
-export { invoiceShownAs, legalEntityPlace } from './invoice-place.js';
+export { invoiceSearch, invoiceShownAs, legalEntityPlace } from './invoice-place.js';
 export { InvoiceChanges } from './invoice-changes.service.js';
 export { addDays, bookDateOf, calendarDay, daysBetween, noonOf, wireDate } from './invoice-dates.rules.js';
 export type { InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draft.js';

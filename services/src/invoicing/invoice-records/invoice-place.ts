@@ -1,4 +1,5 @@
-import type { Place, ShownAs } from '../../platform/kinds/index.js';
+import type { Place, SearchSource, ShownAs } from '../../platform/kinds/index.js';
+import { amountsAlike } from './amounts-alike.rules.js';
 
 /** The legal entity in the path of an invoice: by id or reference. */
 export const legalEntityPlace: Place = {
@@ -8,3 +9,10 @@ export const legalEntityPlace: Place = {
 
 /** How an invoice of any book stands among other records. */
 export const invoiceShownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
+
+/** By what an invoice of any book is found among other records. */
+export const invoiceSearch: SearchSource = {
+  ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
+  ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },
+  ...{ amount: 't.total_amount', currency: 't.currency' },
+};

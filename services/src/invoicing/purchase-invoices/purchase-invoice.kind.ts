@@ -4,7 +4,7 @@ import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
+import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
 import { purchaseBook } from './purchase-book.js';
 
 /** Who supplied; what is written of the supplier stays (PUR-O84). */
@@ -32,6 +32,7 @@ export const purchaseInvoices: Registration = {
       heldBy: `coalesce(${teamName('t')}, t.legal_entity_reference)`,
       below: { legalEntity: legalEntityPlace },
       attachments: { assertChangeable: assertFilesChangeable },
+      search: invoiceSearch,
     },
   ],
   references: [ofSupplier],

@@ -118,6 +118,8 @@ describe('purchase invoices', () => {
     ]);
     for (const q of ['1493,75', '1493.75', 'us-77', 'server', 'SP0'])
       expect([q, await idsOf({ q })]).toEqual([q, expect.arrayContaining([dollars.invoice.invoiceId])]);
+    const { body: hits } = await world.get('/api/crm/search?q=us-77');
+    expect(hits.items.filter(({ resource }: Body) => resource === 'purchase-invoices')).toMatchObject([{ id: dollars.invoice.invoiceId }]);
     expect(await idsOf({ status: ['draft'] })).toEqual([open.invoiceId]);
     expect(await idsOf({ overdue: true })).toEqual([late.invoice.invoiceId]);
     expect(await idsOf({ currency: ['USD'] })).toEqual([dollars.invoice.invoiceId]);
@@ -268,6 +270,25 @@ describe('purchase invoices', () => {
     expect((await world.get(attachments[0].url)).status).toBe(200);
     expect(await attach(address)).toBe(201);
     expect(problem(await world.remove(attachments[0].url))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED', []]);
+  });
+
+  it('PUR-O84 a merge moves booked purchases and their invoices to the other supplier, as it was written, and back', async () => {
+    const [from, to] = [await world.hasOrganization({ name: 'Oude naam' }), await world.hasOrganization({ name: 'Nieuwe naam' })];
+    const { purchase, invoice } = await booked({ organization: { organizationId: from } });
+    const merge = await world.post(`/api/crm/organizations/${from}/merge`, { destinationOrganizationId: to });
+    expect(merge.body.moves).toEqual(
+      expect.arrayContaining([
+        { what: 'purchases', count: 1 },
+        { what: 'purchase-invoices', count: 1 },
+      ]),
+    );
+    const shown = async () => [
+      (await world.get(`/api/purchases/purchases/${purchase.id}`)).body.organization.organizationId,
+      (await world.get(at(invoice.invoiceId))).body.customer,
+    ];
+    expect(await shown()).toEqual([to, { ...invoice.customer, customerId: to }]);
+    expect((await world.post(`/api/crm/organizations/${from}/merges/${merge.body.mergeId}/undo`)).status).toBe(200);
+    expect(await shown()).toEqual([from, invoice.customer]);
   });
 
   it('PLT-O98 members read those of their teams, and only finance completes, books and archives', async () => {

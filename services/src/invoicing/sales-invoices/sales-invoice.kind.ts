@@ -4,7 +4,7 @@ import { may } from '../../platform/context.js';
 import type { Reference, Registration } from '../../platform/kinds/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { amountsAlike, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
+import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
 
 /**
  * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or
@@ -40,11 +40,7 @@ export const salesInvoices: Registration = {
         change: { summary: 'Holds up or cancels a process of the invoice', permission: 'invoices.resume' },
       },
       mails: invoiceMails,
-      search: {
-        ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
-        ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },
-        ...{ amount: 't.total_amount', currency: 't.currency' },
-      },
+      search: invoiceSearch,
       // An invoice and its credit invoice have one story.
       related: [
         {

@@ -1,0 +1,93 @@
+import { purchaseSums } from '@kantoor/schemas';
+import { dueDateOf, paymentMethodOf, purchaseInvoiceOf, type PurchaseToInvoice } from './purchase-invoice-of.rules.js';
+
+const rate = { id: 3, taxRateId: 3, description: '21% btw', percentage: 21, isExempt: false, isRelayed: false };
+const line = {
+  ...{ lineNumber: 1, productId: 8, productName: 'Papier A4', productTaxRateId: null, ledgerAccount: '4500', description: null },
+  ...{ amount: '3.0000', price: '33.3300', inclPrice: null, taxRateId: null, department: 'Advies', project: 'Strategie', metaData: null },
+};
+const bought = (over: object = {}): PurchaseToInvoice =>
+  ({
+    purchase: {
+      ...{ id: 5, teamId: 2, name: 'Papier', reference: 'F-1', currency: 'EUR', dueDate: null, paymentMethod: null },
+    },
+    lines: [line],
+    rates: [rate],
+    bearers: [null],
+    sums: purchaseSums([{ price: '33.33', amount: '3', rate }]),
+    origin: { resource: 'purchases', id: 5 },
+    supplier: { defaultPaymentMethod: null, supplierPaymentTerm: null },
+    party: { customerId: 7, name: 'Papierfabriek', countryIso2: 'NL' },
+    language: 'nl',
+    entity: { legalEntityId: 1, name: 'Spec', defaultPaymentTerm: 30, invoiceData: null },
+    initiator: { personId: 9, name: 'Jo Bos' },
+    invoiceDate: '2026-03-05',
+    ...over,
+  }) as unknown as PurchaseToInvoice;
+
+describe('the purchase invoice of a purchase', () => {
+  it('PUR-O32 says what the purchase says, to the cent', () => {
+    expect(purchaseInvoiceOf(bought())).toMatchObject({
+      ...{ origin: { resource: 'purchases', id: 5 }, teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', invoiceDescription: 'Papier' },
+      ...{ reference: 'F-1', netAmount: '99.99', taxAmount: '21.00', totalAmount: '120.99', customer: { customerId: 7 } },
+      taxes: [{ vatCategory: 'S', vatPercentage: '21', description: '21% btw', base: '99.99', tax: '21.00' }],
+      lines: [
+        {
+          ...{ lineNumber: 1, description: 'Papier A4', quantity: '3.0000', price: '33.3300', net: '99.99', ledgerAccount: '4500' },
+          ...{ taxRateId: 3, taxPercentage: '21', vatCategory: 'S', chargedEntityId: null },
+        },
+      ],
+    });
+  });
+
+  it('D-17 carries the VAT that the supplier states', () => {
+    const sums = purchaseSums([{ price: '33.33', amount: '3', rate }], [{ taxRateId: 3, tax: '20.99' }]);
+    expect(purchaseInvoiceOf(bought({ sums }))).toMatchObject({ taxAmount: '20.99', totalAmount: '120.98', taxes: [{ tax: '20.99' }] });
+  });
+
+  it.each([
+    [4, 3, 4],
+    [null, 3, 3],
+    [null, null, 2],
+  ])('PUR-O38 way of payment %s of the purchase and %s of the supplier is %s', (paymentMethod, defaultPaymentMethod, expected) => {
+    expect(paymentMethodOf({ purchase: { paymentMethod }, supplier: { defaultPaymentMethod } })).toBe(expected);
+  });
+
+  it.each([
+    [1, 9, 'Jo Bos'],
+    [2, null, 'Papierfabriek'],
+    [3, null, 'Papierfabriek'],
+  ])('D-18 paid in way %s, person %s is paid by the name %s', (paymentMethod, payeePersonId, payeeName) => {
+    const { purchase } = bought();
+    const invoice = purchaseInvoiceOf(bought({ purchase: { ...purchase, paymentMethod } }));
+    expect(invoice).toMatchObject({ paymentMethod, payeePersonId, payeeName, customer: { name: 'Papierfabriek' } });
+  });
+
+  it.each([
+    ['2026-04-30', 7, '2026-04-30'],
+    [null, 7, '2026-03-12'],
+    [null, 0, '2026-03-05'],
+    [null, null, '2026-04-04'],
+  ])('D-29 due date %s and a term of %s days of the supplier are %s', (dueDate, supplierPaymentTerm, expected) => {
+    const of = { supplier: { supplierPaymentTerm }, entity: { defaultPaymentTerm: 30 }, invoiceDate: '2026-03-05' };
+    expect(dueDateOf({ ...of, purchase: { dueDate } })).toBe(expected);
+  });
+
+  it('PLT-O90 each line names the other legal entity that bears it', () => {
+    const lines = [line, { ...line, lineNumber: 2 }];
+    const sums = purchaseSums(lines.map(({ price, amount }) => ({ price, amount, rate })));
+    const invoice = purchaseInvoiceOf(bought({ lines, rates: [rate, rate], sums, bearers: [null, 4] }));
+    expect(invoice.lines.map(({ chargedEntityId }) => chargedEntityId)).toEqual([null, 4]);
+  });
+
+  it.each([
+    [{ ...rate, isRelayed: true }, { countryIso2: 'NL' }, 'AE'],
+    [{ ...rate, isExempt: true }, { countryIso2: 'NL' }, 'E'],
+    [{ ...rate, percentage: 0 }, { countryIso2: 'US' }, 'G'],
+    [{ ...rate, percentage: 0 }, { countryIso2: 'NL' }, 'Z'],
+  ])('PLT-O59 a line has the category of who supplies it where', (charged, place, category) => {
+    const sums = purchaseSums([{ price: '33.33', amount: '3', rate: charged }]);
+    const invoice = purchaseInvoiceOf(bought({ rates: [charged], sums, party: { name: 'Ver weg', ...place } }));
+    expect([invoice.lines[0]!.vatCategory, invoice.taxes[0]!.vatCategory]).toEqual([category, category]);
+  });
+});

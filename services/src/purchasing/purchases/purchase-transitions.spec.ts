@@ -1,0 +1,45 @@
+import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
+import { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
+
+const { concept, booked, lead, approvalRequested, declined } = purchaseStates;
+const change: PurchaseTransition['change'] = (_tx, _ctx, purchase) => Promise.resolve(purchase);
+
+describe('the transitions of a purchase that people ask for', () => {
+  it('PUR-O48 follow the states: these pairs and no others', () => {
+    const ids = Object.values(purchaseStates);
+    const pairs = ids.flatMap((from) => ids.filter((to) => purchaseStateMachine.canChange(from, to)).map((to) => [from, to]));
+    expect(pairs.sort()).toEqual(
+      [
+        [concept, booked],
+        [concept, approvalRequested],
+        // Lead is read as Concept (PUR-O47), and a request is withdrawn to it (D-59).
+        [lead, booked],
+        [lead, approvalRequested],
+        [approvalRequested, concept],
+        [approvalRequested, booked],
+        [approvalRequested, declined],
+        [declined, booked],
+        [declined, approvalRequested],
+      ].sort(),
+    );
+  });
+
+  it('PUR-O48 are those that features add: what the states allow and no feature does is none', () => {
+    const transitions = new PurchaseTransitions();
+    const asking = { from: [concept, declined], to: approvalRequested, change } as const;
+    transitions.add(asking);
+    expect([transitions.of(concept, approvalRequested), transitions.of(declined, approvalRequested)]).toEqual([asking, asking]);
+    expect([transitions.of(lead, approvalRequested), transitions.of(concept, booked), transitions.of(approvalRequested, concept)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('stop the start where two do the same, or one does what no state allows', () => {
+    const transitions = new PurchaseTransitions();
+    transitions.add({ from: [concept], to: booked, change });
+    expect(() => transitions.add({ from: [lead, concept], to: booked, change })).toThrow('two transitions from 1 to 2');
+    expect(() => transitions.add({ from: [booked], to: concept, change })).toThrow('No purchase goes from 2 to 1');
+  });
+});
