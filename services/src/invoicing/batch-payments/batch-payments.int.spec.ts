@@ -47,10 +47,12 @@ describe('batches of payments', () => {
 
   it('D-18 pays back who paid privately, on the account of their own preferences, or names them', async () => {
     await payers.confirm();
-    const invoice = await payers.owes(50, { paymentMethod: 1 });
+    const invoice = await payers.owes(50, {}, true);
     const before = await preview(only(invoice));
     expect(before.leftOut).toMatchObject([{ reason: 'no-iban', name: expect.stringContaining('Person of') }]);
-    expect((await payers.world.put('/api/directory/bank-account', { iban: 'NL00INGB0001234567' })).body.errors[0].code).toBe('IBAN_INVALID');
+    expect((await payers.world.put('/api/directory/bank-account', { iban: 'NL00INGB0001234567' })).body.errors[0].code).toBe(
+      'IBAN_INVALID',
+    );
     const own = await payers.world.put('/api/directory/bank-account', { iban: 'de89 3704 0044 0532 0130 00' });
     expect(own.body).toEqual({ iban: 'DE89370400440532013000', isConfirmed: false });
     const { leftOut } = await preview(only(invoice));

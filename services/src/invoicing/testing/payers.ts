@@ -57,13 +57,14 @@ export class Payers {
   }
 
   /** A booked purchase invoice of so much without VAT. */
-  async owes(price: number, over: object = {}): Promise<Body> {
+  async owes(price: number, over: object = {}, paidPrivately = false): Promise<Body> {
     const { world } = this;
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
       ...{ name: 'Papier', organization: { organizationId: this.supplier }, purchaseDate: `${this.today}T00:00:00Z`, currency: 'EUR' },
       lines: [{ ...world.line, description: null, price, product: { productId: this.product } }],
       ...over,
     });
+    if (paidPrivately) await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [made.id]);
     const { status, body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
     if (status !== 200) throw new Error(JSON.stringify([made, purchase]));
     return (await world.get(this.path(`purchase-invoices/${purchase.purchaseInvoiceId}`))).body;
