@@ -101,7 +101,8 @@ describe('bookings of the bank', () => {
         iban: 'DE89370400440532013000',
       },
       ...{ invoiceDate: `${day()}T00:00:00Z`, invoiceDescription: 'Advies' },
-      lines: [{ description: 'Advies', quantity: 1, price: 100, taxRateId: payers.world.taxRateId }],
+      currency: 'EUR',
+      lines: [{ description: 'Advies', quantity: 1, price: 100, taxRate: { taxRateId: payers.world.taxRateId } }],
     });
     expect([deal.status, deal.body]).toEqual([201, expect.anything()]);
     const { body: sale } = await payers.world.post(payers.path(`sales-invoices/${deal.body.invoiceId}/book`), {});

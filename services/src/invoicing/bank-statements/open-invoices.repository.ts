@@ -15,7 +15,7 @@ export interface NamedInvoice extends OpenInvoice {
 
 const joinedCustomerAccount = `LEFT JOIN LATERAL (SELECT a.iban FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id AND a.organization_id = t.customer_id
   ORDER BY a.id DESC LIMIT 1) account ON true`;
-const ibans = `array_remove(ARRAY[account.iban, upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g'))], NULL) AS ibans`;
+const ibans = `array_remove(ARRAY[account.iban, nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')], NULL) AS ibans`;
 const references = `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')], NULL) AS references`;
 
 /** What bookings of a bank may pay. */

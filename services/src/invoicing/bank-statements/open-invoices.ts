@@ -45,7 +45,11 @@ export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
         (_, at) => this.byReference.get(text.slice(at, at + length)) ?? [],
       ).flat(),
     );
-    const all = [...(this.byAmount.get(amountKey(amount, currency)) ?? []), ...(this.byIban.get(counterpartyIban ?? '') ?? []), ...named];
+    const all = [
+      ...(this.byAmount.get(amountKey(amount, currency)) ?? []),
+      ...(counterpartyIban === null ? [] : (this.byIban.get(counterpartyIban) ?? [])),
+      ...named,
+    ];
     return [...new Set(all)].filter((invoice) => this.known.get(keyOf(invoice)) === invoice);
   }
 
