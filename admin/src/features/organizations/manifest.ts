@@ -31,6 +31,7 @@ export const organizations: Feature = {
       { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
       { name: 'documents', caption: 'organizations.tabs.documents', Tab: fetchedLater(() => import('./documents-tab')), isLast: true },
     ],
+    Around: fetchedLater(() => import('./organization-record')),
     form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
   }),
   verbs: [organizationVerbs],

@@ -19,7 +19,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { BatchPreview } from './batch-preview';
 import { BatchesMade } from './batches-made';
 import { changedByBatch } from './changed-by';
-import { PayeeAccounts } from './payee-accounts';
+import PayeeAccounts from './payee-accounts';
 import type { PaymentVerbs } from './payment-verbs';
 
 /** How long the notice of a batch stays (PLT-208). */

@@ -6,19 +6,22 @@ import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
+import { useMay } from '../../shell/current';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
 import type { PaymentVerbs } from './payment-verbs';
 
 /** New and changed accounts that a second person of finance confirms before they are paid (D-55); of one organization, or all that wait. */
-export function PayeeAccounts({ organizationId }: { organizationId?: number }) {
+export default function PayeeAccounts({ organizationId }: { organizationId?: number }) {
   const translate = useTranslate();
   const format = useFormat();
   const [asked, setAsked] = useState<PayeeAccount | null>(null);
+  const maySee = useMay('payments.read');
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const { data = [] } = useQuery({
     queryKey: ['payee-accounts', 'payeeAccounts', { organizationId }],
     queryFn: ({ signal }) => provider.payeeAccounts({ ...(organizationId !== undefined && { organizationId }), signal }),
+    enabled: maySee,
   });
   const { mutate } = useMutation({
     mutationFn: ({ id }: PayeeAccount) => provider.payeeAccountConfirm({ id }),
