@@ -23,7 +23,7 @@ const pages = apps.flatMap(({ name: app, features }) =>
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
 /** Pages that show no list of records: forms, accounts of which there are a handful, and what is yet to come. */
 const isOther = (address: string): boolean =>
-  /\/(settings|closed-accounts|coming-invoices|subscription-runs|today(\/:group)?)$/.test(address);
+  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?)$/.test(address);
 const others = pages.map(({ address }) => address).filter(isOther);
 
 const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));
