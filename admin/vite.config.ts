@@ -17,6 +17,7 @@ export default defineConfig({
       // Node reads the library's older modules, which are more than twice as large in a browser.
       { find: /^stdnum\/lib\/cjs\//, replacement: 'stdnum/lib/esm/' },
       { find: /^jsonexport\/dist\/index\.js$/, replacement: ours('json-export.js') },
+      { find: /^query-string$/, replacement: ours('query-string.js') },
       { find: /^inflection$/, replacement: ours('inflection.js') },
       { find: /^object\.entries$/, replacement: ours('object-entries.cjs') },
     ],

@@ -95,6 +95,8 @@ export const errorCatalogue = {
   UPDATE_ORGANIZATION_FAILED: { status: 409, title: 'The organization was not saved' },
   ARCHIVE_ORGANIZATION_FAILED: { status: 409, title: 'The organization was not archived' },
   ORGANIZATION_COC_EXISTS: { status: 409, title: 'An organization with this chamber of commerce number exists' },
+  BUDGET_EXISTS: { status: 409, title: 'There is a budget for this month already' },
+  ORGANIZATION_ALIAS_EXISTS: { status: 409, title: 'An alias is used already' },
   CREATE_CONTACT_INVALID: { status: 422, title: 'The contact is not complete' },
   CREATE_CONTACT_FAILED: { status: 409, title: 'The contact was not created' },
   UPDATE_CONTACT_FAILED: { status: 409, title: 'The contact was not saved' },

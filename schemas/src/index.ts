@@ -46,6 +46,7 @@ export * from './rules/purchases.js';
 export * from './rules/purchase-states.js';
 export * from './rules/approvals.js';
 export * from './rules/footprint.js';
+export * from './rules/budgets.js';
 export * from './rules/format-problems.js';
 export * from './rules/invoice-description.js';
 export * from './rules/invoice-standing.js';

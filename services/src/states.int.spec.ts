@@ -10,6 +10,7 @@ import {
 import type { StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
 import type { Answer } from './testing/api.js';
 import { SpecWorld } from './testing/spec-world.js';
+import { makeTenant } from './testing/tenants.js';
 import { until } from './testing/until.js';
 
 type Body = Answer['body'];
@@ -33,6 +34,10 @@ describe('the states of records', () => {
     world = await SpecWorld.start('states');
     buying = await SpecWorld.start('states-of-purchases');
     deal = await world.dealBody();
+    // There is someone else whom an approval can be asked of.
+    const { personId } = await makeTenant(buying.owner, 'colleague');
+    await buying.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [buying.tenant.ecosystemId, personId]);
+    await buying.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [personId]);
     documented = (await world.get('/api/openapi.json')).body.paths;
   });
   afterAll(() => Promise.all([world.close(), buying.close()]));
@@ -151,16 +156,38 @@ describe('the states of records', () => {
   const wholePurchase = '/api/purchases/purchases/{id}';
   const purchaseOfTeam = '/api/purchases/teams/{team}/purchases/{id}';
   const purchases = (id: number) => `/api/purchases/teams/${buying.tenant.teamId}/purchases/${id}`;
+  const isConcept = (state: StateId): boolean => state === purchaseStates.concept || state === purchaseStates.lead;
   const purchaseActions: Action[] = [
     {
       name: 'to 2',
       route: `POST ${wholePurchase}/change-state`,
       call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.booked }),
-      // By hand from Concept; from the other states an approval leads there, or force.
+      // By hand from Concept; from the other states an approval leads there, or force, which has a reason.
+      due: (from) => {
+        if (from === purchaseStates.booked) return { code: 'PURCHASE_BOOKED_FAILED' };
+        return isConcept(from) ? { becomes: purchaseStates.booked } : { code: 'ENTER_A_VALID_REASON' };
+      },
+    },
+    {
+      name: 'to 2 (forced)',
+      route: `POST ${wholePurchase}/change-state`,
+      call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.booked, reason: 'Spoed' }),
+      due: (from) => (from === purchaseStates.booked ? { code: 'PURCHASE_BOOKED_FAILED' } : { becomes: purchaseStates.booked }),
+    },
+    {
+      name: 'to 4',
+      route: `POST ${wholePurchase}/change-state`,
+      call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.approvalRequested }),
       due: (from) =>
-        [purchaseStates.concept, purchaseStates.lead].some((state) => state === from)
-          ? { becomes: purchaseStates.booked }
-          : { code: 'PURCHASE_BOOKED_FAILED' },
+        isConcept(from) || from === purchaseStates.declined
+          ? { becomes: purchaseStates.approvalRequested }
+          : { code: 'ASK_APPROVAL_PURCHASE_FAILED' },
+    },
+    {
+      name: 'to 1',
+      route: `POST ${wholePurchase}/change-state`,
+      call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/change-state`, { newState: purchaseStates.concept }),
+      due: (from) => (from === purchaseStates.approvalRequested ? { becomes: purchaseStates.concept } : { code: 'UPDATE_PURCHASE_FAILED' }),
     },
     {
       name: 'update',
@@ -254,13 +281,16 @@ describe('the states of records', () => {
       area: 'purchases',
       machine: purchaseStateMachine as StateMachine,
       actions: purchaseActions,
-      otherwise: [],
+      otherwise: ['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
+        (verb) => `POST ${wholePurchase}/approvals/${verb}`,
+      ),
       make: async (state) => {
         const { name, organization, lines } = await buying.dealBody();
         const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
         const { id } = (await buying.post(`/api/purchases/teams/${buying.tenant.teamId}/purchases`, body)).body;
         await attach(id, '/api/purchases/purchases', buying);
-        await buying.sql(`UPDATE purchases SET purchase_state_id = $2 WHERE id = $1`, [id, state]);
+        // Who wrote it down forces nothing of it (D-20).
+        await buying.sql(`UPDATE purchases SET purchase_state_id = $2, initiator_id = NULL WHERE id = $1`, [id, state]);
         return id;
       },
       // Archived, it is not found any more.

@@ -73,8 +73,12 @@ describe('the features of an app', () => {
       'contacts',
       'products',
       'footprintProducts',
+      'ledgers',
+      'budgets',
+      'teamSettings',
       'ownAccount',
     ]);
+    expect(keys('purchases', at({ may: without('budgets.read') }))).not.toContain('budgets');
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
@@ -122,21 +126,21 @@ describe('the features of an app', () => {
 
 describe('a feature that is added to the list', () => {
   const planted: Feature = {
-    name: 'budgets',
+    name: 'boats',
     names: { en: {}, nl: {} },
     texts: [],
-    pages: [{ at: ['budgets/*'], load: () => Promise.reject(new Error('not opened here')) }],
-    navigation: ({ paths: { app } }) => [{ key: 'budgets', to: `${app('crm')}/budgets`, icon: (() => null) as never }],
-    resources: [{ name: 'budgets', icon: (() => null) as never, options: { path: ({ app }, id) => `${app('crm')}/budgets/${id}` } }],
+    pages: [{ at: ['boats/*'], load: () => Promise.reject(new Error('not opened here')) }],
+    navigation: ({ paths: { app } }) => [{ key: 'boats', to: `${app('crm')}/boats`, icon: (() => null) as never }],
+    resources: [{ name: 'boats', icon: (() => null) as never, options: { path: ({ app }, id) => `${app('crm')}/boats/${id}` } }],
   };
   const more: App[] = apps.map((app) => (app.name === 'crm' ? { ...app, features: [...app.features, planted] } : app));
 
   it('has its page, its place in the rail and its records without a word elsewhere', () => {
-    expect(leaf(routesOf(more), '/crm/3-house/budgets/4')).toBe('budgets/*');
+    expect(leaf(routesOf(more), '/crm/3-house/boats/4')).toBe('boats/*');
     const pages = pagesOf(more, 'crm', at());
-    expect(pages.at(-1)).toMatchObject({ key: 'budgets', to: '/crm/3-house/budgets' });
-    expect(pageAt(pages, '/crm/3-house/budgets/4')?.key).toBe('budgets');
-    expect(definitionsOf(more)['budgets']?.options?.path(paths, 4)).toBe('/crm/3-house/budgets/4');
+    expect(pages.at(-1)).toMatchObject({ key: 'boats', to: '/crm/3-house/boats' });
+    expect(pageAt(pages, '/crm/3-house/boats/4')?.key).toBe('boats');
+    expect(definitionsOf(more)['boats']?.options?.path(paths, 4)).toBe('/crm/3-house/boats/4');
   });
 });
 

@@ -4,6 +4,7 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { approvals } from './approvals/manifest';
+import { budgets } from './budgets/manifest';
 import { closedAccounts } from './closed-accounts/manifest';
 import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
@@ -12,7 +13,7 @@ import { InvoicesHome } from './invoices/invoices-home';
 import { footprintProducts } from './footprint-products/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
-import { ledgers } from './ledgers/manifest';
+import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
@@ -25,7 +26,7 @@ import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
 import { taxRates } from './tax-rates/manifest';
 import { today } from './today/manifest';
-import { teamSettings } from './team-settings/manifest';
+import { purchasesTeamSettings, teamSettings } from './team-settings/manifest';
 
 /** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
 export const apps: readonly App[] = [
@@ -50,6 +51,17 @@ export const apps: readonly App[] = [
     icon: CartIcon,
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
-    features: [purchases, approvals, purchasesOrganizations, purchasesContacts, purchasesProducts, footprintProducts, ownAccount],
+    features: [
+      purchases,
+      approvals,
+      purchasesOrganizations,
+      purchasesContacts,
+      purchasesProducts,
+      footprintProducts,
+      purchasesLedgers,
+      budgets,
+      purchasesTeamSettings,
+      ownAccount,
+    ],
   },
 ];

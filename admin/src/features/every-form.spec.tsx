@@ -28,6 +28,7 @@ const generated = apps
   .flatMap(({ name: resource }) => [undefined, ...viewNamesOf(schemaOf(resource))].map((view) => [resource, view] as const));
 const current = {
   ecosystem: { id: 3, key: 'house', name: 'House' },
+  teams: [],
   paths: makePaths({ id: 3, key: 'house' }, null, null),
   may: () => true,
 } as unknown as Current;

@@ -16,7 +16,7 @@ beforeEach(() => notices.clear());
 describe('CRM-328 what cannot be loaded says so:', () => {
   it('settings of a team', async () => {
     broken();
-    await shownInHouse(<TeamSettingsPage />);
+    await shownInHouse(<TeamSettingsPage saved="CHANGES_SAVED" />);
     expect((await screen.findByRole('alert')).textContent).toContain('The team settings could not be loaded.');
   });
 

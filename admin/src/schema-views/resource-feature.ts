@@ -31,9 +31,10 @@ export function resourceFeature(manifest: ResourceFeature): Feature {
     names,
     texts: [...texts, ...textsOf('shared/form'), ...(hints.merge ? textsOf('schema-views/merge') : [])],
     pages: [{ at: [`${path}/*`], load: () => import('./schema-pages'), resource, props: { resource, ...(view && { view }) } }],
-    navigation: ({ paths, may }) => [
-      { key, to: list(paths), icon, ...(create && may(permissionTo('write', hints)) && { create: `${list(paths)}/new` }) },
-    ],
+    navigation: ({ paths, may }) =>
+      may(permissionTo('read', hints))
+        ? [{ key, to: list(paths), icon, ...(create && may(permissionTo('write', hints)) && { create: `${list(paths)}/new` }) }]
+        : [],
     resources: [
       {
         name: resource,

@@ -130,8 +130,17 @@ export interface ResourceHint {
   errors: string;
   /** One may be merged into another: the first part of its message keys. */
   merge?: string;
-  /** May be imported from a file: its columns, the properties by which a row may be that of a record that is there, and two rows to begin with. */
-  import?: { required: readonly string[]; optional: readonly string[]; keys: readonly string[]; example: readonly (readonly string[])[] };
+  /**
+   * May be imported from a file: its columns, the properties by which a row may be that of a record that is there, and two rows to begin with.
+   * `within`: what both must have in common besides, where a key is one only there.
+   */
+  import?: {
+    required: readonly string[];
+    optional: readonly string[];
+    keys: readonly string[];
+    within?: readonly string[];
+    example: readonly (readonly string[])[];
+  };
 }
 
 export interface EntitySchema<Name extends string = string> {

@@ -13,7 +13,7 @@ describe('an entity as an area sees it (D-28)', () => {
   it('has the columns, the form and the search of its view, and is stored as ever', () => {
     const bought = viewOf(productSchema, 'purchases');
     expect(inOrder(bought, 'x-list')).toEqual(['name', 'ledger']);
-    expect(inOrder(bought, 'x-form')).toEqual(['name', 'ledger', 'taxRateId', 'price']);
+    expect(inOrder(bought, 'x-form')).toEqual(['name', 'ledger', 'taxRateId', 'price', 'footprintProducts']);
     expect(bought['x-resource'].search).toEqual(['defaultDepartment', 'name', 'defaultProject', 'price']);
     expect(bought.properties.ledger!['x-list']!.hidden).toBeUndefined();
     expect([bought.$id, bought.required, Object.keys(bought.properties)]).toEqual([
@@ -35,7 +35,10 @@ describe('an entity as an area sees it (D-28)', () => {
     expect([formValidators.organization(supplier), formValidators['organization/purchases'](supplier)]).toEqual([false, true]);
     expect(formValidators['organization/purchases']({ name: 'Drukkerij Vecht' })).toBe(false);
     expect(formValidators['organization/subscriptions'](supplier)).toBe(true);
-    expect([formValidators.product({ name: 'Papier' }), formValidators['product/purchases']({ name: 'Papier' })]).toEqual([false, true]);
+    const bought = { name: 'Papier', ledger: { ledgerId: 4 }, taxRateId: 2 };
+    expect([formValidators.product(bought), formValidators['product/purchases'](bought)]).toEqual([false, true]);
+    for (const field of Object.keys(bought))
+      expect([field, formValidators['product/purchases']({ ...bought, [field]: undefined })]).toEqual([field, false]);
   });
 
   it('answers in every row what stands in a column of any view', () => {

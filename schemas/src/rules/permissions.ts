@@ -75,6 +75,10 @@ export const permissionTable = {
   /** Those of everybody, to look at, hand over and delegate for who fell ill. */
   'approvals.all': finance,
 
+  /** Who sees what is left of them, and keeps them (PUR-224, D-27). */
+  'budgets.read': finance,
+  'budgets.write': paperless(finance),
+
   'invoices.read': everybody,
   /** Those of other teams too (PLT-O98). */
   'invoices.all-teams': finance,

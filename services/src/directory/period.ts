@@ -1,5 +1,10 @@
 import { Problem } from '../platform/problems/index.js';
 
+/** The header by which a month is asked for. */
+export const periodHeader = {
+  'x-period': { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, description: 'The current month without it' },
+};
+
 /** First day of the month of `x-period` (YYYY-MM), else of `today` (YYYY-MM-DD). */
 export function monthOf(period: string | undefined, today: string): string {
   if (period === undefined) return `${today.slice(0, 7)}-01`;

@@ -4,12 +4,8 @@ import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../platform/http/index.js';
 import { EcosystemSettings } from '../platform/settings/index.js';
-import { monthOf } from './period.js';
+import { monthOf, periodHeader } from './period.js';
 import { StructureService } from './structure.service.js';
-
-const period = {
-  'x-period': { schema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }, description: 'The current month without it' },
-};
 
 @Section('directory')
 @Requires('directory.read')
@@ -33,7 +29,7 @@ export class StructureController {
   }
 
   @Get('teams/:id/members')
-  @Route('Members of a team in a month', { headers: period, answers: 'TeamMemberList' })
+  @Route('Members of a team in a month', { headers: periodHeader, answers: 'TeamMemberList' })
   async members(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) teamId: number,

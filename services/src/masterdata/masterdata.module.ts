@@ -18,6 +18,7 @@ import {
 } from './organizations/index.js';
 import { ProductActivitiesController, ProductHooks, ProductImportController, products, ProductsController } from './products/index.js';
 import { CompanyRegister, RegisterController } from './register/index.js';
+import { OrganizationProductsController, OrganizationSettingsController, Suppliers } from './suppliers/index.js';
 import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
 import { TeamSettingsController } from './team-settings/index.js';
 
@@ -29,6 +30,8 @@ import { TeamSettingsController } from './team-settings/index.js';
     OrganizationImportController,
     OrganizationVerbsController,
     OrganizationAccountController,
+    OrganizationSettingsController,
+    OrganizationProductsController,
     OrganizationMergesController,
     OrganizationsController,
     ContactImportController,
@@ -49,6 +52,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     registers(organizations, contacts, products),
     OrganizationHooks,
     OrganizationUse,
+    Suppliers,
     ContactHooks,
     ProductHooks,
     LedgerHooks,

@@ -7,6 +7,7 @@ import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
+import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
 import {
   PurchaseExport,
@@ -31,6 +32,9 @@ import {
     ApprovalsController,
     PurchaseRemindersController,
     DelegationsController,
+    BudgetLeftController,
+    BudgetImportController,
+    BudgetsController,
   ],
   providers: [
     registers(purchases),
@@ -45,6 +49,8 @@ import {
     ...approvalProviders,
     PurchaseApprovals,
     PurchaseSubject,
+    Budgets,
+    BudgetHooks,
   ],
 })
 export class PurchasingModule {}

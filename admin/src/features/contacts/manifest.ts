@@ -27,4 +27,4 @@ export const contacts = resourceFeature({
   Around: fetchedLater(() => import('./contact-record')),
   form: { begins: beginning },
 });
-export const purchasesContacts = resourceFeature({ ...all, view: 'purchases' });
+export const purchasesContacts = resourceFeature({ ...all, view: 'purchases', create: true });

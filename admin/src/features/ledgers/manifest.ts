@@ -13,10 +13,6 @@ const nl: typeof en = {
   resources: { ledgers: { name: 'Grootboekrekening |||| Grootboekrekeningen' } },
 };
 
-export const ledgers = resourceFeature({
-  resource: 'ledgers',
-  icon: AccountBalanceIcon,
-  names: { en, nl },
-  texts: textsOf('features/ledgers'),
-  create: true,
-});
+const all = { resource: 'ledgers', icon: AccountBalanceIcon, names: { en, nl }, texts: textsOf('features/ledgers'), create: true } as const;
+export const ledgers = resourceFeature(all);
+export const purchasesLedgers = resourceFeature({ ...all, view: 'purchases' });

@@ -15,7 +15,7 @@ const RecordForm = fetchedLater(() => import('../../schema-views/form/record-for
 const nestedContact = /^contacts\/([1-9]\d*)$/;
 
 /** The people of an organization; a contact opens over it under its own address (CRM-011, CRM-135). */
-export default function ContactsTab({ id, nested, here }: RecordTabProps) {
+export default function ContactsTab({ id, nested, here, shows }: RecordTabProps & { shows?: 'relation' | 'reach' }) {
   const navigate = useNavigate();
   const leave = useLeave();
   const { search, state } = useLocation();
@@ -24,7 +24,7 @@ export default function ContactsTab({ id, nested, here }: RecordTabProps) {
     void navigate(`${here}/contacts/${contact}${search}`, { state: { ...(state as object | null), from: here + search } });
   return (
     <>
-      <OrganizationContacts organizationId={id} onOpen={open} />
+      <OrganizationContacts organizationId={id} onOpen={open} {...(shows && { shows })} />
       {contactId !== null && <ContactPanel contactId={contactId} onClose={() => leave(here + search)} />}
     </>
   );

@@ -4,4 +4,5 @@ export { Beside, OrganizationField } from './organization-field';
 export { OrganizationPicker } from './organization-picker';
 export type { NamedOrganization } from './organization';
 export type { OrganizationVerbs } from './organization-verbs';
+export type { SupplierVerbs } from './supplier-verbs';
 export { useFilteredOrganization } from './use-filtered-organization';

@@ -5,6 +5,7 @@ import { resourceFeature } from '../../schema-views/resource-feature';
 import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
 import { organizationVerbs } from './organization-verbs';
+import { supplierVerbs } from './supplier-verbs';
 
 /** What the shell says of this feature before its pages are loaded. */
 const en = {
@@ -16,11 +17,16 @@ const nl: typeof en = {
   resources: { organizations: { name: 'Organisatie |||| Organisaties' } },
 };
 
+const documents = {
+  name: 'documents',
+  caption: 'organizations.tabs.documents',
+  Tab: fetchedLater(() => import('./documents-tab')),
+} as const;
 const all = {
   resource: 'organizations',
   icon: BusinessIcon,
   names: { en, nl },
-  texts: textsOf('features/organizations', 'shared/attachments'),
+  texts: textsOf('features/organizations', 'features/payment-methods', 'shared/attachments'),
 } as const;
 export const organizations: Feature = {
   ...resourceFeature({
@@ -29,12 +35,25 @@ export const organizations: Feature = {
     tabs: [
       { name: 'data', caption: 'organizations.tabs.data' },
       { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
-      { name: 'documents', caption: 'organizations.tabs.documents', Tab: fetchedLater(() => import('./documents-tab')), isLast: true },
+      { ...documents, isLast: true },
     ],
     Around: fetchedLater(() => import('./organization-record')),
     form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
   }),
   verbs: [organizationVerbs],
 };
-/** As who buys sees them (CRM-003, PUR-005). */
-export const purchasesOrganizations = resourceFeature({ ...all, view: 'purchases' });
+/** As who buys sees them (CRM-003, PUR-005): the form above four tabs (PUR-186). */
+export const purchasesOrganizations: Feature = {
+  ...resourceFeature({
+    ...all,
+    view: 'purchases',
+    create: true,
+    tabs: [
+      { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./supplier-contacts-tab')) },
+      { name: 'settings', caption: 'organizations.tabs.settings', Tab: fetchedLater(() => import('./supplier-settings-tab')) },
+      documents,
+      { name: 'products', caption: 'organizations.tabs.products', Tab: fetchedLater(() => import('./supplier-products-tab')) },
+    ],
+  }),
+  verbs: [supplierVerbs],
+};

@@ -14,8 +14,15 @@ import { ListError } from '../../shared/list/list-error';
 import { AddContact } from './add-contact';
 import type { OrganizationVerbs } from './organization-verbs';
 
-/** The people of an organization and what they are to it (CRM-133, CRM-134, CRM-O77). */
-export function OrganizationContacts({ organizationId, onOpen }: { organizationId: number; onOpen: (contactId: number) => void }) {
+interface OrganizationContactsProps {
+  organizationId: number;
+  onOpen: (contactId: number) => void;
+  /** Behind their names: what they are to it, or how they are reached. */
+  shows?: 'relation' | 'reach';
+}
+
+/** The people of an organization, and what they are to it (CRM-133, CRM-134, CRM-O77) or how they are reached (PUR-187). */
+export function OrganizationContacts({ organizationId, onOpen, shows = 'relation' }: OrganizationContactsProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const client = useQueryClient();
@@ -34,6 +41,13 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
   });
   const type = (contact: CoupledContact): string =>
     translate(`organizations.relations.${contact.contactType === 'administrative' ? 'administrative' : 'default'}`);
+  const columns: [name: string, text: (contact: CoupledContact) => string][] =
+    shows === 'relation'
+      ? [['contactType', type]]
+      : [
+          ['emailAddresses', ({ emailAddresses }) => emailAddresses.map(({ value }) => value).join(', ')],
+          ['phoneNumbers', ({ phoneNumbers }) => phoneNumbers.map(({ value }) => value).join(', ')],
+        ];
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
   if (isPending) return <RowsSkeleton rows={3} />;
   return (
@@ -45,7 +59,7 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
         <Table size="small">
           <TableHead>
             <TableRow>
-              {['id', 'firstName', 'lastName', 'contactType'].map((name) => (
+              {['id', 'firstName', 'lastName', ...columns.map(([name]) => name)].map((name) => (
                 <TableCell key={name}>{name === 'id' ? '#' : label(name)}</TableCell>
               ))}
               {canWrite && <TableCell aria-label={translate('organizations.decouple')} />}
@@ -64,7 +78,11 @@ export function OrganizationContacts({ organizationId, onOpen }: { organizationI
                 <TableCell sx={{ color: 'text.secondary' }}>{contact.contactId}</TableCell>
                 <TableCell>{contact.firstName}</TableCell>
                 <TableCell>{contact.lastName}</TableCell>
-                <TableCell>{type(contact)}</TableCell>
+                {columns.map(([name, text]) => (
+                  <TableCell key={name} sx={{ overflowWrap: 'anywhere' }}>
+                    {text(contact)}
+                  </TableCell>
+                ))}
                 {canWrite && (
                   <TableCell align="right">
                     <Button

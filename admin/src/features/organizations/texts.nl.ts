@@ -2,7 +2,34 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   organizations: {
-    tabs: { data: 'Organisatie', contacts: 'Contactpersonen', documents: 'Documenten' },
+    tabs: {
+      data: 'Organisatie',
+      contacts: 'Contactpersonen',
+      settings: 'Instellingen',
+      documents: 'Documenten',
+      products: 'Producten',
+    },
+    supplier: {
+      defaultPaymentMethod: 'Standaard betaalwijze',
+      noPaymentMethod: 'Niet opgegeven',
+      supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
+      aliases: 'Aliassen',
+      aliasesHelp: 'Andere namen waaronder facturen van deze leverancier binnenkomen.',
+      alias: 'Alias',
+      addAlias: 'Alias toevoegen',
+      removeAlias: 'Alias verwijderen',
+      aliasTwice: 'Deze alias staat al in de lijst.',
+      nameOfOther: 'Een andere organisatie heet “%{alias}”.',
+      save: 'Opslaan',
+      products: 'Producten van deze leverancier',
+      noProducts: 'Er zijn geen producten gekoppeld: inkoopregels bieden alle producten aan.',
+      connectProduct: 'Product aan organisatie koppelen',
+      productId: 'Product',
+      productName: 'Naam',
+      connect: 'Koppelen',
+      removeProduct: 'Product loskoppelen',
+      archived: 'gearchiveerd',
+    },
     addContact: 'Bestaande contactpersoon toevoegen',
     relation: 'Relatie',
     relations: { default: 'Niet opgegeven', administrative: 'Administratief' },
@@ -32,6 +59,8 @@ export const nl: typeof en = {
         exEuChosen: 'Buiten de EU met de hand gekozen',
         paymentTerm: 'Betaaltermijn als klant, in dagen',
         aliases: 'Aliassen',
+        defaultPaymentMethod: 'Standaard betaalwijze',
+        supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
       },
       warnings: {
         paymentTerm:

@@ -22,4 +22,13 @@ export const products: Feature = {
   verbs: [productVerbs],
 };
 /** As who buys sees them (CRM-003, PUR-005). */
-export const purchasesProducts = resourceFeature({ ...all, view: 'purchases' });
+const bought = resourceFeature({
+  ...all,
+  view: 'purchases',
+  create: true,
+  Around: fetchedLater(() => import('./purchased-product-record')),
+});
+export const purchasesProducts: Feature = {
+  ...bought,
+  pages: [...bought.pages, { at: ['product/new'], load: () => import('./new-product-address') }],
+};

@@ -1,5 +1,6 @@
 export const en = {
   products: {
+    edit: 'Edit product',
     activities: 'Connected activities',
     team: 'Team',
     activity: 'Activity',
@@ -11,6 +12,7 @@ export const en = {
     products: {
       empty: 'What you sell stands here, with its price. Lines of deals are made from it.',
       fields: { name: 'Name', price: 'Price', ledger: 'Ledger', taxRateId: 'Tax rate', footprintProducts: 'Footprint products' },
+      errors: { ledger: { required: 'A ledger is required' }, taxRateId: { required: 'A tax rate is required' } },
     },
   },
 };

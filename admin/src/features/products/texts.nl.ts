@@ -2,6 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   products: {
+    edit: 'Product bewerken',
     activities: 'Gekoppelde activiteiten',
     team: 'Team',
     activity: 'Activiteit',
@@ -19,6 +20,7 @@ export const nl: typeof en = {
         taxRateId: 'Btw-tarief',
         footprintProducts: 'Voetafdrukproducten',
       },
+      errors: { ledger: { required: 'Kies een grootboekrekening' }, taxRateId: { required: 'Kies een btw-tarief' } },
     },
   },
 };

@@ -7,13 +7,6 @@ import { purchaseAddress, purchasesPath } from './purchase-addresses';
 interface Read {
   signal?: AbortSignal | undefined;
 }
-interface LinkedProduct {
-  productId: number;
-  productName: string;
-  price: number | null;
-  taxRateId: number | null;
-  isArchived: boolean;
-}
 /** What a purchase becomes, and what goes with it. */
 interface ChangeOfState {
   purchase: { id: number; version: number };
@@ -38,9 +31,6 @@ export const purchaseVerbs = {
     const query = new URLSearchParams({ organizationId: String(organizationId), reference, range: '[0,1]' });
     return (await bodyOf(api.get<{ items: PurchaseRow[] }>(`/api/${purchasesPath(null)}?${query.toString()}`, { signal }))).items;
   },
-  /** What is linked to a supplier, in which case it delivers nothing else. */
-  productsOfSupplier: async ({ organizationId, signal }: Read & { organizationId: number }): Promise<LinkedProduct[]> =>
-    (await bodyOf(api.get<{ items: LinkedProduct[] }>(`/api/crm/organizations/${organizationId}/products`, { signal }))).items,
   /** How many a filter leaves, of a team or of all of them. */
   purchaseCount: async ({ teamId, filter, signal }: Read & { teamId: number | null; filter: object }): Promise<number> =>
     totalOf((await api.get(`/api/${purchasesPath(teamId)}?${queryText({ filter, range: [0, 0] })}`, { signal })).headers),

@@ -1,4 +1,4 @@
-import { purchaseStateMachine, purchaseStates, type PurchaseSums } from '@kantoor/schemas';
+import { purchaseStateMachine, purchaseStates, type PurchaseSums, spendingStates } from '@kantoor/schemas';
 import { useMemo, useState } from 'react';
 import { useCurrent } from '../../shell/current';
 import type { TaxRate } from '../product-lines';
@@ -25,6 +25,8 @@ export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDra
   /** Where a first line belongs. */
   newPlace: Place;
   save: () => Promise<Purchase | null>;
+  /** What is left of budgets is without it already. */
+  isSpent: boolean;
   /** Booked, and its reader may add a missing paper (PUR-O94). */
   isBookedForFinance: boolean;
   /** Whether it can be booked by hand now, by this person. */
@@ -74,6 +76,7 @@ export function usePurchaseForm(
     ...{ rules, sums, expected, setExpected, newPlace, save },
     expectsTotal: !purchase || drawnUp.has(stateOf(purchase)),
     ...{ readOnly, book, booking },
+    isSpent: purchase !== null && spendingStates.includes(stateOf(purchase)),
     isBookedForFinance: purchase !== null && stateOf(purchase) === purchaseStates.booked && may('purchases.all-teams'),
     canBook: !readOnly && purchase !== null && drawnUp.has(stateOf(purchase)),
     endBooking: (booked) => {

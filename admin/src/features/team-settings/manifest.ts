@@ -4,11 +4,13 @@ import type { Feature } from '../../shell/feature';
 import { teamSettingsVerbs } from './team-settings-verbs';
 import * as names from './names';
 
-export const teamSettings: Feature = {
-  name: 'team-settings',
+/** The same page in each app, which reports a save in the words of its register (CRM-O98, PUR-342). */
+const inApp = (app: string, saved: string): Feature => ({
+  name: app === 'crm' ? 'team-settings' : `${app}-team-settings`,
   names,
   texts: textsOf('features/team-settings', 'shared/form'),
-  verbs: [teamSettingsVerbs],
-  pages: [{ at: [':team/settings'], load: () => import('./team-settings-page') }],
-  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam('crm')}/settings`, icon: SettingsIcon }] : []),
-};
+  pages: [{ at: [':team/settings'], load: () => import('./team-settings-page'), props: { saved } }],
+  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon }] : []),
+});
+export const teamSettings: Feature = { ...inApp('crm', 'CHANGES_SAVED'), verbs: [teamSettingsVerbs] };
+export const purchasesTeamSettings = inApp('purchases', 'SETTINGS_UPDATED');

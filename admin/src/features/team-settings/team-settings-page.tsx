@@ -17,7 +17,7 @@ import { useUnsaved } from '../../shell/side-panel';
 import type { TeamSettingsVerbs } from './team-settings-verbs';
 
 /** What new deals of a team start with (CRM-194 to CRM-196). */
-export default function TeamSettingsPage() {
+export default function TeamSettingsPage({ saved }: { saved: string }) {
   const { team } = useCurrent();
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
   const teamId = team?.id ?? 0;
@@ -27,13 +27,25 @@ export default function TeamSettingsPage() {
     enabled: team !== null,
   });
   if (error && !data) return <ListError error={error} failed="LOAD_TEAM_SETTINGS_FAILED" onRetry={() => void refetch()} />;
-  return data ? <TeamSettingsForm key={teamId} teamId={teamId} settings={data} team={team?.name ?? ''} /> : <RowsSkeleton rows={2} />;
+  return data ? (
+    <TeamSettingsForm key={teamId} teamId={teamId} settings={data} team={team?.name ?? ''} saved={saved} />
+  ) : (
+    <RowsSkeleton rows={2} />
+  );
 }
 
 type Choices = Pick<TeamSettings, 'defaultCurrency' | 'defaultCountry'>;
 const choicesIn = ({ defaultCurrency, defaultCountry }: TeamSettings): Choices => ({ defaultCurrency, defaultCountry });
 
-function TeamSettingsForm({ teamId, settings, team }: { teamId: number; settings: TeamSettings; team: string }) {
+interface TeamSettingsFormProps {
+  teamId: number;
+  settings: TeamSettings;
+  team: string;
+  /** What is reported once it is saved. */
+  saved: string;
+}
+
+function TeamSettingsForm({ teamId, settings, team, saved: success }: TeamSettingsFormProps) {
   const translate = useTranslate();
   const format = useFormat();
   const mayWrite = useMay('team-settings.write');
@@ -43,7 +55,7 @@ function TeamSettingsForm({ teamId, settings, team }: { teamId: number; settings
     mutationFn: () => provider.teamSettingsUpdate({ teamId, data, version: base?.version }),
     ...useOutcome({
       pending: 'CREATE_TEAM_SETTINGS_PENDING',
-      success: 'CHANGES_SAVED',
+      success,
       failed: 'CREATE_TEAM_SETTINGS_FAILED',
       asks: (error) => draft.isOutdated(error, () => provider.teamSettingsRead({ teamId })),
       changes: ['team-settings'],

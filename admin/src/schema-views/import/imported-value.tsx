@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
-import { useFormat, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { schemaOf } from '../../providers/resources';
-import { useChoiceLabel } from '../../shared/labels';
+import { useValueText } from '../value-text';
 import type { PreviewedRow } from './import-wire';
 
 type Value = PreviewedRow['changes'][number]['before'];
@@ -19,16 +19,10 @@ export function ImportedValue({
   cell: string | number;
 }) {
   const translate = useTranslate();
-  const format = useFormat();
-  const choice = useChoiceLabel(resource);
+  const textOf = useValueText(resource);
   const property = schemaOf(resource).properties[field]!;
   const change = row.changes.find((each) => each.field === field);
-  const shown = (value: Value): string => {
-    if (value === null || value === '') return translate('forms.import.nothing');
-    if (typeof value === 'number') return format.price(value, property['x-decimals']);
-    if (property.format === 'country') return format.countryName(String(value));
-    return property.enum ? choice(field, String(value)) : String(value);
-  };
+  const shown = (value: Value): string => textOf(field, property, value) || translate('forms.import.nothing');
   if (!change) return cell;
   if (row.version === null) return shown(change.after);
   return (

@@ -1,25 +1,19 @@
 import type { MergePreview } from '@kantoor/schemas';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import { useFormat, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { schemaOf } from '../../providers/resources';
-import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
+import { useFieldLabel } from '../../shared/labels';
+import { useValueText } from '../value-text';
 
 type Field = MergePreview['fields'][number];
 
 /** Where the two differ: what goes with the one, and what stands at the other afterwards. */
 export function MergedFields({ resource, fields }: { resource: string; fields: readonly Field[] }) {
   const translate = useTranslate();
-  const format = useFormat();
   const label = useFieldLabel(resource);
-  const choice = useChoiceLabel(resource);
-  const shown = (field: string, value: Field['result']): string => {
-    const property = schemaOf(resource).properties[field]!;
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return translate('merging.empty');
-    if (Array.isArray(value)) return value.join(', ');
-    if (typeof value === 'boolean') return translate(value ? 'shell.yes' : 'shell.no');
-    if (property.format === 'country') return format.countryName(String(value));
-    return property.enum ? choice(field, String(value)) : String(value);
-  };
+  const textOf = useValueText(resource);
+  const shown = (field: string, value: Field['result']): string =>
+    textOf(field, schemaOf(resource).properties[field], value) || translate('merging.empty');
   return (
     <Box component="section" aria-labelledby="merge-fields">
       <Typography variant="h3" component="h3" id="merge-fields">

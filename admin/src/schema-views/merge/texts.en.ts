@@ -17,6 +17,7 @@ export const en = {
       'sales-invoices':
         '%{smart_count} invoice, which keeps the customer as printed |||| %{smart_count} invoices, which keep the customer as printed',
       contacts: '%{smart_count} contact |||| %{smart_count} contacts',
+      products: '%{smart_count} linked product |||| %{smart_count} linked products',
       organizations: '%{smart_count} organization |||| %{smart_count} organizations',
       attachments: '%{smart_count} document |||| %{smart_count} documents',
       'administered-deals': '%{smart_count} deal as administrative contact |||| %{smart_count} deals as administrative contact',

@@ -19,6 +19,7 @@ export const nl: typeof en = {
       'sales-invoices':
         '%{smart_count} factuur (de klantgegevens op de factuur blijven zoals ze zijn) |||| %{smart_count} facturen (de klantgegevens op de facturen blijven zoals ze zijn)',
       contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',
+      products: '%{smart_count} gekoppeld product |||| %{smart_count} gekoppelde producten',
       organizations: '%{smart_count} organisatie |||| %{smart_count} organisaties',
       attachments: '%{smart_count} document |||| %{smart_count} documenten',
       'administered-deals': '%{smart_count} deal als administratief contact |||| %{smart_count} deals als administratief contact',

@@ -13,7 +13,10 @@ interface RecordTabsProps {
   form: ReactNode;
 }
 
-/** A record with what its feature and others show beside its form (CRM-132). What lies below it in the address opens its tab. */
+/**
+ * A record with what its feature and others show beside its form (CRM-132); where no tab is the form, it stands above them (PUR-186). What lies below
+ * it in the address opens its tab.
+ */
 export function RecordTabs({ id, nested, base, tabs, form }: RecordTabsProps) {
   const translate = useTranslate();
   const { search } = useLocation();
@@ -21,12 +24,14 @@ export function RecordTabs({ id, nested, base, tabs, form }: RecordTabsProps) {
   const [chosen, setChosen] = useState(asked);
   const open = tabs.find(({ name }) => name === chosen) ?? tabs[0]!;
   const { Tab: Shown } = open;
+  const isAbove = tabs.every(({ Tab: One }) => One);
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
+      {isAbove && <Box sx={{ display: 'flex', flexDirection: 'column', mb: 3 }}>{form}</Box>}
       <Tabs
         value={open.name}
         onChange={(_, next: string) => setChosen(next)}
-        sx={{ mt: -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        sx={{ mt: isAbove ? 0 : -3, mb: 4, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       >
         {tabs.map(({ name, caption }) => (
           <Tab key={name} value={name} label={translate(caption)} id={`tab-${name}`} aria-controls={`panel-${name}`} />

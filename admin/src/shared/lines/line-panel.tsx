@@ -13,7 +13,7 @@ export default function LinePanel<L extends Line>({ onClose, ...placed }: LinePa
   const { kind, line, index, last, readOnly, edit } = placed;
   const translate = useTranslate();
   const { part, number } = useLinePart(placed);
-  const { Details, Tool } = kind;
+  const { Details, Tool, Note } = kind;
   const tool = (name: string, run: () => void, disabled = false) => (
     <Button color="inherit" disabled={disabled} onClick={run}>
       {translate(`lines.${name}`)}
@@ -32,6 +32,7 @@ export default function LinePanel<L extends Line>({ onClose, ...placed }: LinePa
         ))}
       </Box>
       <Details {...part} />
+      {Note && <Note {...part} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 'auto', pt: 4 }}>
         {!readOnly && tool('moveUp', () => edit.move(line.key, -1), index === 0)}
         {!readOnly && tool('moveDown', () => edit.move(line.key, 1), last)}

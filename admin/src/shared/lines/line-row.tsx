@@ -19,7 +19,7 @@ function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProp
   const { kind, line, index, last, readOnly, edit } = placed;
   const translate = useTranslate();
   const { part, number } = useLinePart(placed);
-  const { Details, Tool, texts } = kind;
+  const { Details, Tool, Note, texts } = kind;
   const { named } = part;
   const { text, isWhole } = kind.summaryOf(line);
   const details = translate(texts.details);
@@ -57,6 +57,7 @@ function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProp
         </button>
       )}
       {open && <Details {...part} />}
+      {Note && <Note {...part} />}
     </div>
   );
 }

@@ -50,6 +50,8 @@ export interface LineKind<L extends Line> {
   Details: ComponentType<LinePartProps<L>>;
   /** A tool of its own behind a line, in the place of the one that duplicates it. */
   Tool?: ComponentType<LinePartProps<L>>;
+  /** What is said of a line, open or closed, below it. */
+  Note?: ComponentType<LinePartProps<L>>;
   /** On a small screen a line is a summary that opens a panel (PUR-057). */
   title?: (line: L) => string;
   /** Nothing was typed in it yet. */

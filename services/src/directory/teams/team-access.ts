@@ -17,6 +17,21 @@ export async function teamOf(tx: Tx, ctx: RequestContext, teamId: number): Promi
   return found(team as TeamOfDeal | undefined);
 }
 
+/** Of another ecosystem an activity is as good as missing. */
+export async function assertActivityHere(tx: Tx, ctx: RequestContext, activityId: number): Promise<void> {
+  const [activity] = await tx.query(`SELECT FROM activities WHERE ecosystem_id = $1 AND id = $2`, [ctx.ecosystemId, activityId]);
+  found(activity);
+}
+
+/** Of another ecosystem a person is as good as missing. */
+export async function assertPersonHere(tx: Tx, ctx: RequestContext, personId: number): Promise<void> {
+  const [membership] = await tx.query(`SELECT FROM ecosystem_memberships WHERE ecosystem_id = $1 AND person_id = $2`, [
+    ctx.ecosystemId,
+    personId,
+  ]);
+  found(membership);
+}
+
 /** A team that exists in this ecosystem but is not the user's own answers 403 (CRM-O11, D-15); another ecosystem's does not exist. */
 export async function assertMember(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamOfDeal> {
   const team = await teamOf(tx, ctx, teamId);

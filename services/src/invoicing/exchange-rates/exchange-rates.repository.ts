@@ -12,6 +12,9 @@ export const latestRates = {
   sql: `SELECT DISTINCT ON (currency) currency, rate::float8 AS rate, date FROM exchange_rates WHERE currency = ANY ($1::text[]) AND date > current_date - 14 ORDER BY currency, date DESC`,
   params: [[...currencies]],
 };
+/** What a euro was worth in a currency on a day: the last rate published by then, null before the first. SQL. */
+export const rateOn = (currency: string, day: string): string =>
+  `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
 /** Rates are the same for everybody. */
 const everybody = automationContext(0, 'exchange-rates');
 

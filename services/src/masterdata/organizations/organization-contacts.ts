@@ -6,7 +6,8 @@ import { grouped } from '../../platform/grouped.js';
 /** The contacts of an organization; the type belongs to the link (CRM-O76). */
 export function contactsOfOrganization(tx: Tx, ctx: RequestContext, organizationId: number): Promise<CoupledContact[]> {
   return tx.query(
-    `SELECT c.id AS "contactId", c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email_addresses AS "emailAddresses", l.contact_type AS "contactType"
+    `SELECT c.id AS "contactId", c.id, c.first_name AS "firstName", c.last_name AS "lastName", c.email_addresses AS "emailAddresses",
+       c.phone_numbers AS "phoneNumbers", l.contact_type AS "contactType"
      FROM organization_contacts l JOIN contacts c ON c.ecosystem_id = l.ecosystem_id AND c.id = l.contact_id
      WHERE l.ecosystem_id = $1 AND l.organization_id = $2 AND c.archived_at IS NULL ORDER BY ${inReadingOrder('c.last_name')}, c.id`,
     [ctx.ecosystemId, organizationId],

@@ -31,6 +31,11 @@ export function takenOver(source: Organization, destination: Organization): Part
     ...(area.exEuChosen !== destination.exEuChosen && { exEuChosen: area.exEuChosen }),
     // What was agreed with the customer; no days are a term too.
     ...(destination.paymentTerm === null && source.paymentTerm !== null && { paymentTerm: source.paymentTerm }),
+    // How its invoices were paid, where the other one says nothing (PUR-O84).
+    ...(destination.defaultPaymentMethod === null &&
+      source.defaultPaymentMethod !== null && { defaultPaymentMethod: source.defaultPaymentMethod }),
+    ...(destination.supplierPaymentTerm === null &&
+      source.supplierPaymentTerm !== null && { supplierPaymentTerm: source.supplierPaymentTerm }),
     aliases: aliasesOf(source, destination),
   };
 }

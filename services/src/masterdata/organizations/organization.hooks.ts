@@ -17,7 +17,11 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
   constructor(private readonly merges: Merges) {}
 
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
-  readonly duplicates = { organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' } } as const;
+  readonly duplicates = {
+    organizations_coc: { code: 'ORGANIZATION_COC_EXISTS', pointer: '/coCNumber' },
+    // Whatever the case, and within one list as well (PUR-O83).
+    organization_aliases_alias: { code: 'ORGANIZATION_ALIAS_EXISTS', pointer: '/aliases' },
+  } as const;
 
   tidy(values: Values<'organization'>, before: Stored<'organization'> | null): void {
     values.country = countryName(values.countryIso2!) ?? unknownCountry();

@@ -36,7 +36,7 @@ export const organizations: Registration = {
       },
     },
   ],
-  // Who speaks for it: of a contact that two organizations share, or that two contacts are, the link of the one that stays holds.
+  // Who speaks for it, and what it delivers: of a contact that two organizations share, or that two contacts are, the link of the one that stays holds.
   references: [
     {
       ...links,
@@ -51,6 +51,13 @@ export const organizations: Registration = {
       what: 'organizations',
       column: 'contact_id',
       rows: { linkKey: 'organization_id' },
+    },
+    {
+      to: organizationSchema['x-resource'].name,
+      what: 'products',
+      table: 'organization_products',
+      column: 'organization_id',
+      rows: { linkKey: 'product_id' },
     },
   ],
 };

@@ -115,15 +115,15 @@ export const OrganizationMergesController = mergesOf({
   missing: 'An organization needs to be selected!',
   takenOver,
   together,
-  refuses: ['ORGANIZATION_COC_EXISTS'],
+  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
 });
 export const OrganizationsController = recordsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,
-  refuses: ['ORGANIZATION_COC_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
+  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
 });
 export const OrganizationImportController = importsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,
-  refuses: ['ORGANIZATION_COC_EXISTS'],
+  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
 });

@@ -87,8 +87,8 @@ export class RecordImports {
   ): Promise<ValidatedRow[]> {
     const shape = shapeOf(schema, file);
     const texts = keyTextsOfRows(shape, file.rows);
-    const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, texts, locked });
-    const rows = validateRows(schema, shape, file.rows, known, hooks);
+    const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, within: shape.within, texts, locked });
+    const rows = await completed(tx, ctx, hooks, validateRows(schema, shape, file.rows, known, hooks));
     const changes = rows.reduce((sum, row) => sum + row.changes.length, 0);
     if (changes > fixed('importedChanges')) throw new Problem('ANSWER_TOO_LARGE');
     return rows;
@@ -105,6 +105,22 @@ export class RecordImports {
   }
 }
 
+/** The rows with what other records say of them, all at once; those that these contradict are refused. */
+async function completed(tx: Tx, ctx: RequestContext, hooks: RecordHooks, rows: ValidatedRow[]): Promise<ValidatedRow[]> {
+  if (!hooks.completeAll) return rows;
+  const fine = rows.filter(({ errors }) => errors.length === 0);
+  const faults = await hooks.completeAll(
+    tx,
+    ctx,
+    fine.map(({ values }) => values),
+  );
+  const faultsOf = new Map(fine.map((row, at) => [row, faults[at] ?? []]));
+  return rows.map((row) => {
+    const errors = (faultsOf.get(row) ?? []).map(({ pointer, code }) => ({ field: pointer.slice(1), code }));
+    return errors.length === 0 ? row : { ...row, outcome: 'refused' as const, changes: [], errors };
+  });
+}
+
 /** A record that is missing cannot be locked: of two imports of a resource, the second validates its rows when the first has written. */
 async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, { 'x-resource': { name } }: EntitySchema): Promise<void> {
   // Shorter than a statement may take, so that whoever waits in vain is asked to try again.
@@ -118,7 +134,7 @@ const byKey = (one: ValidatedRow, other: ValidatedRow): number => (one.key! < ot
 /** The columns that a file names, of those that its entity lets in. */
 function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreviewRequest): FileShape {
   const { byProperty, resource } = definitionOf(schema);
-  const { required, optional, keys } = resource.import!;
+  const { required, optional, keys, within = [] } = resource.import!;
   const key = by ?? keys[0]!;
   const errors = fields.flatMap((field, i): FieldProblem[] =>
     [...required, ...optional].includes(field) && fields.indexOf(field) === i && isReadable(byProperty.get(field)!)
@@ -129,7 +145,8 @@ function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreview
   for (const [i, { cells }] of rows.entries())
     if (cells.length > fields.length) errors.push({ pointer: `/rows/${i}/cells`, code: 'FIELD_TOO_LONG' });
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
-  return { columns: fields.map((field) => byProperty.get(field)!), by: byProperty.get(key)! };
+  const columnsOf = (properties: readonly string[]) => properties.map((property) => byProperty.get(property)!);
+  return { columns: columnsOf(fields), by: byProperty.get(key)!, within: columnsOf(within) };
 }
 
 /** Names the rows by their place. */

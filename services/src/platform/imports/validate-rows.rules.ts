@@ -4,7 +4,7 @@ import { validators } from '@kantoor/schemas/validators';
 import { warningsOf } from '@kantoor/schemas/warnings';
 import { assertValid, Problem, type Validator } from '../problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
-import { definitionOf, keysOf, keyTextsOf, storedValues, validatedBody } from '../records/index.js';
+import { definitionOf, keySeparator, keysOf, keyTextsOf, shownKey, storedValues, validatedBody } from '../records/index.js';
 import type { RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
 import { type Cell, cellOf, readCell } from './read-cell.rules.js';
 
@@ -12,10 +12,11 @@ export interface FileRow {
   line: number;
   cells: readonly Cell[];
 }
-/** The columns of a file, and the one of them by which a record is recognised. */
+/** The columns of a file, the one of them by which a record is recognised, and those within which it is. */
 export interface FileShape {
   columns: readonly Column[];
   by: Column;
+  within: readonly Column[];
 }
 export type PreviewedRow = RecordImportPreview['rows'][number];
 /** What a row would do. `before` is the record that it is about, `values` what would be stored. */
@@ -25,14 +26,27 @@ export interface ValidatedRow extends PreviewedRow {
 }
 type Fault = PreviewedRow['errors'][number];
 
+type ValueOf = (column: Column) => unknown;
+const valueOfRow =
+  ({ columns }: FileShape, { cells }: FileRow): ValueOf =>
+  (column) => {
+    const read = readCell(cells[columns.indexOf(column)] ?? null, column);
+    return 'value' in read ? read.value : undefined;
+  };
+/** Each behind what it is within; none where a part of that is missing. */
+function parted({ by, within }: FileShape, valueOf: ValueOf, textsOf: (column: Column, value: unknown) => string[]): string[] {
+  const parts = within.map((column) => textsOf(column, valueOf(column))[0]);
+  return parts.includes(undefined) ? [] : textsOf(by, valueOf(by)).map((text) => [...parts, text].join(keySeparator));
+}
 /** All by which the record of a row may be recognised later; the row itself goes by the first. */
-const recognisedBy = ({ columns, by }: FileShape, { cells }: FileRow): unknown => {
-  const read = readCell(cells[columns.indexOf(by)] ?? null, by);
-  return 'value' in read ? read.value : undefined;
-};
+const keysFor = (shape: FileShape, valueOf: ValueOf): string[] => parted(shape, valueOf, keysOf);
 export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): string[] => [
-  ...new Set(rows.flatMap((row) => keyTextsOf(recognisedBy(shape, row)).slice(0, 1))),
+  ...new Set(
+    rows.flatMap((row) => parted(shape, valueOfRow(shape, row), (_, value) => keyTextsOf(value).map((text) => text.trim())).slice(0, 1)),
+  ),
 ];
+/** What says of which record a row is; it is not changed by the row. */
+const recognises = ({ by, within }: FileShape, column: Column): boolean => column === by || within.includes(column);
 
 /** Each row held against the records that have its key, and against the other rows. */
 export function validateRows(
@@ -45,8 +59,8 @@ export function validateRows(
   const definition = definitionOf(schema);
   const knownBy = new Map<string, StoredRecord[]>();
   for (const record of known)
-    for (const key of new Set(keysOf(shape.by, record[shape.by.field]))) knownBy.set(key, [...(knownBy.get(key) ?? []), record]);
-  const keys = rows.map((row) => keysOf(shape.by, recognisedBy(shape, row)));
+    for (const key of new Set(keysFor(shape, ({ field }) => record[field]))) knownBy.set(key, [...(knownBy.get(key) ?? []), record]);
+  const keys = rows.map((row) => keysFor(shape, valueOfRow(shape, row)));
   const foundBy = keys.map(([key]) => (key === undefined ? [] : (knownBy.get(key) ?? [])));
   const doubles = doublesAmong(keys, foundBy);
 
@@ -55,7 +69,8 @@ export function validateRows(
     const found = foundBy[i]!;
     const before = found.length === 1 ? found[0] : undefined;
     const errors: Fault[] = [];
-    if (key === null) errors.push({ field: shape.by.property, code: 'FIELD_REQUIRED' });
+    if (key === null && keyTextsOf(valueOfRow(shape, row)(shape.by)).length === 0)
+      errors.push({ field: shape.by.property, code: 'FIELD_REQUIRED' });
     if (found.length > 1) errors.push({ field: shape.by.property, code: 'IMPORT_KEY_SHARED' });
     const values = valuesOf(definition, shape, row, before, hooks, errors);
     const changes = errors.length > 0 ? [] : changesOf(shape, values, before);
@@ -64,7 +79,7 @@ export function validateRows(
       line: row.line,
       outcome,
       isDouble: doubles.has(i),
-      key: doubles.get(i) ?? key,
+      key: shownKeyOf(doubles.get(i) ?? key),
       version: before?.version ?? null,
       changes,
       errors: oncePerField(errors),
@@ -95,16 +110,15 @@ function doublesAmong(keys: readonly string[][], foundBy: readonly StoredRecord[
 /** What would be stored: the record as it is with what the cells say. An empty cell says nothing: who imports a few columns loses no others. */
 function valuesOf(
   definition: RecordDefinition,
-  { columns, by }: FileShape,
+  shape: FileShape,
   { cells }: FileRow,
   before: StoredRecord | undefined,
   hooks: RecordHooks,
   errors: Fault[],
 ): Record<string, unknown> {
   const body = before ? bodyOf(definition, before) : usualOf(definition);
-  for (const [at, column] of columns.entries()) {
-    // What recognises a record is not changed by it.
-    if (before && column === by) continue;
+  for (const [at, column] of shape.columns.entries()) {
+    if (before && recognises(shape, column)) continue;
     const read = readCell(cells[at] ?? null, column);
     if ('code' in read) errors.push({ field: column.property, code: read.code });
     else if (read.value !== undefined) body[column.property] = read.value;
@@ -135,9 +149,9 @@ const bodyOf = (definition: RecordDefinition, record: StoredRecord): WireRecord 
     Object.fromEntries(definition.columns.map((column) => [column.property, toWire(record[column.field], column)])),
   );
 
-function changesOf({ columns, by }: FileShape, values: Record<string, unknown>, before: StoredRecord | undefined): PreviewedRow['changes'] {
-  return columns
-    .filter((column) => !before || column !== by)
+function changesOf(shape: FileShape, values: Record<string, unknown>, before: StoredRecord | undefined): PreviewedRow['changes'] {
+  return shape.columns
+    .filter((column) => !before || !recognises(shape, column))
     .map((column) => ({
       field: column.property,
       before: before ? toWire(before[column.field], column) : null,
@@ -146,6 +160,8 @@ function changesOf({ columns, by }: FileShape, values: Record<string, unknown>, 
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
     .map(({ field, before, after }) => ({ field, before: cellOf(before), after: cellOf(after) }));
 }
+
+const shownKeyOf = (key: string | null): string | null => (key === null ? null : shownKey(key));
 
 const oncePerField = (errors: readonly Fault[]): Fault[] =>
   [...new Map(errors.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();

@@ -15,7 +15,7 @@ export { type Answered, ormEntityOf, type Sent, type Stored, type StoredRecord, 
 export { assertNotMerged, mergedInto, mergedNameSql } from './merged-into.js';
 export { RecordBatch, type Replacement } from './record-batch.service.js';
 export { routeOf } from './route-of.js';
-export { keysOf, keyTextsOf } from './record-key.js';
+export { keySeparator, keysOf, keyTextsOf, shownKey } from './record-key.js';
 export { NoHooks, recordsOf } from './records.controller.js';
 export { RecordsModule } from './records.module.js';
 export { isChoosable } from './references.js';

@@ -44,14 +44,14 @@ export class RecordBatch {
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    { property, texts, locked }: { property: string; texts: readonly string[]; locked: boolean },
+    { property, within, texts, locked }: { property: string; within: readonly Column[]; texts: readonly string[]; locked: boolean },
   ): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const { table } = definition.resource;
     const by = definition.byProperty.get(property)!;
     const firstOfEach = `
       SELECT id FROM (SELECT t.id, row_number() OVER (PARTITION BY of_row.key ORDER BY t.id) AS nth
-        FROM ${table} t CROSS JOIN LATERAL (${keysSql(by)}) of_row
+        FROM ${table} t CROSS JOIN LATERAL (${keysSql(by, within)}) of_row
         WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND of_row.key IN (SELECT ${keyFormSql(by, 'written')} FROM unnest($2::text[]) AS written)) found WHERE nth <= 2`;
     const rows = (await tx.query(
       `SELECT * FROM ${table} WHERE ecosystem_id = $1 AND archived_at IS NULL AND id IN (${firstOfEach}) ORDER BY id ${locked ? 'FOR UPDATE' : ''}`,

@@ -23,9 +23,15 @@ export const keysOf = (column: Column, stored: unknown): string[] => keyTextsOf(
 export const keyFormSql = ({ schema }: Column, text: string): string =>
   schema['x-compact'] ? `regexp_replace(lower(${text}), '[\\s.]', '', 'g')` : `lower(trim(${text}))`;
 
-/** The same for the row `t`: its keys, each once. */
-export function keysSql(column: Column): string {
+/** Stands between the parts of a key that is one only within others; no text has it. */
+export const keySeparator = '\u001f';
+/** A key as people read it. */
+export const shownKey = (key: string): string => key.replaceAll(keySeparator, ' · ');
+
+/** The same for the row `t`: its keys, each once; `within` are the columns in which they are keys. */
+export function keysSql(column: Column, within: readonly Column[] = []): string {
   const { kind, name } = column;
-  if (kind !== 'json') return `SELECT ${keyFormSql(column, `t.${name}`)} AS key`;
+  const parts = [...within, column].map((part) => keyFormSql(part, `t.${part.name}`));
+  if (kind !== 'json') return `SELECT ${parts.join(` || chr(31) || `)} AS key`;
   return `SELECT DISTINCT ${keyFormSql(column, `item ->> 'value'`)} AS key FROM jsonb_array_elements(t.${name}) item`;
 }

@@ -11,7 +11,7 @@ import { Database, type Tx } from '../database/index.js';
 import { assertCurrent } from '../http/index.js';
 import { type ReplacedLines, replaceLines } from '../lines/index.js';
 import { Outbox } from '../outbox/index.js';
-import { assertValid, found, Problem, type Validator } from '../problems/index.js';
+import { assertValid, type FieldProblem, found, Problem, type Validator } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import { mapUniqueViolations } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
@@ -32,6 +32,8 @@ import { validatedBody, recordFrame, storedValues } from './wire.js';
 export interface RecordHooks<Name extends string = string> {
   /** Checks and completes values that need no other record for it: also those of each imported row, and of a merge. `before` as below. */
   tidy?(values: Values<Name>, before: Stored<Name> | null): void;
+  /** Completes values from other records, many at once: also those of each imported row. Answers what is wrong with each of them. */
+  completeAll?(tx: Tx, ctx: RequestContext, all: readonly Values<Name>[]): Promise<FieldProblem[][]>;
   /** Checks and completes what will be stored; `before` is the stored record on an update. */
   beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
   /** `lines` are those that changed with it. */
@@ -69,6 +71,17 @@ export const errorKey = (
   const key = `${verb}_${schema['x-resource'].errors}_${outcome}`;
   return key in errorCatalogue ? (key as ErrorCode) : outcome === 'INVALID' ? 'INVALID_INPUT' : 'CONFLICT';
 };
+
+async function complete(
+  tx: Tx,
+  ctx: RequestContext,
+  hooks: RecordHooks,
+  values: Record<string, unknown>,
+  refused: ErrorCode,
+): Promise<void> {
+  const [errors = []] = (await hooks.completeAll?.(tx, ctx, [values])) ?? [];
+  if (errors.length > 0) throw new Problem(refused, { errors });
+}
 
 /** Lists, reads and changes the records of any entity schema: the one way to do it. */
 @Injectable()
@@ -137,7 +150,7 @@ export class Records {
 
   /** Restores a locked record inside a transaction of the caller's. */
   async takeBack(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, hooks: RecordHooks = {}): Promise<void> {
-    await mapUniqueViolations(hooks.duplicates, () => this.assign(tx, ctx, schema, before, { archivedAt: null }, 'restored'));
+    await this.assign(tx, ctx, schema, before, { archivedAt: null }, 'restored', hooks.duplicates);
   }
 
   /**
@@ -177,9 +190,18 @@ export class Records {
     before: Stored<Name>,
     values: object,
     verb: Verb,
+    duplicates?: Duplicates,
   ): Promise<Stored<Name>>;
-  async assign(tx: Tx, ctx: RequestContext, schema: EntitySchema, before: StoredRecord, values: object, verb: Verb): Promise<StoredRecord> {
-    await tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values);
+  async assign(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    before: StoredRecord,
+    values: object,
+    verb: Verb,
+    duplicates?: Duplicates,
+  ): Promise<StoredRecord> {
+    await mapUniqueViolations(duplicates, () => tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values));
     const record = await this.stored(tx, ctx, schema, before.id);
     await this.recordChange(tx, ctx, schema, verb, record, before);
     return record;
@@ -251,6 +273,7 @@ export class Records {
     Object.assign(values, extra);
     await assertReferences(tx, ctx, definitionOf(schema), values, null);
     hooks.tidy?.(values, null);
+    await complete(tx, ctx, hooks, values, errorKey('CREATE', schema, 'INVALID'));
     await hooks.beforeSave?.(tx, ctx, values, null, validated);
     return { values, sent: validated };
   }
@@ -275,6 +298,7 @@ export class Records {
     const { values, validated } = this.validated(schema, body, errorKey('UPDATE', schema, 'INVALID'));
     await assertReferences(tx, ctx, definitionOf(schema), values, before);
     hooks.tidy?.(values, before);
+    await complete(tx, ctx, hooks, values, errorKey('UPDATE', schema, 'INVALID'));
     await hooks.beforeSave?.(tx, ctx, values, before, validated);
     await mapUniqueViolations(hooks.duplicates, () =>
       tx.update(ormEntityOf(schema), { ecosystemId: ctx.ecosystemId, id: before.id }, values as QueryDeepPartialEntity<StoredRecord>),

@@ -6,6 +6,7 @@ import { inReadingOrder } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import {
   type Bind,
+  holdingPattern,
   integer,
   isOneOf,
   integers,
@@ -88,7 +89,7 @@ export function approvalListOf(
       receiverId: (value, bind) => isOneOf('t.receiver_id', integers(value, 'receiverId'), bind),
       teamId: (value, bind) => isOneOf(of(sql, sql.teamId), integers(value, 'teamId'), bind),
       entityId: (value, bind) => isOneOf('t.entity_id', integers(value, 'entityId'), bind),
-      name: (value, bind) => `${searchedSql(name)} ILIKE ANY(${bind(texts(value, 'name').map((text) => `%${text}%`))}::text[])`,
+      name: (value, bind) => `${searchedSql(name)} ILIKE ANY(${bind(texts(value, 'name').map(holdingPattern))}::text[])`,
     },
     alsoFound: (pattern) => foundIn(sql, name, pattern),
     sorts: {

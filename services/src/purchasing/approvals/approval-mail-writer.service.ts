@@ -7,11 +7,14 @@ import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { MailDraft, MailLanguage, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
-import { found } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { ApprovalSubjects } from './approval-subjects.service.js';
 import type { Approvable } from './approval-rows.repository.js';
 import { factWords } from './notice-texts.js';
+
+/** Mails that ask for an answer: nothing is asked that does not wait any more. */
+const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
 
 /** An approval as a mail shows it. */
 interface Item extends Approvable {
@@ -55,14 +58,16 @@ export class ApprovalMailWriter implements MailWriter {
     tx: Tx,
     ctx: RequestContext,
     personId: number,
-    _kind: string,
+    kind: string,
     _moment: object | undefined,
     request: string,
   ): Promise<WrittenMail> {
     const { language, receiver, own } = await this.draft(tx, ctx, personId);
     const noticeId = Number(request);
-    const items = await this.itemsOf(tx, ctx, noticeId);
+    const items = await this.itemsOf(tx, ctx, noticeId, waiting.has(kind));
     const [first] = items;
+    // It was answered, or over, before its mail could leave.
+    if (!first) throw new Problem('CONFLICT', { detail: 'Nothing of this waits any more' });
     const question = await this.questionOf(tx, ctx, noticeId);
     const { timeZone } = await this.settings.of(ctx);
     const { name: ecosystem, key } = await ecosystemNamed(tx, ctx);
@@ -72,18 +77,17 @@ export class ApprovalMailWriter implements MailWriter {
     return {
       ...{ language, receiver, own },
       values: ({ name }) => ({
-        ...{ Name: name, Count: String(items.length), Record: first?.name ?? '', Requester: first?.requesterName ?? '' },
-        ...{ Receiver: first?.answeredByName ?? first?.receiverName ?? '', Note: first?.note ?? '' },
+        ...{ Name: name, Count: String(items.length), Record: first.name, Requester: first.requesterName },
+        ...{ Receiver: first.answeredByName ?? first.receiverName, Note: first.note ?? '' },
         ...{ Question: question?.question ?? '', Answer: question?.answer ?? '' },
       }),
       sender: { name: ecosystem, primaryColor: '#1F2937' },
       facts: items.map((item) => ({ label: labelOf(item), value: valueOf(item, personId, language, timeZone), url: urlOf(item) })),
       lists: unique(items.map(({ resource, entityId: id }) => ({ resource, id }))),
       button:
-        first &&
-        (items.length === 1
+        items.length === 1
           ? { label: words.open, url: urlOf(first) }
-          : { label: words.all, url: `${base}/${first.teamId}-${first.teamKey}/approvals` }),
+          : { label: words.all, url: `${base}/${first.teamId}-${first.teamKey}/approvals` },
     };
   }
 
@@ -92,7 +96,7 @@ export class ApprovalMailWriter implements MailWriter {
     return [];
   }
 
-  private async itemsOf(tx: Tx, ctx: RequestContext, noticeId: number): Promise<Item[]> {
+  private async itemsOf(tx: Tx, ctx: RequestContext, noticeId: number, onlyWaiting: boolean): Promise<Item[]> {
     const all: Item[] = [];
     for (const { resource, sql } of this.subjects.all) {
       const rows: Item[] = await tx.query(
@@ -101,11 +105,11 @@ export class ApprovalMailWriter implements MailWriter {
            ${sql.name} AS name, ${sql.organizationName} AS "organizationName", ${sql.currency} AS currency, ${sql.value} AS value,
            ${sql.teamId} AS "teamId", team.key AS "teamKey"
          FROM approval_notice_items i JOIN approvals a ON a.ecosystem_id = i.ecosystem_id AND a.id = i.approval_id
-         JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+         JOIN approval_rounds r ON r.ecosystem_id = a.ecosystem_id AND r.resource = a.resource AND r.entity_id = a.entity_id AND r.round = a.round
          JOIN ${sql.table} s ON s.ecosystem_id = a.ecosystem_id AND s.id = a.entity_id
          JOIN ${joinedTeam('team', 's', sql.teamId)}
-         WHERE i.ecosystem_id = $1 AND i.notice_id = $2 AND a.resource = $3 ORDER BY a.since, a.id`,
-        [ctx.ecosystemId, noticeId, resource],
+         WHERE i.ecosystem_id = $1 AND i.notice_id = $2 AND a.resource = $3 AND (NOT $4 OR (a.approval_state = 'pending' AND r.ended_at IS NULL)) ORDER BY a.since, a.id`,
+        [ctx.ecosystemId, noticeId, resource, onlyWaiting],
       );
       all.push(...rows);
     }

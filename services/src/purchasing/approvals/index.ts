@@ -22,6 +22,7 @@ export { ApprovalsController, DelegationsController } from './approvals.controll
 export { Approvals } from './approvals.service.js';
 export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
 export { approvalsOf } from './record-approvals.controller.js';
+export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 export { Rounds } from './rounds.service.js';
 

@@ -29,14 +29,14 @@ export class ApprovalReminders {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Takes what is due in the ecosystem; the process of `of` sends the mails. False while another process does. */
+  /** Takes what is due in the ecosystem; the process of `of` sends the mails. False where another process does, or did a moment ago. */
   async takeDue(tx: Tx, ctx: RequestContext, of: OfRound): Promise<boolean> {
     const [{ isMine }] = (await tx.query(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS "isMine"`, [
       JSON.stringify([ctx.ecosystemId, 'approval-reminders']),
     ])) as [{ isMine: boolean }];
     if (!isMine) return false;
     const due: Due[] = await tx.query(dueSql, [ctx.ecosystemId]);
-    if (due.length === 0) return true;
+    if (due.length === 0) return false;
     const settings = await this.settings.of(ctx);
     const office = workingTimeOf(settings);
     const nowMs = Date.now();

@@ -38,12 +38,18 @@ export class ReplacementJob implements OnModuleInit {
   async run(): Promise<{ replaced: number }> {
     const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     let replaced = 0;
-    for (const { id } of ecosystems) for (const subject of this.subjects.all) replaced += await this.ofEcosystem(id, subject);
+    for (const { id } of ecosystems) replaced += await this.ofEcosystem(id);
     return { replaced };
   }
 
-  private async ofEcosystem(ecosystemId: number, subject: ApprovalSubject): Promise<number> {
-    const ctx = automationContext(ecosystemId, source);
+  /** Answers of how many records approvers were replaced. */
+  async ofEcosystem(ecosystemId: number): Promise<number> {
+    let replaced = 0;
+    for (const subject of this.subjects.all) replaced += await this.ofSubject(automationContext(ecosystemId, source), subject);
+    return replaced;
+  }
+
+  private async ofSubject(ctx: RequestContext, subject: ApprovalSubject): Promise<number> {
     let replaced = 0;
     for (let after = 0; ;) {
       const { last, outdated } = await this.database.transaction(ctx, (tx) => this.outdatedAfter(tx, ctx, subject, after));

@@ -355,4 +355,59 @@ describe('approvals of purchases', () => {
       params: { from: 'Ann Advies', to: 'Bob Bouw' },
     });
   });
+
+  it('D-38 stands on Today of who answers, of who asked and was declined, and of finance where no one is asked', async () => {
+    const one = await ApprovalWorld.start('approvals of today');
+    const [maker, lead, deputy] = [
+      await one.person('Mia'),
+      await one.person('Lot', { inTeam: false }),
+      await one.person('Dev', { inTeam: false }),
+    ];
+    await one.group('Strategie', lead);
+    const today = async (who: Colleague | null, group: string): Promise<Body> =>
+      (await one.as(who, 'GET', '/api/directory/today')).body.groups.find(({ name }: Body) => name === group);
+    const waits = await one.asked(maker, ['Strategie', 'Strategie'], { name: 'Wacht' });
+    expect(await today(lead, 'approvals-to-give')).toMatchObject({
+      count: 1,
+      figures: [{ place: one.world.tenant.teamId, currency: 'EUR', count: 1, amount: 242 }],
+      items: [
+        { resource: 'purchases', id: waits, title: 'Wacht', detail: 'Papierfabriek Zaan', since: expect.stringMatching(/^[0-9-]{10}$/) },
+      ],
+    });
+    expect((await today(deputy, 'approvals-to-give')).count).toBe(0);
+    const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString();
+    await one.as(lead, 'POST', '/api/purchases/delegations', { deputyId: deputy.personId, from: day(-1), until: day(2) });
+    expect((await today(deputy, 'approvals-to-give')).count).toBe(1);
+    expect((await today(maker, 'approvals-to-give')).count).toBe(0);
+    await one.verb(lead, waits, 'decline', { note: 'Nee' });
+    await one.finish(waits);
+    expect([(await today(lead, 'approvals-to-give')).count, (await today(maker, 'declined-purchases')).items[0].id]).toEqual([0, waits]);
+    expect((await today(lead, 'declined-purchases')).count).toBe(0);
+    const { body } = await one.world.get('/api/directory/settings');
+    await one.world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 500 });
+    const small = await one.asked(maker, ['Strategie']);
+    expect((await today(null, 'purchases-to-book')).items.map(({ id }: Body) => id)).toEqual([small]);
+    expect(await today(maker, 'purchases-to-book')).toBeUndefined();
+    await one.close();
+  });
+
+  it('PUR-O22 PUR-F15 keeps what was over ruled in the list of its receiver for 14 days, or until the next round', async () => {
+    const id = await office.asked(rik, ['Strategie', 'Bouw']);
+    await office.verb(ann, id, 'decline', { note: 'Nee' });
+    await office.finish(id);
+    const ofBob = async (): Promise<Body[]> => (await list(bob)).filter(({ entityId }) => entityId === id);
+    expect(await ofBob()).toMatchObject([{ isOverRuled: true, approvalState: 'pending', mine: 'own' }]);
+    expect((await office.as(bob, 'GET', `${purchasesPath}/${id}`)).status).toBe(200);
+    for (const [days, shown] of [
+      [13, 1],
+      [15, 0],
+    ] as const) {
+      await office.world.sql(`UPDATE approval_rounds SET ended_at = now() - make_interval(days => $2) WHERE entity_id = $1`, [id, days]);
+      expect([days, (await ofBob()).length]).toEqual([days, shown]);
+    }
+    await office.world.sql(`UPDATE approval_rounds SET ended_at = now() WHERE entity_id = $1`, [id]);
+    await office.changeState(rik, id, 4);
+    expect(await ofBob()).toMatchObject([{ isOverRuled: false, round: 2 }]);
+    expect((await list(null, { all: true })).filter(({ isOverRuled }) => isOverRuled)).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ const withRound = (
 const approvalsToGive: WaitingSource = {
   name: 'approvals-to-give',
   permission: 'approvals.read',
-  sql: ({ ecosystemId, person }, bind) => {
+  sql: ({ ecosystemId, person }, bind, { dayOf }) => {
     const [ecosystem, me] = [bind(ecosystemId), bind(person?.personId ?? 0)];
     return {
       rows: `(SELECT DISTINCT ON (p.id) p.*, a.since FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
@@ -27,7 +27,7 @@ const approvalsToGive: WaitingSource = {
         WHERE a.ecosystem_id = ${ecosystem}::int AND a.resource = '${resource}' AND a.approval_state = 'pending' AND r.state = 'open'
           AND a.receiver_id IN (SELECT approvals_answered_by(${me}::int)) AND r.requested_by <> ${me}::int ORDER BY p.id, a.since) t`,
       order: 't.since, t.id',
-      columns: { ...columns, since: 't.since' },
+      columns: { ...columns, since: dayOf('t.since') },
     };
   },
 };
@@ -36,10 +36,10 @@ const approvalsToGive: WaitingSource = {
 const declinedPurchases: WaitingSource = {
   name: 'declined-purchases',
   permission: 'purchases.read',
-  sql: ({ ecosystemId, person }, bind) => ({
+  sql: ({ ecosystemId, person }, bind, { dayOf }) => ({
     rows: `${withRound(bind(ecosystemId))} AND t.purchase_state_id = ${purchaseStates.declined} AND r.requested_by = ${bind(person?.personId ?? 0)}::int`,
     order: 'r.ended_at, t.id',
-    columns: { ...columns, since: 'r.ended_at' },
+    columns: { ...columns, since: dayOf('r.ended_at') },
   }),
 };
 
@@ -47,10 +47,10 @@ const declinedPurchases: WaitingSource = {
 const purchasesToBook: WaitingSource = {
   name: 'purchases-to-book',
   permission: 'approvals.all',
-  sql: ({ ecosystemId, person }, bind) => ({
+  sql: ({ ecosystemId, person }, bind, { dayOf }) => ({
     rows: `${withRound(bind(ecosystemId))} AND r.state = 'to-book' AND r.requested_by <> ${bind(person?.personId ?? 0)}::int`,
     order: 'r.requested_at, t.id',
-    columns: { ...columns, since: 'r.requested_at' },
+    columns: { ...columns, since: dayOf('r.requested_at') },
   }),
 };
 

@@ -14,8 +14,10 @@ import { type DemoInvoice, insertDraft, loadBookedInvoices } from './invoices.js
 import { logoFilesIn } from './legal-entities.js';
 import { loadMessages } from './messages.js';
 import { loadPayments } from './payments.js';
+import { loadBudgets } from './budgets.js';
 import { Rows } from './rows.js';
 import { loadSubscriptions } from './subscriptions.js';
+import { loadSuppliers } from './suppliers.js';
 import { startUnfinished } from './unfinished.js';
 
 /** One ecosystem's year, inside the transaction that has chosen the ecosystem. */
@@ -29,6 +31,7 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   const customers = await loadCustomers(rows, business, dice, catalogue.taxRateIds);
   const deals = await loadDeals(rows, planDeals(business, dice, calendar, customers, catalogue.products), calendar);
 
+  await loadSuppliers(rows, customers, catalogue.products);
   await loadSubscriptions(rows, planSubscriptions(business, calendar, customers, catalogue.products), calendar);
 
   const drafts = deals.filter(({ outcome }) => outcome).map((deal) => demoDraftOf(deal, catalogue));
@@ -50,6 +53,7 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadPayments(tx, rows, business, invoices);
   await loadMessages(rows, ctx, invoices);
   await loadHistory(rows, invoices);
+  await loadBudgets(tx, ecosystemId, calendar);
   await startUnfinished(
     tx,
     ctx,

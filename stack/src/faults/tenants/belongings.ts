@@ -54,6 +54,8 @@ async function fill(office: Office) {
   const { footprintProductId } = await office.made('POST', '/api/purchases/footprint-products', footprintOf(name));
   const footprintProducts = [{ footprintProductId }];
   const { productId } = await office.made('POST', '/api/crm/products', { name: `Product ${name}`, price: 10, footprintProducts });
+  const { organizationProductId } = await office.made('POST', `/api/crm/organizations/${organizationId}/products`, { productId });
+  await office.made('PUT', `/api/crm/organizations/${organizationId}/settings`, { defaultPaymentMethod: 2, aliases: [`Alias ${name}`] });
   const product = { productId, teamName: `Team of ${name}`, activityName: `Activity ${name}` };
   const { productActivityId } = await office.made('POST', '/api/crm/product-activities', product);
   const { ledgerId } = await office.made('POST', '/api/crm/ledgers', { name: `Ledger ${name}`, value: '8000' });
@@ -116,8 +118,10 @@ async function fill(office: Office) {
      SELECT id FROM mail`,
     [ecosystemId, String(booked.invoiceId), `Mail ${name}`, dealFile.fileId],
   );
-  const imported = async (of: string, row: Record<string, string>): Promise<number> =>
-    (await office.made('POST', `/api/crm/${of}/import`, fileOf(row, { version: null }))).importId;
+  const budgetOf = (month: string) => ({ month, department: `Team of ${name}`, project: `Activity ${name}`, amount: 900 });
+  const budget = await office.made('POST', '/api/purchases/budgets', budgetOf('2026-03'));
+  const imported = async (of: string, row: Record<string, string>, area = 'crm'): Promise<number> =>
+    (await office.made('POST', `/api/${area}/${of}/import`, fileOf(row, { version: null }))).importId;
   const another = async (of: string, body: object): Promise<number> => (await office.made('POST', `/api/crm/${of}`, body)).id;
   const mergedOrganization = await another('organizations', organizationOf(`Merged ${name}`));
   const organizationMerge = await office.made('POST', `/api/crm/organizations/${mergedOrganization}/merge`, {
@@ -133,10 +137,14 @@ async function fill(office: Office) {
     ecosystem: ecosystemId,
     team: teamId,
     group: group!.id,
+    person: personId,
+    budget: budget.id as number,
+    budgetImport: await imported('budgets', { ...budgetOf('2026-04'), amount: '900' }, 'purchases'),
     role: 'BE_FinanceEmployee',
     subject,
     email: `${subject}@spec.test`,
     organization: organizationId as number,
+    organizationProduct: organizationProductId as number,
     contact: contactId as number,
     product: productId as number,
     footprintProduct: footprintProductId as number,

@@ -42,6 +42,7 @@ const purchase: Content = ({ ids }) => {
   const [line] = made.lines;
   return { ...made, teamId: ids.team, lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }] };
 };
+const budgetOf = (name: string, month: string) => ({ month, department: `Team of ${name}`, project: `Activity ${name}`, amount: 1 });
 const product: Content = ({ ids }) => ({
   name: 'Nieuw',
   price: 1,
@@ -71,6 +72,8 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/organizations/{id}/attachments': () => attachmentForm('text'),
   'POST /api/crm/deals/{id}/attachments': () => attachmentForm('text'),
   'POST /api/crm/organizations/{id}/contacts': ({ ids }) => ({ contactId: ids.contact, contactType: 'default' }),
+  'POST /api/crm/organizations/{id}/products': ({ ids }) => ({ productId: ids.product }),
+  'PUT /api/crm/organizations/{id}/settings': ({ office }) => ({ defaultPaymentMethod: 4, aliases: [`Alias ${office.name}`] }),
   'POST /api/crm/organizations/{id}/merge': ({ ids }) => ({ destinationOrganizationId: ids.organization }),
   'POST /api/crm/contacts/{id}/merge': ({ ids }) => ({ destinationContactId: ids.contact }),
   'POST /api/crm/organizations': organization,
@@ -109,6 +112,10 @@ export const contents: Record<string, Content> = {
   'POST /api/crm/deals/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'POST /api/crm/deals/{id}/resume': () => ({ receiver, confirmedReceivers }),
   'POST /api/crm/deals/{id}/split': () => [60, 40],
+  'POST /api/purchases/budgets': ({ office }) => budgetOf(office.name, `20${Math.floor(Math.random() * 69) + 30}-01`),
+  'PUT /api/purchases/budgets/{id}': ({ office }) => budgetOf(office.name, '2026-03'),
+  'POST /api/purchases/budgets/import/preview': ({ office }) => fileOf({ ...budgetOf(office.name, '2026-05'), amount: '1' }),
+  'POST /api/purchases/budgets/import': ({ office }) => fileOf({ ...budgetOf(office.name, '2026-05'), amount: '1' }, { version: null }),
   'POST /api/purchases/footprint-products': () => footprintOf('Nieuw'),
   'PUT /api/purchases/footprint-products/{id}': () => footprintOf('Nieuw'),
   'POST /api/purchases/teams/{team}/purchases': purchase,
@@ -202,6 +209,9 @@ const queries: Record<string, Query> = {
   destinationOrganizationId: ({ ids }) => ids.organization,
   destinationContactId: ({ ids }) => ids.contact,
   product_id: ({ ids }) => ids.product,
+  team_id: ({ ids }) => ids.team,
+  currency: () => 'EUR',
+  day: () => dayFromNow(0),
   team_name: ({ office }) => `Team of ${office.name}`,
   activity_name: ({ office }) => `Activity ${office.name}`,
   query: () => 'software',
@@ -230,6 +240,7 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/contacts': ({ ids }) => ({ id: [ids.contact] }),
   'GET /api/crm/products': ({ ids }) => ({ id: [ids.product] }),
   'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),
+  'GET /api/purchases/budgets': ({ ids }) => ({ id: [ids.budget] }),
   'GET /api/purchases/footprint-products': ({ ids }) => ({ id: [ids.footprintProduct] }),
   'GET /api/purchases/approvals': ({ ids }) => ({ entityId: ids.purchase }),
   'GET /api/crm/tax-rate-rules': ({ ids }) => ({ taxRate: ids.taxRate }),

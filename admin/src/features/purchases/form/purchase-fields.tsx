@@ -66,12 +66,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         {day('purchaseDate', true)}
         {isOld && (
           <Tooltip title={translate('purchaseForm.oldDate', { days: oldAfterDays })}>
-            <ScheduleIcon
-              role="img"
-              aria-label={translate('purchaseForm.oldDate', { days: oldAfterDays })}
-              color="warning"
-              sx={{ mt: 2 }}
-            />
+            <ScheduleIcon titleAccess={translate('purchaseForm.oldDate', { days: oldAfterDays })} color="warning" sx={{ mt: 2 }} />
           </Tooltip>
         )}
       </Box>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answering } from '../../../testing/answering';
 import { textsOf } from '../../../i18n/texts-of';
-import { shownInHouse } from '../../../testing/shown-in-house';
+import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
 import { PurchaseForm } from '../form/purchase-form';
 import type { Purchase } from '../purchase';
 
@@ -39,6 +39,7 @@ Element.prototype.scrollIntoView = () => undefined;
 interface Known {
   connected?: object[];
   linked?: object[];
+  current?: Parameters<typeof inHouse>[0];
 }
 async function shownForm(purchase: Purchase = stored, known: Known = {}) {
   localStorage.clear();
@@ -47,6 +48,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     if (pathname.endsWith('/tax-rates')) return { body: { items: [high] }, headers: { 'content-range': 'tax-rates 0-0/1' } };
     if (pathname.endsWith('/attachments')) return { body: { items: files } };
     if (pathname.endsWith('/organizations/1/products')) return { body: { items: known.linked ?? [] } };
+    if (pathname.endsWith('/budget')) return { body: { budget: 500, available: 250, withoutRate: 0, rate: 1 } };
     if (pathname.endsWith('/product-activities')) return { body: { data: known.connected ?? [] } };
     if (pathname.endsWith('/products'))
       return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
@@ -54,10 +56,14 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     return { body: { items: [], data: [] } };
   });
   await shownInHouse(<PurchaseForm loaded={{ record: purchase, currency: 'EUR' }} onGone={() => undefined} />, {
-    texts: textsOf('features/purchases', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
+    texts: textsOf('features/purchases', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
     at: '/purchases/3-house/12-north/purchases/5',
+    current: known.current ?? {},
   });
-  return { sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+  return {
+    budgets: () => asked.filter(({ url }) => url.pathname.endsWith('/budget')).map(({ path, headers }) => [path, headers.get('x-period')]),
+    sent: () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+  };
 }
 const save = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
 
@@ -132,4 +138,44 @@ it('PUR-240 what is wrong with a line opens and marks it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Team and activity, line 2' }).getAttribute('aria-expanded')).toBe('true'));
   expect(screen.getByRole('button', { name: 'Team and activity, line 1' }).getAttribute('aria-expanded')).toBe('false');
   expect(screen.getByLabelText('Quantity, line 2').getAttribute('aria-invalid')).toBe('true');
+});
+
+describe('the budget of a line', () => {
+  const [north] = inHouse().teams;
+  const teams = [{ ...north!, groups: [{ groupId: 31, groupKey: 'film', name: 'Film' }] }];
+  const shownBudgets = () => screen.queryAllByRole('img').map((icon) => icon.textContent.replaceAll('\u00a0', ' '));
+  const of = (amounts: number[], purchaseStateId = 1): Purchase =>
+    ({
+      ...stored,
+      purchaseState: { purchaseStateId, name: 'Of the spec' },
+      lines: amounts.map((price, at) => ({ ...line, price, lineNumber: at + 1 })),
+    }) as unknown as Purchase;
+
+  it('PUR-224 PUR-225 PUR-226 PUR-O90 stands below each line, from the month of the purchase, as it is typed', async () => {
+    const { budgets } = await shownForm(of([100, 300]), { current: { teams } });
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 150,00', '€ -50,00']));
+    expect(budgets()).toEqual([['/api/directory/groups/31/budget?currency=EUR&day=2026-11-01', '2026-11']]);
+    const amount = within(screen.getByRole('group', { name: 'line 1' })).getByRole('textbox', { name: /Quantity/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '3');
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ -50,00', '€ -50,00']));
+  });
+  it('PUR-O90 is not lessened again by a line whose purchase is booked or asked for', async () => {
+    await shownForm(of([100], 4), { current: { teams } });
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ 250,00']));
+  });
+  it('PUR-224 is not there for members', async () => {
+    const may = (permission: string): boolean => permission !== 'budgets.read';
+    const { budgets } = await shownForm(of([100]), { current: { teams, may } });
+    await screen.findByRole('group', { name: 'line 1' });
+    expect([budgets(), shownBudgets()]).toEqual([[], []]);
+  });
+  it('PUR-O91 an exceeded one holds nothing up', async () => {
+    const { sent } = await shownForm(of([900]), { current: { teams } });
+    await waitFor(() => expect(shownBudgets()).toEqual(['€ -650,00']));
+    const name = screen.getByRole('textbox', { name: /Name/ });
+    await userEvent.type(name, ' A4');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
 });

@@ -7,6 +7,7 @@ import { form as idPrefix } from '../field';
 import type { PurchaseFormModel } from '../use-purchase-form';
 import { purchaseFiles } from '../purchase-addresses';
 import { LineDetails } from './line-details';
+import { LineSpending, SpendingContext } from './line-spending';
 import { LineFile, PurchaseFilesContext } from './line-file';
 import { exclPriceColumn, inclPriceColumn, totalColumn } from './price-cells';
 import { isBlank, nextLine, newLine, type PurchaseLine, withFootprint } from './purchase-line';
@@ -26,6 +27,7 @@ const kind: LineKind<PurchaseLine> = {
   ],
   Details: LineDetails,
   Tool: LineFile,
+  Note: LineSpending,
   title: ({ product, description }) => [product?.name, description].filter(Boolean).join(': '),
   isBlank,
   summaryOf: ({ department, project }) => ({
@@ -52,24 +54,30 @@ export function PurchaseLines({ form, totals }: { form: PurchaseFormModel; total
     const line = before ? nextLine(before) : newLine(newPlace.department, newPlace.project);
     return pasted ? { ...line, product: null, taxRateId: null, inclPrice: '', metaData: null, ...pasted } : line;
   };
+  const spending = useMemo(
+    () => ({ day: draft.purchaseDate.slice(0, 10) || undefined, isCounted: form.isSpent }),
+    [draft.purchaseDate, form.isSpent],
+  );
   return (
-    <LineRulesContext value={rules}>
-      <PurchaseFilesContext value={form.record && purchaseFiles(form.record)}>
-        <LinesEditor
-          kind={kind}
-          lines={draft.lines}
-          edit={edit}
-          makeLine={makeLine}
-          nets={sums.lineNets}
-          currency={draft.currency}
-          problems={problems}
-          tries={tries}
-          readOnly={readOnly}
-          wanted={form.linesWanted}
-          above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
-          totals={totals}
-        />
-      </PurchaseFilesContext>
-    </LineRulesContext>
+    <SpendingContext value={spending}>
+      <LineRulesContext value={rules}>
+        <PurchaseFilesContext value={form.record && purchaseFiles(form.record)}>
+          <LinesEditor
+            kind={kind}
+            lines={draft.lines}
+            edit={edit}
+            makeLine={makeLine}
+            nets={sums.lineNets}
+            currency={draft.currency}
+            problems={problems}
+            tries={tries}
+            readOnly={readOnly}
+            wanted={form.linesWanted}
+            above={!readOnly && <AllLinesActivity lines={draft.lines} edit={lines} />}
+            totals={totals}
+          />
+        </PurchaseFilesContext>
+      </LineRulesContext>
+    </SpendingContext>
   );
 }

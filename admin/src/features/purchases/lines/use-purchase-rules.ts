@@ -4,11 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
-import type { OrganizationVerbs } from '../../organizations';
+import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
 import { type LineRules, type TaxRate, useOfferedRates } from '../../product-lines';
 import type { Purchase } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
-import type { PurchaseVerbs } from '../purchase-verbs';
 import { chosenProduct, type PurchaseLine, type RateOf } from './purchase-line';
 
 export interface PurchaseRules extends LineRules {
@@ -38,7 +37,7 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
-  const provider = useDataProvider<KantoorProvider<OrganizationVerbs & PurchaseVerbs>>();
+  const provider = useDataProvider<KantoorProvider<OrganizationVerbs & SupplierVerbs>>();
   const ofSupplier = useQuery({
     queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier: true }],
     queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier: true, signal }),
@@ -60,8 +59,8 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
     [supplier, known],
   );
   const linked = useQuery({
-    queryKey: ['organizations', 'productsOfSupplier', { organizationId }],
-    queryFn: ({ signal }) => provider.productsOfSupplier({ organizationId: organizationId!, signal }),
+    queryKey: ['organizations', 'supplierProducts', { organizationId }],
+    queryFn: ({ signal }) => provider.supplierProducts({ organizationId: organizationId!, signal }),
     enabled: organizationId !== null,
   });
   const only = useMemo(

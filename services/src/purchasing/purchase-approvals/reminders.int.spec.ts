@@ -1,6 +1,6 @@
 import type { Answer } from '../../testing/api.js';
 import { ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';
-import { ReplacementJob } from './replacement-job.service.js';
+import { ReplacementJob } from '../approvals/index.js';
 
 describe('reminders of approvals', () => {
   let office: ApprovalWorld;
@@ -148,11 +148,11 @@ describe('reminders of approvals', () => {
     await office.group('Wissel', changed);
     const [one, two] = [await office.asked(rik, ['Afscheid']), await office.asked(rik, ['Wissel'])];
     const job = office.world.api.app.get(ReplacementJob, { strict: false });
-    await job.run();
+    await job.ofEcosystem(office.world.tenant.ecosystemId);
     expect([(await approvalOf(one)).receiver.name, (await approvalOf(two)).receiver.name]).toEqual(['Lea', 'Chris']);
     await office.world.sql(`UPDATE people SET disabled_at = now() WHERE id = $1`, [left.personId]);
     await office.world.sql(`UPDATE activities SET lead_person_id = $1 WHERE name = 'Wissel'`, [bob.personId]);
-    await job.run();
+    await job.ofEcosystem(office.world.tenant.ecosystemId);
     const [first, second] = [await approvalOf(one), await approvalOf(two)];
     expect([office.world.tenant.personId, fin.personId]).toContain(first.receiver.personId);
     expect([first.inPlaceOf?.because, second.receiver.name, second.inPlaceOf?.because]).toEqual(['left', 'Bob', 'changed']);
@@ -186,7 +186,7 @@ describe('reminders of approvals', () => {
     expect(refused(await office.changeState(null, own, 2))).toEqual([403, 'OWN_REQUEST']);
     const large = await office.purchase(rik, [], { lines: [line('Strategie', 413.23)] });
     expect(refused(await office.changeState(rik, large, 2))).toEqual([409, 'APPROVAL_NEEDED']);
-    const below = await office.purchase(rik, [], { lines: [line('Strategie', 413.22)] });
+    const below = await office.purchase(rik, [], { lines: [line('Strategie', 413.21)] });
     expect((await office.changeState(rik, below, 2)).body.purchaseState.purchaseStateId).toBe(2);
     await office.world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 0, approvalNeededFrom: 0 });
   });

@@ -1,0 +1,25 @@
+import type { BudgetLeft } from '@kantoor/schemas';
+import { api } from '../../providers/http';
+
+interface Asked {
+  /** As YYYY-MM. */
+  period: string;
+  /** Of the line that would spend of it. */
+  currency: string;
+  /** Of whose rate, as YYYY-MM-DD; today without it. */
+  day?: string | undefined;
+  signal?: AbortSignal;
+}
+const read = async (path: string, query: Record<string, string>, { period, currency, day, signal }: Asked): Promise<BudgetLeft> => {
+  const all = new URLSearchParams({ ...query, currency, ...(day && { day }) });
+  return (await api.get<BudgetLeft>(`${path}?${all.toString()}`, { headers: { 'x-period': period }, signal })).body;
+};
+
+/** What is left of budgets (PUR-227, PUR-228). */
+export const budgetVerbs = {
+  budgetOfActivity: ({ groupId, ...asked }: Asked & { groupId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/groups/${groupId}/budget`, {}, asked),
+  budgetOfPerson: ({ personId, teamId, ...asked }: Asked & { personId: number; teamId: number }): Promise<BudgetLeft> =>
+    read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, asked),
+};
+export type BudgetVerbs = typeof budgetVerbs;

@@ -1,0 +1,2 @@
+export { LineBudget } from './line-budget';
+export { type SpendingPlace, useBudget } from './use-budget';

@@ -1,0 +1,35 @@
+import DownIcon from '@mui/icons-material/TrendingDown';
+import UpIcon from '@mui/icons-material/TrendingUp';
+import { accountingCurrency, budgetAfter, type SpendingLine } from '@kantoor/schemas';
+import { Box, Tooltip } from '@mui/material';
+import { useFormat, useTranslate } from '../../i18n';
+import { useBudget, type SpendingPlace } from './use-budget';
+
+/**
+ * What is left of the month's budget after a line of a purchase (PUR-225, PUR-O90), for finance alone. It warns where more is spent than there is,
+ * and holds nothing up (PUR-O91). Nothing is shown where there is no budget.
+ * The page needs the texts of `features/budgets`.
+ */
+export function LineBudget({ price, amount, isCounted, ...place }: SpendingPlace & SpendingLine) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const budget = useBudget(place);
+  const after = budget && budgetAfter(budget, { price, amount, isCounted });
+  if (!after) return null;
+  const Icon = after.isExceeded ? DownIcon : UpIcon;
+  const total = format.money(budget.budget, accountingCurrency);
+  const words = translate(after.isExceeded ? 'budgets.exceeded' : 'budgets.left', { project: place.project, budget: total });
+  return (
+    <Tooltip title={words}>
+      <Box
+        component="span"
+        role="img"
+        aria-label={`${words}: ${format.money(after.left, accountingCurrency)}`}
+        sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', color: after.isExceeded ? 'warning.main' : 'text.secondary' }}
+      >
+        <Icon fontSize="small" data-testid={after.isExceeded ? 'budget-down' : 'budget-up'} />
+        {format.money(after.left, accountingCurrency)}
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../../i18n/en/messages';
+import { apps } from '../apps';
+import { notices } from '../../shell/notices';
+import { atWidth } from '../../testing/at-width';
+import { refusal, type Reply } from '../../testing/fake-api';
+import { openedApp } from '../../testing/opened-app';
+
+const supplier = {
+  ...{ id: 5, organizationId: 5, version: 3, name: 'Drukkerij Vecht', countryIso2: 'NL', country: 'Netherlands' },
+  ...{ aliases: [], contacts: [], warnings: [], mergedInto: null },
+};
+const kept = {
+  organizationId: 5,
+  defaultPaymentMethod: null,
+  supplierPaymentTerm: null,
+  aliases: ['De Vecht'],
+  namesOfOthers: [],
+  version: 3,
+};
+const paper = { organizationProductId: 31, productId: 8, productName: 'Paper', price: 4, taxRateId: null, isArchived: false };
+const noor = {
+  ...{ contactId: 9, id: 9, version: 1, firstName: 'Noor', lastName: 'Bakker', contactType: 'default', organizations: [] },
+  emailAddresses: [
+    { value: 'noor@vecht.test', isPrimary: true },
+    { value: 'info@vecht.test', isPrimary: false },
+  ],
+  phoneNumbers: [{ label: 'Mobile', value: '06 123' }],
+};
+const address = '/purchases/3-house/organizations';
+const open = async (at = `${address}/5`, changed: Reply = { status: 200, body: kept }, products: Reply = { body: { items: [paper] } }) => {
+  atWidth('wide');
+  const { asked } = await openedApp(apps, at, ({ method, path }) => {
+    if (method !== 'GET') return changed;
+    if (path.startsWith('/api/crm/organizations/5/settings')) return { body: kept };
+    if (path.startsWith('/api/crm/organizations/5/products')) return products;
+    if (path.startsWith('/api/crm/organizations/5/contacts')) return { body: { items: [noor] } };
+    if (path.startsWith('/api/crm/contacts/9')) return { body: noor };
+    if (path.startsWith('/api/crm/organizations/5/attachments')) return undefined;
+    if (path.startsWith('/api/crm/organizations/5/merges')) return undefined;
+    if (path.startsWith('/api/crm/organizations/5')) return { body: supplier };
+    if (path.startsWith('/api/crm/organizations')) return { body: { items: [supplier] } };
+    if (path.startsWith('/api/crm/products')) return { body: { items: [{ id: 12, productId: 12, version: 1, name: 'Ink', price: 2 }] } };
+    return undefined;
+  });
+  return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
+};
+const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+const tab = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole('tab', { name }));
+const said = (): string[] => notices.all().map(({ text }) => text);
+beforeEach(() => {
+  localStorage.clear();
+  notices.clear();
+});
+
+it('PUR-186 PUR-189 a supplier has its name as title, its form and four tabs below it; a new one has the form alone', async () => {
+  await open();
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Contacts',
+    'Organization settings',
+    'Documents',
+    'Products',
+  ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Drukkerij Vecht' })).toBeTruthy();
+  await waitFor(() => expect(document.getElementById('root_name')).toBeTruthy());
+  const form = document.getElementById('root_name')!;
+  expect(form.compareDocumentPosition(screen.getByRole('tablist')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('PUR-189 one that is new has no tabs', async () => {
+  await open(`${address}/new`);
+  await waitFor(() => expect(document.getElementById('root_name')).toBeTruthy());
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and numbers; a row opens one over it, under its own address', async () => {
+  await open();
+  const row = (await screen.findByText('Bakker')).closest('tr')!;
+  const heads = within(row.closest('table')!).getAllByRole('columnheader');
+  expect(heads.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    '#',
+    'First name',
+    'Last name',
+    'E-mail addresses',
+    'Phone numbers',
+  ]);
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
+    '9',
+    'Noor',
+    'Bakker',
+    'noor@vecht.test, info@vecht.test',
+    '06 123',
+  ]);
+  expect(screen.getByRole('button', { name: 'New contacts' })).toBeTruthy();
+  fireEvent.click(row);
+  await waitFor(() => expect(window.location.pathname).toBe(`${address}/5/contacts/9`));
+  await screen.findByRole('dialog', { name: 'Noor Bakker' });
+});
+
+it('PUR-190 PUR-342 its way of paying and its aliases are set together', async () => {
+  const sent = await open();
+  await tab('Organization settings');
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Default payment method' }));
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Not specified',
+    'Private paid in advance',
+    'Still to be paid via bank',
+    'Creditcard',
+    'Direct debit',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Direct debit' }));
+  fireEvent.change(screen.getByLabelText('Alias 1'), { target: { value: 'Vecht Druk' } });
+  await press('Add alias');
+  fireEvent.change(screen.getByLabelText('Alias 2'), { target: { value: 'vecht druk ' } });
+  expect(screen.getByText('This alias is in the list already.')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Save' }).at(-1)).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Alias 2'), { target: { value: 'Gone' } });
+  await press('Remove alias: Gone');
+  fireEvent.change(screen.getByLabelText(/^Payment term as supplier/), { target: { value: '14' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['PUT', '/api/crm/organizations/5/settings', { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['Vecht Druk'] }],
+    ]),
+  );
+  await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
+});
+
+it('PUR-263 an alias that another one has is refused in the words of the register, and what was typed stays', async () => {
+  await open(undefined, refusal(409, 'ORGANIZATION_ALIAS_EXISTS', [{ pointer: '/aliases', code: 'ORGANIZATION_ALIAS_EXISTS' }]));
+  await tab('Organization settings');
+  fireEvent.change(await screen.findByLabelText('Alias 1'), { target: { value: 'ACME' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() => expect(said()).toEqual(['ORGANIZATION_ALIAS_EXISTS']));
+  expect(messages.ORGANIZATION_ALIAS_EXISTS).toBe(
+    'Failed to save organization settings. Probably an alias is already used on another organization',
+  );
+  expect((screen.getByLabelText('Alias 1') as HTMLInputElement).value).toBe('ACME');
+});
+
+it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, taken from it, and connected in a panel over that of the supplier', async () => {
+  const sent = await open(address, { status: 201, body: paper });
+  fireEvent.click((await screen.findByText('Drukkerij Vecht')).closest('tr')!);
+  await tab('Products');
+  const row = (await screen.findByText('Paper')).closest('tr')!;
+  expect(
+    within(row.closest('table')!)
+      .getAllByRole('columnheader')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Product', 'Name']);
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['8', 'Paper']);
+  await press('Remove product: Paper');
+  await waitFor(() => expect(sent()).toEqual([['DELETE', '/api/crm/organizations/5/products/31', undefined]]));
+  await waitFor(() => expect(said()).toContain('DELETE_ORG_PRODUCT_SUCCESS'));
+
+  await press('Connect product to organization');
+  const panel = await screen.findByRole('dialog', { name: 'Connect product to organization' });
+  await userEvent.click(within(panel).getByRole('combobox', { name: 'Product' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Ink' }));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Connect' }));
+  await waitFor(() => expect(sent()[1]).toEqual(['POST', '/api/crm/organizations/5/products', { productId: 12 }]));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect product to organization' })).toBeNull());
+
+  // Two panels, one over the other: Escape and a press beside them close the upper one.
+  await press('Connect product to organization');
+  await screen.findByRole('dialog', { name: 'Connect product to organization' });
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect product to organization' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Drukkerij Vecht' })).toBeTruthy();
+  await press('Connect product to organization');
+  await screen.findByRole('dialog', { name: 'Connect product to organization' });
+  fireEvent.click([...document.querySelectorAll('.MuiBackdrop-root')].at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Connect product to organization' })).toBeNull());
+  fireEvent.keyDown(screen.getByRole('dialog', { name: 'Drukkerij Vecht' }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('PUR-335 a product that cannot be taken from it is reported', async () => {
+  await open(undefined, refusal(500, 'INTERNAL_ERROR'));
+  await tab('Products');
+  await press('Remove product: Paper');
+  await waitFor(() => expect(said()).toEqual(['DELETE_ORG_PRODUCT_FAILED']));
+  expect(screen.getByText('Paper')).toBeTruthy();
+});
+
+it('PUR-336 products that cannot be read are logged, and nothing is said of it', async () => {
+  const logged: unknown[] = [];
+  const before = globalThis.reportError;
+  globalThis.reportError = (error) => void logged.push(error);
+  await open(undefined, undefined, refusal(500, 'INTERNAL_ERROR'));
+  await tab('Products');
+  await waitFor(() => expect(logged.length).toBeGreaterThan(0), { timeout: 20_000 });
+  expect(said()).toEqual([]);
+  globalThis.reportError = before;
+});

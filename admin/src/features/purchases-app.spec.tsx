@@ -1,0 +1,273 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messages } from '../i18n/en/messages';
+import { notices } from '../shell/notices';
+import { atWidth } from '../testing/at-width';
+import { refusal, type Reply } from '../testing/fake-api';
+import { openedApp } from '../testing/opened-app';
+import { apps } from './apps';
+
+const record = { id: 5, version: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+const supplier = {
+  ...record,
+  organizationId: 5,
+  name: 'Drukkerij Vecht',
+  countryIso2: 'NL',
+  country: 'Netherlands',
+  aliases: [],
+  contacts: [],
+  warnings: [],
+  mergedInto: null,
+};
+const paper = {
+  ...{ ...record, productId: 5, name: 'Paper', price: 4, taxRateId: 9, connectedActivities: [] },
+  ledger: { ledgerId: 2, value: '4100', name: 'Print' },
+  footprintProducts: [{ position: 1, footprintProductId: 7, name: 'Paper mill', value: 0.5, footprintProductTypeId: 1 }],
+};
+const noor = {
+  ...record,
+  contactId: 5,
+  firstName: 'Noor',
+  lastName: 'Bakker',
+  emailAddresses: [],
+  phoneNumbers: [],
+  organizations: [],
+  mergedInto: null,
+};
+const known: Record<string, object> = {
+  '/api/crm/organizations': supplier,
+  '/api/crm/products': paper,
+  '/api/crm/contacts': noor,
+  '/api/crm/ledgers': { ...record, ledgerId: 5, name: 'Print', value: '4100', description: null },
+  '/api/purchases/footprint-products': {
+    ...{ ...record, footprintProductId: 5, name: 'Flight', value: 0.5, footprintProductTypeId: 1 },
+    footprintProductType: { footprintTypeId: 1, name: 'CO2 (kg)' },
+  },
+  '/api/invoices/tax-rates': { ...record, id: 9, taxRateId: 9, description: 'High', percentage: 21 },
+};
+const connected = {
+  version: 1,
+  productActivityId: 31,
+  productId: 5,
+  productName: 'Paper',
+  price: 4,
+  taxRateId: 9,
+  teamName: 'North',
+  activityName: 'Film',
+};
+const prefix = '/purchases/3-house';
+const open = async (at: string, own: (method: string, path: string) => Reply | undefined = () => undefined) => {
+  atWidth('wide');
+  const { asked } = await openedApp(apps, at, ({ method, path }) => {
+    const mine = own(method, path);
+    if (mine) return mine;
+    if (path.startsWith('/api/crm/team-settings/'))
+      return { body: { teamId: 12, defaultCurrency: 'USD', defaultCountry: 'NL', version: 1 } };
+    if (path.startsWith('/api/crm/product-activities')) return { body: { data: [connected] } };
+    const [address, one] = Object.entries(known).find(([start]) => path.startsWith(start)) ?? [];
+    if (!address || /\/(merges|settings|contacts|attachments|duplicates)(\?|$|\/)/.test(path.slice(address.length))) return undefined;
+    if (method !== 'GET') return { status: method === 'POST' ? 201 : 200, body: one };
+    return path.startsWith(`${address}/`) ? { body: one } : { body: { items: [one] } };
+  });
+  return { asked, writes: () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]) };
+};
+const field = (name: string): HTMLInputElement => document.getElementById(`root_${name}`) as HTMLInputElement;
+const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
+const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
+const said = (): string[] => notices.all().map(({ text }) => text);
+const errorOf = (name: string) => document.getElementById(`root_${name}__error`)?.textContent;
+beforeEach(() => {
+  localStorage.clear();
+  notices.clear();
+});
+
+describe('the addresses of the purchases app', () => {
+  it.each([
+    ['products', 'Products', 'Paper'],
+    ['organizations', 'Organizations', 'Drukkerij Vecht'],
+    ['contacts', 'Contacts', 'Bakker'],
+    ['ledgers', 'Ledgers', 'Print'],
+    ['footprint-products', 'Footprint products', 'Flight'],
+  ])('PUR-006 PUR-015 PUR-016 PUR-017 PLT-028 PLT-029 PLT-030 %s is a list', async (path, title, shown) => {
+    await open(`${prefix}/${path}`);
+    await screen.findByText(shown);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(window.location.pathname).toBe(`${prefix}/${path}`);
+  });
+  it.each([
+    ['products/5', 'Paper'],
+    ['organizations/5', 'Drukkerij Vecht'],
+  ])('PUR-015 PUR-016 PLT-028 PLT-029 %s is filled', async (path, name) => {
+    await open(`${prefix}/${path}`);
+    await waitFor(() => expect(field('name')?.value).toBe(name));
+    expect(window.location.pathname).toBe(`${prefix}/${path}`);
+  });
+  it.each([
+    ['organizations/new', 'New organization'],
+    ['product/new', 'New product'],
+  ])('PUR-015 PUR-016 PLT-028 PLT-029 %s is empty', async (path, title) => {
+    await open(`${prefix}/${path}`);
+    await waitFor(() => expect(field('name')?.value).toBe(''));
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+  it('PUR-017 PUR-342 PLT-030 settings of a team are those of CRM, and say so when they are saved', async () => {
+    const { writes } = await open(`${prefix}/12-north/settings`);
+    await screen.findByRole('heading', { level: 1, name: 'Team settings' });
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /currency/i }));
+    fireEvent.click(await screen.findByRole('option', { name: 'GBP' }));
+    await press('Update');
+    await waitFor(() => expect(writes()).toEqual([['PUT', '/api/crm/team-settings/12', { defaultCurrency: 'GBP', defaultCountry: 'NL' }]]));
+    await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
+  });
+  it('PUR-010 letters in the place of a number lead nowhere', async () => {
+    await open('/purchases/x-house/products');
+    await screen.findByText(/place that does not exist/);
+  });
+});
+
+describe('products that are bought', () => {
+  it('PUR-199 PUR-200 PUR-201 PUR-202 a row opens one with its heading, all its fields and its activities; a new one has the fields alone', async () => {
+    await open(`${prefix}/products`);
+    fireEvent.click((await screen.findByText('Paper')).closest('tr')!);
+    await screen.findByRole('heading', { name: 'Edit product' });
+    expect(window.location.pathname).toBe(`${prefix}/products/5`);
+    const labels = () => [...document.querySelectorAll('form label')].map(({ textContent }) => textContent!.replace('*', '').trim());
+    await waitFor(() => expect(labels()).toEqual(['Name', 'Ledger', 'Tax rate', 'Price', 'Footprint products']));
+    expect(screen.getByText('Paper mill')).toBeTruthy();
+    expect(await screen.findByText('North · Film')).toBeTruthy();
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Edit product' })).toBeNull());
+    fireEvent.click(screen.getByRole('link', { name: 'New product' }));
+    await screen.findByRole('dialog', { name: 'New product' });
+    await waitFor(() => expect(labels()).toEqual(['Name', 'Ledger', 'Tax rate', 'Price', 'Footprint products']));
+    expect([screen.queryByText('Connected activities'), screen.queryByRole('heading', { name: 'Edit product' })]).toEqual([null, null]);
+  });
+  it('PUR-258 PUR-259 a new one needs a name, a ledger and a tax rate', async () => {
+    const { writes } = await open(`${prefix}/products/new`);
+    await waitFor(() => expect(field('name')).toBeTruthy());
+    await press('Create');
+    await waitFor(() => expect(said()).toEqual(['CREATE_PRODUCT_INVALID']));
+    expect(['name', 'ledger', 'taxRateId'].map(errorOf)).toEqual([
+      'Name is a required field',
+      'A ledger is required',
+      'A tax rate is required',
+    ]);
+    expect(writes()).toEqual([]);
+  });
+  it('PUR-259 PUR-230 one that is there likewise; a price is typed with a comma', async () => {
+    const saved = { status: 200, body: { ...paper, price: 12.5, version: 2 } };
+    const { writes } = await open(`${prefix}/products/5`, (method) => (method === 'PUT' ? saved : undefined));
+    await waitFor(() => expect(field('name')?.value).toBe('Paper'));
+    type('name', '');
+    await press('Save');
+    await waitFor(() => expect(said()).toEqual(['UPDATE_PRODUCT_INVALID']));
+    type('name', 'Paper');
+    type('price', '12,50');
+    await press('Save');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]![2]).toMatchObject({ name: 'Paper', price: 12.5, ledger: { ledgerId: 2 }, taxRateId: 9 });
+    expect(writes()[0]![2].footprintProducts).toMatchObject([{ footprintProductId: 7 }]);
+    expect(field('price').value).toBe('12,50');
+  });
+  it.each([
+    ['new', 'Create', 'CREATE_PRODUCT_FAILED'],
+    ['5', 'Save', 'UPDATE_PRODUCT_FAILED'],
+  ])('PUR-331 one that cannot be saved is reported: %s', async (at, button, notice) => {
+    await open(`${prefix}/products/${at}`, (method) => (method === 'GET' ? undefined : refusal(500, 'INTERNAL_ERROR')));
+    await waitFor(() => expect(field('name')).toBeTruthy());
+    type('name', 'Card');
+    for (const [label, option] of at === 'new'
+      ? ([
+          ['Ledger', /Print/],
+          ['Tax rate', /High/],
+        ] as const)
+      : []) {
+      await userEvent.click(screen.getByRole('combobox', { name: label }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    }
+    await press(button);
+    await waitFor(() => expect(said()).toEqual([notice]));
+  });
+  it('PUR-331 one that is saved is reported', async () => {
+    await open(`${prefix}/products/5`);
+    await waitFor(() => expect(field('name')?.value).toBe('Paper'));
+    type('name', 'Card');
+    await press('Save');
+    await waitFor(() => expect(said()).toEqual(['UPDATE_PRODUCT_SUCCESS']));
+  });
+  it.each([
+    [{ status: 204 }, 'ARCHIVE_PRODUCT_SUCCESS'],
+    [refusal(500, 'INTERNAL_ERROR'), 'ARCHIVE_PRODUCT_FAILED'],
+  ])('PUR-204 PUR-332 archiving one is reported: %#', async (answer, notice) => {
+    let rows = [paper];
+    await open(`${prefix}/products`, (method, path) => {
+      if (method === 'DELETE' && answer.status === 204) rows = [];
+      if (method === 'DELETE') return answer;
+      return path.startsWith('/api/crm/products?') ? { body: { items: rows } } : undefined;
+    });
+    await screen.findByText('Paper');
+    await press('Archive: Paper');
+    await press('Yes');
+    await waitFor(() => expect(said()).toEqual([notice]));
+    await waitFor(() => expect(screen.queryAllByText('Paper')).toHaveLength(answer.status === 204 ? 0 : 1));
+  });
+  it('PUR-203 an activity is connected and taken away as soon as it is chosen', async () => {
+    const { writes } = await open(`${prefix}/products/5`);
+    await press('Remove: North, Film');
+    await waitFor(() => expect(writes()).toEqual([['DELETE', '/api/crm/product-activities/31', undefined]]));
+  });
+});
+
+describe('organizations and contacts of who buys', () => {
+  it('PUR-181 PUR-185 PUR-205 PUR-207 lists have their columns, and buttons that open panels', async () => {
+    for (const [path, shown, heads, buttons] of [
+      [
+        'organizations',
+        'Drukkerij Vecht',
+        ['#', 'Name', 'Chamber of commerce number', 'Country', 'Actions'],
+        ['Merge', 'New organization'],
+      ],
+      ['contacts', 'Bakker', ['#', 'First name', 'Last name'], ['Merge', 'New contact']],
+    ] as const) {
+      await open(`${prefix}/${path}`);
+      await screen.findByText(shown);
+      const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+      expect(columns.slice(0, heads.length)).toEqual(heads);
+      expect(columns.at(-1)).toBe('Actions');
+      for (const name of buttons) expect(screen.queryByRole('button', { name }) ?? screen.queryByRole('link', { name })).toBeTruthy();
+      document.body.innerHTML = '';
+    }
+  });
+  it('PUR-337 PUR-O85 a supplier that is saved is reported, and one is archived after a question', async () => {
+    await open(`${prefix}/organizations/5`);
+    await waitFor(() => expect(field('name')?.value).toBe('Drukkerij Vecht'));
+    type('name', 'Drukkerij De Vecht');
+    await press('Save');
+    await waitFor(() => expect(said()).toContain('UPDATE_ORGANIZATION_SUCCESS'));
+  });
+  it('PUR-260 PUR-262 a contact needs both names', async () => {
+    const { writes } = await open(`${prefix}/contacts/new`);
+    await waitFor(() => expect(field('firstName')).toBeTruthy());
+    await press('Create');
+    await waitFor(() => expect(said()).toHaveLength(1));
+    expect(['firstName', 'lastName'].map(errorOf)).toEqual(['Name is a required field', 'Name is a required field']);
+    expect(messages[said()[0] as 'CREATE_CONTACT_INVALID']).toBe("The contact didn't pass the validation.");
+    expect(writes()).toEqual([]);
+  });
+  it.each([
+    [{ status: 204 }, 'ARCHIVE_CONTACT_SUCCESS', 0],
+    [refusal(500, 'INTERNAL_ERROR'), 'ARCHIVE_CONTACT_FAILED', 1],
+  ])('PUR-208 PUR-339 PUR-F02 archiving a contact is reported once it is so: %#', async (answer, notice, left) => {
+    let rows = [noor];
+    await open(`${prefix}/contacts`, (method, path) => {
+      if (method === 'DELETE' && answer.status === 204) rows = [];
+      if (method === 'DELETE') return answer;
+      return path.startsWith('/api/crm/contacts?') ? { body: { items: rows } } : undefined;
+    });
+    const row = (await screen.findByText('Bakker')).closest('tr')!;
+    fireEvent.click(within(row).getByRole('button', { name: /^Archive/ }));
+    await press('Yes');
+    await waitFor(() => expect(said()).toEqual([notice]));
+    await waitFor(() => expect(screen.queryAllByText('Bakker')).toHaveLength(left));
+  });
+});

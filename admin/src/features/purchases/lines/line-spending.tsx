@@ -1,0 +1,25 @@
+import { Box } from '@mui/material';
+import { createContext, useContext } from 'react';
+import type { LinePartProps } from '../../../shared/lines/line';
+import { LineBudget } from '../../budgets';
+import { exact, LineRulesContext } from '../../product-lines';
+import { isBlank, priceOf, type PurchaseLine } from './purchase-line';
+
+/** When the purchase spends, and whether what is left of budgets is without it already. */
+export const SpendingContext = createContext<{ day: string | undefined; isCounted: boolean }>({ day: undefined, isCounted: false });
+
+/** What is left of the budget that a line spends of (PUR-225). */
+export function LineSpending({ line, currency }: LinePartProps<PurchaseLine>) {
+  const { rateOf } = useContext(LineRulesContext);
+  const { day, isCounted } = useContext(SpendingContext);
+  if (isBlank(line)) return null;
+  return (
+    <Box sx={{ px: 2, pb: 1, fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
+      <LineBudget
+        {...{ currency, day, isCounted, department: line.department, project: line.project }}
+        price={exact(priceOf(line, () => rateOf(line)))}
+        amount={exact(line.amount)}
+      />
+    </Box>
+  );
+}

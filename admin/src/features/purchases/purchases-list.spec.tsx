@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { catalogue } from '../../i18n/catalogue';
+import { textsOf } from '../../i18n/texts-of';
+import { AppsProvider } from '../../shell/feature';
+import { notices } from '../../shell/notices';
+import { answering } from '../../testing/answering';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { apps } from '../apps';
+import PurchasePages from './purchase-pages';
+import { en } from './texts.en';
+
+const row = (id: number, over: object = {}) => ({
+  ...{ id, version: 1, name: `Paper ${id}`, organization: { organizationId: 1, name: 'Supplier' }, reference: `F-${id}`, currency: 'EUR' },
+  ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseState: { purchaseStateId: 1, name: 'Concept' }, purchaseValue: 121 },
+  ...{ teamId: 12, teamName: 'North', teamKey: 'north', mine: true, ...over },
+});
+const rows = [
+  row(1),
+  row(2, { purchaseState: { purchaseStateId: 5, name: 'Declined' } }),
+  row(3, { teamId: 13, teamName: 'South', teamKey: 'south', mine: false }),
+  row(4, { purchaseState: { purchaseStateId: 2, name: 'Booked' } }),
+];
+const all = '/purchases/3-house/purchases';
+const ofTeam = '/purchases/3-house/12-north/purchases';
+
+const Where = () => <output>{useLocation().pathname}</output>;
+async function shownList(at: string) {
+  sessionStorage.clear();
+  localStorage.clear();
+  notices.clear();
+  await Promise.all(apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts)).map((source) => catalogue.load(source)));
+  const asked = answering((method, { pathname, searchParams }) => {
+    if (method === 'POST') return { body: { ...row(9), name: 'Paper 1 copy' } };
+    if (!pathname.endsWith('/purchases')) return { body: { items: [] } };
+    const isCount = searchParams.get('range') === '[0,0]';
+    const own = pathname.includes('/teams/') ? rows.filter(({ teamId }) => teamId === 12) : rows;
+    return { body: { items: isCount ? [] : own }, headers: { 'content-range': `purchases 0-${own.length - 1}/${own.length}` } };
+  });
+  await shownInHouse(
+    <AppsProvider apps={apps}>
+      <Where />
+      <Routes>
+        {[`${all}/*`, `${ofTeam}/*`].map((path) => (
+          <Route key={path} path={path} element={<Suspense>{<PurchasePages />}</Suspense>} />
+        ))}
+      </Routes>
+    </AppsProvider>,
+    { texts: textsOf('features/purchases', 'features/product-lines'), at },
+  );
+  await screen.findByText('Paper 1');
+  const lists = () =>
+    asked
+      .filter(({ url }) => url.pathname.endsWith('/purchases') && url.searchParams.has('sort'))
+      .map(({ url }) => ({ path: url.pathname, ...Object.fromEntries(url.searchParams) }) as Record<string, string>);
+  return { asked, lists };
+}
+const where = (): string => document.querySelector('output')!.textContent;
+const heads = (): string[] => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const rowOf = (name: string): HTMLElement => screen.getByText(name).closest('tr')!;
+
+it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, of all teams with the team, the newest date first', async () => {
+  const { lists } = await shownList(all);
+  expect(heads().filter(Boolean)).toEqual(['Id', 'Team', 'Name', 'Organization', 'Date', 'Status', 'Value', 'Reference', 'Actions']);
+  expect(rowOf('Paper 1').textContent).toContain('05-03-2026');
+  expect(lists()[0]).toMatchObject({ path: '/api/purchases/purchases', sort: '["purchaseDate","DESC"]' });
+  expect(within(rowOf('Paper 1')).getByRole('link', { name: 'Paper 1' }).getAttribute('href')).toBe(`${ofTeam}/1`);
+  expect(within(rowOf('Paper 1')).getByRole('button', { name: 'Actions for Paper 1' })).toBeTruthy();
+});
+
+it('PUR-033 PUR-034 that of a team has no team column, makes a new one, and leads to the ecosystem with how many more match there', async () => {
+  const { lists } = await shownList(ofTeam);
+  expect(heads()).not.toContain('Team');
+  expect(lists()[0]!['path']).toBe('/api/purchases/teams/12/purchases');
+  expect(screen.getByRole('link', { name: 'New purchase' }).getAttribute('href')).toBe(`${ofTeam}/new`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Ecosystem purchases (+1)' }));
+  await waitFor(() => expect(where()).toBe(all));
+});
+
+it('PUR-024 PUR-O50 a row is deleted or copied, and nothing else; what is booked is not deleted, and of other teams neither', async () => {
+  await shownList(all);
+  const actionsOf = async (name: string): Promise<string[]> => {
+    await userEvent.click(within(rowOf(name)).getByRole('button', { name: `Actions for ${name}` }));
+    const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    return items;
+  };
+  expect(await actionsOf('Paper 1')).toEqual(['Delete purchase', 'Copy purchase']);
+  expect(await actionsOf('Paper 4')).toEqual(['Copy purchase']);
+  expect(within(rowOf('Paper 3')).queryByRole('button')).toBeNull();
+});
+
+it('PUR-029 PUR-030 the search can be set by the address, and the list is read again by hand', async () => {
+  const { lists } = await shownList(`${ofTeam}?search=abc`);
+  expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('abc');
+  expect(JSON.parse(lists()[0]!['filter']!)).toEqual({ q: 'abc' });
+  const before = lists().length;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(lists().length).toBe(before + 1));
+});
+
+it('PUR-035 PUR-036 PUR-037 declined rows are marked, those of other teams are grey and say why they do not open', async () => {
+  await shownList(all);
+  expect(rows.map(({ name }) => rowOf(name).dataset['mark'] ?? null)).toEqual([null, 'refused', 'foreign', null]);
+  await userEvent.click(rowOf('Paper 3'));
+  expect(where()).toBe(all);
+  const said = notices.all().map(({ kind, text }) => [kind, en.purchases[text.split('.')[1] as 'notYourTeam']]);
+  expect(said).toEqual([['warning', "You're not part of this team. Can't navigate you to this purchase"]]);
+});
+
+it('PUR-039 a row that is clicked with Ctrl or Meta opens in a new tab, and the list stays', async () => {
+  await shownList(all);
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  for (const key of ['ctrlKey', 'metaKey']) fireEvent.click(within(rowOf('Paper 1')).getByText('05-03-2026'), { [key]: true });
+  expect(open.mock.calls.map(([address]) => address)).toEqual([`${ofTeam}/1`, `${ofTeam}/1`]);
+  expect(where()).toBe(all);
+  open.mockRestore();
+});

@@ -1,0 +1,2 @@
+export { OrganizationProductsController, OrganizationSettingsController } from './suppliers.controller.js';
+export { Suppliers } from './suppliers.service.js';

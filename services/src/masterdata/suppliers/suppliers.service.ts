@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { organizationSchema, productSchema } from '@kantoor/schemas';
+import type { OrganizationSettings, OrganizationSettingsBody, ProductOfOrganization } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { OrganizationHooks } from '../organizations/index.js';
+import { linkProduct, productsOfOrganization, unlinkProduct } from './products-of-organization.js';
+
+/** An organization as a supplier: its settings (PUR-293), and the products that it delivers (PUR-295). Both are part of the organization and its version. */
+@Injectable()
+export class Suppliers {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly hooks: OrganizationHooks,
+  ) {}
+
+  settings(ctx: RequestContext, organizationId: number): Promise<OrganizationSettings> {
+    return this.database.transaction(ctx, async (tx) =>
+      settingsView(tx, ctx, await this.records.stored(tx, ctx, organizationSchema, organizationId)),
+    );
+  }
+
+  /** 409 where another organization has one of the aliases, or the list has it twice (PUR-263, PUR-O83). */
+  saveSettings(
+    ctx: RequestContext,
+    organizationId: number,
+    { defaultPaymentMethod = null, supplierPaymentTerm = null, aliases }: OrganizationSettingsBody,
+  ): Promise<OrganizationSettings> {
+    return this.database.transaction(ctx, async (tx) => {
+      const before = await this.records.locked(tx, ctx, organizationSchema, organizationId);
+      const values = { defaultPaymentMethod, supplierPaymentTerm, aliases };
+      return settingsView(
+        tx,
+        ctx,
+        await this.records.assign(tx, ctx, organizationSchema, before, values, 'updated', this.hooks.duplicates),
+      );
+    });
+  }
+
+  products(ctx: RequestContext, organizationId: number): Promise<ProductOfOrganization[]> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.records.stored(tx, ctx, organizationSchema, organizationId);
+      return productsOfOrganization(tx, ctx, organizationId);
+    });
+  }
+
+  link(ctx: RequestContext, organizationId: number, productId: number): Promise<ProductOfOrganization> {
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
+      await this.records.choosable(tx, ctx, productSchema, productId);
+      await linkProduct(tx, ctx, organizationId, productId);
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
+      return found((await productsOfOrganization(tx, ctx, organizationId)).find((product) => product.productId === productId));
+    });
+  }
+
+  unlink(ctx: RequestContext, organizationId: number, organizationProductId: number): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const organization = await this.records.locked(tx, ctx, organizationSchema, organizationId);
+      if (!(await unlinkProduct(tx, ctx, organizationId, organizationProductId))) throw new Problem('NOT_FOUND');
+      await this.records.recordChange(tx, ctx, organizationSchema, 'updated', organization, organization);
+    });
+  }
+}
+
+async function settingsView(
+  tx: Tx,
+  ctx: RequestContext,
+  { id, defaultPaymentMethod, supplierPaymentTerm, aliases, version }: Stored<'organization'>,
+): Promise<OrganizationSettings> {
+  const namesOfOthers = await tx.query(
+    `SELECT DISTINCT ON (a.position) a.alias, o.id AS "organizationId" FROM unnest($3::text[]) WITH ORDINALITY AS a (alias, position)
+     JOIN organizations o ON o.ecosystem_id = $1 AND o.id <> $2 AND o.archived_at IS NULL
+       AND lower(o.name COLLATE reading_order) = lower(btrim(a.alias) COLLATE reading_order)
+     ORDER BY a.position, o.id`,
+    [ctx.ecosystemId, id, aliases],
+  );
+  return { organizationId: id, defaultPaymentMethod, supplierPaymentTerm, aliases, namesOfOthers, version };
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { accountingCurrency, spendingStates } from '@kantoor/schemas';
+import type { BudgetLeft } from '@kantoor/schemas';
+import { assertActivityHere, assertPersonHere, teamOf } from '../../directory/teams/index.js';
+import { rateOn } from '../../invoicing/exchange-rates/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+
+/** Whose budget: of an activity, or of a person in a team. */
+type Owner = { activityId: number } | { personId: number; teamId: number };
+/** What is asked for: a month, by its first day, and what a line in a currency would spend of it on a day. */
+export interface BudgetQuestion {
+  month: string;
+  currency: string;
+  day: string;
+}
+
+/** Units of a currency to a euro on a day. SQL. */
+const perEuro = (currency: string, day: string): string =>
+  `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;
+@Injectable()
+export class Budgets {
+  constructor(private readonly database: Database) {}
+
+  ofActivity(ctx: RequestContext, activityId: number, question: BudgetQuestion): Promise<BudgetLeft> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertActivityHere(tx, ctx, activityId);
+      return this.left(tx, ctx, { activityId }, question);
+    });
+  }
+
+  ofPerson(ctx: RequestContext, personId: number, teamId: number, question: BudgetQuestion): Promise<BudgetLeft> {
+    return this.database.transaction(ctx, async (tx) => {
+      await teamOf(tx, ctx, teamId);
+      await assertPersonHere(tx, ctx, personId);
+      return this.left(tx, ctx, { personId, teamId }, question);
+    });
+  }
+
+  /**
+   * The month's budget less the lines of that month's purchases, each to the cent and in euros at the rate of the purchase date (D-27). Lines in a
+   * currency without any rate by then are left out and counted.
+   */
+  private async left(tx: Tx, ctx: RequestContext, owner: Owner, { month, currency, day }: BudgetQuestion): Promise<BudgetLeft> {
+    const isOwn = (row: string): string =>
+      'activityId' in owner ? `${row}.activity_id = $5` : `${row}.person_id = $5 AND ${row}.team_id = $6`;
+    const params = [
+      ctx.ecosystemId,
+      month,
+      currency,
+      day,
+      ...('activityId' in owner ? [owner.activityId] : [owner.personId, owner.teamId]),
+    ];
+    const [row] = (await tx.query(
+      `SELECT coalesce((SELECT b.amount FROM budgets b WHERE b.ecosystem_id = $1 AND b.month = to_char($2::date, 'YYYY-MM') AND ${isOwn('b')}), 0)::float8 AS budget,
+         coalesce(sum(round(line.net / line.rate, 2)), 0)::float8 AS spent, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate",
+         ${perEuro('$3::text', '$4::date')}::float8 AS rate
+       FROM (SELECT round(l.amount * l.price, 2) AS net, ${perEuro('p.currency', 'p.purchase_date')} AS rate
+         FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
+         WHERE l.ecosystem_id = $1 AND ${isOwn('l')} AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
+           AND p.purchase_date >= $2::date AND p.purchase_date < $2::date + interval '1 month') line`,
+      params,
+    )) as [{ budget: number; spent: number; withoutRate: number; rate: number | null }];
+    const { budget, spent, ...more } = row;
+    return { budget, available: Math.round((budget - spent) * 100) / 100, ...more };
+  }
+}
