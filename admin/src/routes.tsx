@@ -3,7 +3,6 @@ import { Resource } from 'react-admin';
 import type { RouteObject } from 'react-router';
 import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
-import { CostsOnlyPage } from './shell/entrance/costs-only-page';
 import { ErrorPage } from './shell/entrance/error-page';
 import { InvitePage } from './shell/entrance/invite-page';
 import { LoginPage } from './shell/entrance/login-page';
@@ -50,7 +49,6 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
             everybodys ? [{ path: everybodys.root, element: <HomePage everybodys={everybodys} /> }] : [],
           ),
           ...apps.map(appRoute),
-          { path: 'costs/:ecosystem/*', element: <CostsOnlyPage /> },
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },
         ],
       },

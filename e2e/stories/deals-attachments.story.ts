@@ -55,24 +55,29 @@ test('CRM-051 CRM-052 CRM-053 CRM-054 CRM-206 CRM-309 CRM-324 CRM-O47 a deal kee
     ]);
     expect(readFileSync(await download.path()).equals(offer)).toBe(true);
   });
-  await test.step('it is looked at beside the form from 2000 px on, over it below', async () => {
+  await test.step('it is looked at beside the form from 1200 px on, in a tab of its own below (D-58)', async () => {
     const opens = async (width: number): Promise<void> => {
       await page.setViewportSize({ width, height: 1000 });
       await file('offerte.pdf').getByRole('button', { name: 'offerte.pdf', exact: true }).click();
     };
     const pane = page.getByRole('region', { name: 'offerte.pdf' });
-    const over = page.getByRole('dialog', { name: 'offerte.pdf' });
-    await opens(2000);
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await opens(1200);
     await expect(pane).toBeVisible();
-    const form = (await page.locator('form').boundingBox())!;
-    expect((await pane.boundingBox())!.x).toBeGreaterThanOrEqual(form.x + form.width);
-    await expect(over).toHaveCount(0);
+    const paper = (await pane.boundingBox())!;
+    expect(paper.x + paper.width).toBeLessThanOrEqual((await page.locator('form').boundingBox())!.x);
+    await expect(tab('Form')).toHaveCount(0);
     await pane.getByRole('button', { name: 'Close' }).click();
     await expect(pane).toHaveCount(0);
-    await opens(1999);
-    await expect(over).toBeVisible();
-    await over.getByRole('button', { name: 'Close' }).click();
-    await expect(over).toHaveCount(0);
+    await opens(1199);
+    await expect(pane).toBeVisible();
+    await expect(page.locator('form')).toBeHidden();
+    await tab('Form').click();
+    await expect(page.locator('form')).toBeVisible();
+    await expect(pane).toBeHidden();
+    await tab('offerte.pdf').click();
+    await pane.getByRole('button', { name: 'Close' }).click();
+    await expect(tab('Form')).toHaveCount(0);
   });
   await test.step('removing asks first, and a removal that fails keeps the file', async () => {
     const removes = async (answer: 'Yes' | 'No'): Promise<void> => {

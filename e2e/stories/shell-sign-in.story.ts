@@ -93,7 +93,7 @@ test('PLT-049 PLT-081 PLT-229 who may not work here, or cannot be known, does no
   await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
   await declarant.goto('/crm/1-noord/organizations');
   await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
-  await expect(declarant.getByRole('heading', { name: 'Declarations and approvals' })).toBeVisible();
+  await expect(declarant.getByRole('heading', { name: 'Purchases to approve' })).toBeVisible();
 
   await declarant.route('**/api/directory/me/profile', (route) =>
     route.fulfill({ status: 500, json: { status: 500, code: 'INTERNAL_ERROR' } }),

@@ -1,3 +1,3 @@
 /** What the app switch says of the apps. */
-export const en = { shell: { apps: { crm: 'CRM', invoices: 'Invoices', purchases: 'Purchases' } } };
-export const nl: typeof en = { shell: { apps: { crm: 'CRM', invoices: 'Facturen', purchases: 'Inkoop' } } };
+export const en = { shell: { apps: { crm: 'CRM', invoices: 'Invoices', purchases: 'Purchases', costs: 'Costs' } } };
+export const nl: typeof en = { shell: { apps: { crm: 'CRM', invoices: 'Facturen', purchases: 'Inkoop', costs: 'Kosten' } } };

@@ -60,7 +60,7 @@ describe('the features of an app', () => {
       'mailLog',
       'settings',
     ]);
-    expect(appLinks(apps, at()).map(({ app, to }) => [app, to])).toEqual([
+    expect(appLinks(apps, at(), 'crm').map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
       ['invoices', paths.app('invoices')],
       ['purchases', purchasePaths(paths).team],
@@ -79,6 +79,21 @@ describe('the features of an app', () => {
       'ownAccount',
     ]);
     expect(keys('purchases', at({ may: without('budgets.read') }))).not.toContain('budgets');
+  });
+  it('PLT-056 have legal entities to choose from in invoices and costs alone', () => {
+    expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);
+  });
+  it('PLT-052 costs is in the app switch only while one is in it, and alone for who may open no other app', () => {
+    const names = (current: Current, app: string): string[] => appLinks(apps, current, app).map((link) => link.app);
+    expect(names(at(), 'crm')).toEqual(['crm', 'invoices', 'purchases']);
+    expect(names(at(), 'costs')).toEqual(['crm', 'invoices', 'purchases', 'costs']);
+    const declarant = at({ may: without('apps.open', 'approvals.all') });
+    expect(names(declarant, 'costs')).toEqual(['costs']);
+    expect(names(declarant, 'me')).toEqual(['costs']);
+    expect(keys('costs', declarant)).toEqual(['approvals']);
+    expect(keys('me', declarant)).toEqual(['approvals']);
+    expect(keys('costs', at())).toEqual(['today', 'approvals', 'allApprovals']);
+    expect(appLinks(apps, declarant, 'costs')[0]!.to).toBe(paths.approvals);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));

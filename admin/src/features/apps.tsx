@@ -1,9 +1,11 @@
+import WalletIcon from '@mui/icons-material/WalletOutlined';
 import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { approvals } from './approvals/manifest';
+import { CostsHome } from './approvals/costs-home';
 import { budgets } from './budgets/manifest';
 import { closedAccounts } from './closed-accounts/manifest';
 import { contacts, purchasesContacts } from './contacts/manifest';
@@ -19,6 +21,7 @@ import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { ownAccount, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
+import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
 import { purchasePaths } from './purchases/paths';
 import { settings } from './settings/manifest';
@@ -53,7 +56,6 @@ export const apps: readonly App[] = [
     index: <Navigate to="purchases" replace />,
     features: [
       purchases,
-      approvals,
       purchasesOrganizations,
       purchasesContacts,
       purchasesProducts,
@@ -63,5 +65,15 @@ export const apps: readonly App[] = [
       purchasesTeamSettings,
       ownAccount,
     ],
+  },
+  {
+    name: 'costs',
+    icon: WalletIcon,
+    home: (paths) => paths.approvals,
+    ofLegalEntity: (paths) => paths.approvals,
+    choosesTeam: true,
+    isOpenToAll: true,
+    index: <CostsHome />,
+    features: [approvals, purchaseApproval],
   },
 ];

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../i18n/en/messages';
+import { messages as dutch } from '../i18n/nl/messages';
 import { notices } from '../shell/notices';
 import { atWidth } from '../testing/at-width';
 import { refusal, type Reply } from '../testing/fake-api';
@@ -216,6 +217,60 @@ describe('products that are bought', () => {
     await press('Remove: North, Film');
     await waitFor(() => expect(writes()).toEqual([['DELETE', '/api/crm/product-activities/31', undefined]]));
   });
+});
+
+describe('connected activities that fail', () => {
+  const broken = (_method: string, path: string): Reply | undefined =>
+    path.startsWith('/api/crm/product-activities') ? refusal(500, 'INTERNAL_ERROR') : undefined;
+  it('PUR-333 are reported when they are not read', async () => {
+    await open(`${prefix}/products/5`, broken);
+    expect(await screen.findByText(messages.LOAD_CONNECTED_ACTIVITIES_FAILED)).toBeTruthy();
+  });
+  it('PUR-333 are reported when one is not taken away', async () => {
+    await open(`${prefix}/products/5`, (method, path) => (method === 'DELETE' ? broken(method, path) : undefined));
+    await press('Remove: North, Film');
+    await waitFor(() => expect(said()).toEqual(['DELETE_CONNECTED_ACTIVITY_FAILED']));
+  });
+});
+
+it('PUR-303 a new purchase begins in the currency of its team', async () => {
+  await open(`${prefix}/12-north/purchases/new`);
+  expect((await screen.findByRole('combobox', { name: /^Currency/ })).textContent).toBe('USD');
+});
+
+it('PUR-305 PUR-O11 every message of these pages is a sentence in both languages', () => {
+  const keys = ['CREATE', 'UPDATE', 'ARCHIVE'].flatMap((verb) =>
+    ['PRODUCT', 'ORGANIZATION', 'CONTACT'].flatMap((what) =>
+      ['PENDING', 'FAILED', 'SUCCESS', 'INVALID'].map((end) => `${verb}_${what}_${end}`),
+    ),
+  );
+  const named = [
+    ...keys.filter((key) => key in messages),
+    ...[
+      'SETTINGS_UPDATED',
+      'CHANGES_SAVED',
+      'ORGANIZATION_ALIAS_EXISTS',
+      'BUDGET_EXISTS',
+      'DELETE_ORG_PRODUCT_SUCCESS',
+      'DELETE_ORG_PRODUCT_FAILED',
+    ],
+    ...[
+      'CONNECT_CONNECTED_ACTIVITY_FAILED',
+      'DELETE_CONNECTED_ACTIVITY_FAILED',
+      'LOAD_CONNECTED_ACTIVITIES_FAILED',
+      'REMOVE_ORG_DOCUMENT_SUCCESS',
+    ],
+    ...[
+      'MERGE_ORGANIZATIONS_SUCCESS',
+      'MERGE_CONTACTS_SUCCESS',
+      'LOAD_PERSON_BUDGET_FAILED',
+      'LOAD_GROUP_BUDGET_FAILED',
+      'LOAD_GROUP_FAILED',
+    ],
+  ];
+  expect(named.length).toBeGreaterThan(35);
+  for (const texts of [messages, dutch] as Record<string, string>[])
+    expect(named.filter((key) => !/^\p{Lu}.*\s\S/u.test(texts[key] ?? ''))).toEqual([]);
 });
 
 describe('organizations and contacts of who buys', () => {

@@ -54,6 +54,8 @@ export interface WaitingKind {
   counts?: { page: string; place?: (current: Current) => number | null };
   /** It is good to know, and asks for nothing yet. */
   isAhead?: true;
+  /** Where one of them is dealt with, where that is not the record's own page. */
+  opens?: (current: Current, item: TodayItem) => string;
   /** What one of them shows below its name. */
   Item?: ComponentType<{ item: TodayItem; onDone: () => void }>;
 }
@@ -113,6 +115,10 @@ export interface App {
   everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
   /** Where one goes when choosing a legal entity: who works in it chooses those, and no team. */
   ofLegalEntity?: (paths: Paths) => string;
+  /** A team is chosen beside the legal entity, which leads to the first own team that belongs to it (PLT-F43). */
+  choosesTeam?: true;
+  /** Also for who may open no other app (PLT-049). Who may, sees it in the app switch only while they are in it (PLT-052). */
+  isOpenToAll?: true;
   /** What stands at the address of the app itself. */
   index: ReactNode;
   features: readonly Feature[];

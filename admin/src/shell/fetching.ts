@@ -27,7 +27,7 @@ let waiting = 0;
 let noticeId: number | undefined;
 /** However many parts wait, it is said once. */
 function wait(): () => void {
-  if (waiting === 0) noticeId = notices.pending('PART_WAITS');
+  if (waiting === 0) noticeId = notices.say('pending', 'PART_WAITS');
   waiting += 1;
   return () => {
     waiting -= 1;

@@ -8,14 +8,21 @@ export interface AppLink {
   icon: SvgIconComponent;
 }
 
-/** The apps there are to switch between (PLT-051). */
-export const appLinks = (apps: readonly App[], { paths }: Current): AppLink[] =>
-  apps.map(({ name, home, icon }) => ({ app: name, to: home(paths), icon }));
+const mayOpen = ({ isOpenToAll }: App, { may }: Current): boolean => isOpenToAll === true || may('apps.open');
 
-/** The pages of an app's features. What belongs to no app, such as one's own profile, has those of the first beside it. */
+/** The apps there are to switch between, in one of them (PLT-051, PLT-052). */
+export const appLinks = (apps: readonly App[], current: Current, at: string): AppLink[] =>
+  apps
+    .filter((app) => mayOpen(app, current) && (!app.isOpenToAll || app.name === at || !current.may('apps.open')))
+    .map(({ name, home, icon }) => ({ app: name, to: home(current.paths), icon }));
+
+/** The pages of an app's features. What belongs to no app, such as one's own profile, has those of the first that the person may open beside it. */
 export const pagesOf = (apps: readonly App[], app: string, current: Current): PageLink[] => {
   const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
-  const own = (apps.find(({ name }) => name === app) ?? apps[0])?.features.filter((feature) => !feature.everywhere) ?? [];
+  const own =
+    (apps.find(({ name }) => name === app) ?? apps.find((other) => mayOpen(other, current)))?.features.filter(
+      (feature) => !feature.everywhere,
+    ) ?? [];
   return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);
 };
 

@@ -32,7 +32,8 @@ function walk(step: 1 | -1): boolean {
 
 /**
  * The keys that work everywhere. Pages take part by marking elements: `data-row` (or `data-card`, on a board) on what can be walked through, and
- * `data-shortcut="search" | "create" | "save"` on what the key should reach.
+ * `data-shortcut="search" | "create" | "save"` on what the key should reach, and `data-key="a"` on
+ * what a key of the page itself presses.
  */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const handlers = useRef({ onPalette, onHelp });
@@ -52,6 +53,8 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
       if (event.key === '?') return void (handlers.current.onHelp(), event.preventDefault());
       if (event.key === '/') return void (last('[data-shortcut="search"]')?.focus(), event.preventDefault());
       if (event.key === 'c') return void (last('[data-shortcut="create"]')?.click(), event.preventDefault());
+      const own = /^[a-z]$/i.test(event.key) && last(`[data-key="${event.key.toLowerCase()}"]:not([disabled])`);
+      if (own) return void (own.click(), event.preventDefault());
       if (event.key === 'j' || event.key === 'ArrowDown') done(walk(1));
       if (event.key === 'k' || event.key === 'ArrowUp') done(walk(-1));
     };

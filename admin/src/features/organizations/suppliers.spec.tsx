@@ -28,6 +28,13 @@ const noor = {
   ],
   phoneNumbers: [{ label: 'Mobile', value: '06 123' }],
 };
+const contract = {
+  fileId: 7,
+  fileName: 'contract.docx',
+  mediaType: 'application/msword',
+  size: 9,
+  url: '/api/crm/organizations/5/attachments/7',
+};
 const address = '/purchases/3-house/organizations';
 const open = async (at = `${address}/5`, changed: Reply = { status: 200, body: kept }, products: Reply = { body: { items: [paper] } }) => {
   atWidth('wide');
@@ -37,7 +44,7 @@ const open = async (at = `${address}/5`, changed: Reply = { status: 200, body: k
     if (path.startsWith('/api/crm/organizations/5/products')) return products;
     if (path.startsWith('/api/crm/organizations/5/contacts')) return { body: { items: [noor] } };
     if (path.startsWith('/api/crm/contacts/9')) return { body: noor };
-    if (path.startsWith('/api/crm/organizations/5/attachments')) return undefined;
+    if (path.startsWith('/api/crm/organizations/5/attachments')) return { body: { items: [contract] } };
     if (path.startsWith('/api/crm/organizations/5/merges')) return undefined;
     if (path.startsWith('/api/crm/organizations/5')) return { body: supplier };
     if (path.startsWith('/api/crm/organizations')) return { body: { items: [supplier] } };
@@ -93,7 +100,7 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
     'noor@vecht.test, info@vecht.test',
     '06 123',
   ]);
-  expect(screen.getByRole('button', { name: 'New contacts' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'New contact' })).toBeTruthy();
   fireEvent.click(row);
   await waitFor(() => expect(window.location.pathname).toBe(`${address}/5/contacts/9`));
   await screen.findByRole('dialog', { name: 'Noor Bakker' });
@@ -200,4 +207,16 @@ it('PUR-336 products that cannot be read are logged, and nothing is said of it',
   await waitFor(() => expect(logged.length).toBeGreaterThan(0), { timeout: 20_000 });
   expect(said()).toEqual([]);
   globalThis.reportError = before;
+});
+
+it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
+  const sent = await open(undefined, { status: 204 });
+  await tab('Documents');
+  expect(await screen.findByRole('button', { name: 'contract.docx' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download: contract.docx' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Upload a file' })).toBeTruthy();
+  await press('Remove: contract.docx');
+  await press('Yes');
+  await waitFor(() => expect(sent()).toEqual([['DELETE', contract.url, undefined]]));
+  await waitFor(() => expect(said()).toEqual(['REMOVE_ORG_DOCUMENT_SUCCESS']));
 });

@@ -33,7 +33,7 @@ export const GrossTotal = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (
     <>
-      <Box component="dt" sx={{ fontWeight: 600, color: 'text.primary !important' }}>
+      <Box component="dt" sx={{ fontWeight: 600, '&&&': { color: 'text.primary' } }}>
         {translate('productLines.gross')}
       </Box>
       <Box component="dd" sx={{ fontWeight: 600 }}>

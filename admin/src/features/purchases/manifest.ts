@@ -9,7 +9,10 @@ import { purchaseVerbs } from './purchase-verbs';
 export const purchases: Feature = {
   name: 'purchases',
   names,
-  texts: textsOf('features/purchases', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
+  texts: textsOf(
+    ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
+    ...['shared/attachments', 'shared/form', 'shared/lines'],
+  ),
   verbs: [purchaseVerbs],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {

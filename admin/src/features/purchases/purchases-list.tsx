@@ -15,6 +15,7 @@ import { useListFilters } from '../../shared/list/use-list-filters';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { CreateOfTeam, TeamListHead, type TeamListProps } from '../team-records';
+import { RemindListed } from './approvals/remind-listed';
 import { usePurchasePaths } from './paths';
 import type { PurchaseRow } from './purchase';
 import { purchasesMeta } from './purchase-addresses';
@@ -83,6 +84,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
           team={paths.team}
           texts="purchases"
           more={more ? ` (+${more})` : ''}
+          actions={<RemindListed teamId={teamId} />}
           create={<CreateOfTeam {...create} isMain />}
         />
       }

@@ -60,6 +60,8 @@ export const en = {
     create: 'Create purchase',
     update: 'Update purchase',
     book: 'Book',
+    invoice: 'Purchase invoice %{number}',
+    draftInvoice: 'Draft of a purchase invoice',
     attachments: 'Attachments',
     attachmentsLater: 'Attachments can be added after saving.',
   },

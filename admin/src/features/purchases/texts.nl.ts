@@ -28,7 +28,7 @@ export const nl: typeof en = {
     export: 'Inkopen exporteren',
     none: 'Er zijn nog geen inkopen. Leg vast wat een leverancier in rekening brengt; bestanden kunnen erbij.',
     notYourTeam: 'Je hoort niet bij dit team, daarom kun je deze inkoop niet openen.',
-    state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgekeurd', unknown: 'Onbekend' },
+    state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgewezen', unknown: 'Onbekend' },
     action: {
       menu: 'Acties voor %{name}',
       delete: 'Inkoop verwijderen',
@@ -62,6 +62,8 @@ export const nl: typeof en = {
     create: 'Inkoop aanmaken',
     update: 'Inkoop bijwerken',
     book: 'Boeken',
+    invoice: 'Inkoopfactuur %{number}',
+    draftInvoice: 'Concept van de inkoopfactuur',
     attachments: 'Bijlagen',
     attachmentsLater: 'Na het opslaan kun je bijlagen toevoegen.',
   },

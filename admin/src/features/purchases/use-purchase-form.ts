@@ -8,13 +8,14 @@ import { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules
 import type { Purchase } from './purchase';
 import { emptyDraft, statedOf, type PurchaseDraft, type Rated } from './purchase-draft';
 import { usePurchaseKind } from './use-purchase-kind';
+import { useApprovalRequest, type ApprovalRequest } from './approvals/use-approval-request';
 
 interface Place {
   department: string;
   project: string;
 }
 /** What the parts of the form know of a purchase and may do. */
-export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'> {
+export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDraft, Rated>, 'save' | 'create'>, ApprovalRequest {
   rules: PurchaseRules;
   sums: PurchaseSums<TaxRate>;
   /** What the paper says it comes to: it stays in this window (PUR-048). */
@@ -62,6 +63,7 @@ export function usePurchaseForm(
     if (saved && purchase && saved.teamId !== purchase.teamId) onMoved(saved);
     return saved;
   };
+  const request = useApprovalRequest(form, rules);
   const [booking, setBooking] = useState<Purchase | null>(null);
   const book = (): Promise<unknown> =>
     form.once(async () => {
@@ -73,6 +75,7 @@ export function usePurchaseForm(
   const readOnly = form.readOnly || !isChangeable;
   return {
     ...form,
+    ...request,
     ...{ rules, sums, expected, setExpected, newPlace, save },
     expectsTotal: !purchase || drawnUp.has(stateOf(purchase)),
     ...{ readOnly, book, booking },

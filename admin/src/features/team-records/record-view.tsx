@@ -15,6 +15,8 @@ export interface RecordPlace {
   onClose: () => void;
 }
 interface RecordViewProps<R extends TeamRecord> extends RecordPlace, RecordSource {
+  /** How wide its panel is, where it needs more room than most. */
+  width?: number;
   /** What the button of a page that leads back is called. */
   back: string;
   /** Its name and how it stands: null for a new one, undefined until it is there. */
@@ -29,7 +31,7 @@ export const RecordView = <R extends TeamRecord>(props: RecordViewProps<R>) => (
   </RecordBase>
 );
 
-function Shown<R extends TeamRecord>({ id, isPanel, onClose, back, title, children, ...source }: RecordViewProps<R>) {
+function Shown<R extends TeamRecord>({ id, isPanel, onClose, width = 960, back, title, children, ...source }: RecordViewProps<R>) {
   const loaded = useLoadedForm<R>(id, source);
   const record = id === null ? null : (loaded?.record ?? undefined);
   // What was typed in one is not shown in the next.
@@ -41,7 +43,7 @@ function Shown<R extends TeamRecord>({ id, isPanel, onClose, back, title, childr
       </RecordPage>
     );
   return (
-    <SidePanel open onClose={onClose} title={title(record)} width={960} overList={id !== null}>
+    <SidePanel open onClose={onClose} title={title(record)} width={width} overList={id !== null}>
       {form ?? [80, 60, 90, 70].map((width) => <Skeleton key={width} width={`${width}%`} height={44} />)}
     </SidePanel>
   );

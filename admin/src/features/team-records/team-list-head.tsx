@@ -42,11 +42,13 @@ interface TeamListHeadProps {
   texts: string;
   /** Follows the name of the list of the ecosystem, such as how many more it has. */
   more?: string;
+  /** What is done with what the list shows. */
+  actions?: ReactNode;
   /** Makes a new one, which only a team has. */
   create: ReactNode;
 }
 /** The title of a list of records of teams; for a team the way to those of the ecosystem and back. */
-export function TeamListHead({ teamId, title, all, team: ofTeam, texts, more = '', create }: TeamListHeadProps) {
+export function TeamListHead({ teamId, title, all, team: ofTeam, texts, more = '', actions, create }: TeamListHeadProps) {
   const translate = useTranslate();
   const { team } = useCurrent();
   const other = teamId !== null ? { to: all, label: `${translate(`${texts}.ofEcosystem`)}${more}` } : null;
@@ -62,6 +64,7 @@ export function TeamListHead({ teamId, title, all, team: ofTeam, texts, more = '
           {link.label}
         </Button>
       )}
+      {actions}
       {teamId !== null && create}
     </Box>
   );

@@ -11,6 +11,6 @@ export const today: Feature = {
   texts: textsOf('features/today'),
   pages: [{ at: ['today', 'today/:group'], load: () => import('./today-page') }],
   everywhere: true,
-  navigation: ({ paths }) => [{ key: 'today', to: todayPath(paths), icon: TodayIcon }],
+  navigation: ({ paths, may }) => (may('apps.open') ? [{ key: 'today', to: todayPath(paths), icon: TodayIcon }] : []),
   waiting: [stoppedProcesses],
 };

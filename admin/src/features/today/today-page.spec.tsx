@@ -26,7 +26,9 @@ const boats: Feature = {
   names: { en: { shell: { pages: { boats: 'Boats' } } }, nl: {} },
   texts: [],
   pages: [],
-  navigation: () => [{ key: 'boats', to: '/boats', icon: today.navigation!({ paths: { app: () => '/crm' } } as never)[0]!.icon }],
+  navigation: () => [
+    { key: 'boats', to: '/boats', icon: today.navigation!({ paths: { app: () => '/crm' }, may: () => true } as never)[0]!.icon },
+  ],
   resources: [{ name: 'boats', icon: (() => null) as never, options: { path: (_, id, place) => `/boats/${place}/${id}` } }],
   waiting: [
     {

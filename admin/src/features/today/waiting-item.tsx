@@ -14,9 +14,10 @@ export const touchable = { display: { xs: 'inline-flex', sm: 'inline' }, alignIt
 export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: TodayItem; onDone: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
-  const { paths } = useCurrent();
+  const current = useCurrent();
   const { resource, id, place, title, detail, amount, currency, since } = item;
   const record = useRecordOptions(resource);
+  const to = kind.opens?.(current, item) ?? record?.path(current.paths, id, place);
   const name = title ?? translate(`resources.${resource}.name`, { smart_count: 1 });
   const days = since ? Math.abs(format.daysUntil(since)) : 0;
   const when = since && {
@@ -27,8 +28,8 @@ export function WaitingItem({ kind, item, onDone }: { kind: WaitingKind; item: T
     <Box component="li" sx={{ py: 2.5, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 3, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', display: { xs: 'grid', sm: 'block' } }}>
-          {record ? (
-            <Link component={RouterLink} to={record.path(paths, id, place)} sx={{ fontWeight: 550, ...touchable }}>
+          {to ? (
+            <Link component={RouterLink} to={to} sx={{ fontWeight: 550, ...touchable }}>
               {name}
             </Link>
           ) : (

@@ -53,10 +53,6 @@ export const shell = {
       expired: 'Your session has expired. Sign in to continue where you were; what you typed is kept in this browser.',
     },
     invite: { title: 'By invitation', text: 'Access to Kantoor is by invitation. Ask a colleague who works with it to add you to a team.' },
-    costsOnly: {
-      title: 'Declarations and approvals',
-      text: 'This account is for declarations and approvals only. There is nothing waiting for you here.',
-    },
     error: {
       title: 'An error has occurred',
       continue: 'Continue',
@@ -87,6 +83,7 @@ export const shell = {
         lift: 'Lift a card of a board, and drop it',
         choose: 'Choose a row, or all since the last one',
         close: 'Close',
+        answer: 'Approve, decline',
         save: 'Save',
         notice: 'To the notice, and back',
         help: 'This overview',

@@ -61,10 +61,6 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       title: 'Op uitnodiging',
       text: 'Toegang tot Kantoor gaat op uitnodiging. Vraag een collega die ermee werkt om je aan een team toe te voegen.',
     },
-    costsOnly: {
-      title: 'Declaraties en goedkeuringen',
-      text: 'Dit account is alleen voor declaraties en goedkeuringen. Hier wacht niets op je.',
-    },
     error: {
       title: 'Er is een fout opgetreden',
       continue: 'Verder',
@@ -95,6 +91,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
         lift: 'Een kaart op een bord optillen en neerzetten',
         choose: 'Rij kiezen, of alles vanaf de vorige',
         close: 'Sluiten',
+        answer: 'Goedkeuren, afwijzen',
         save: 'Opslaan',
         notice: 'Naar de melding, en terug',
         help: 'Dit overzicht',

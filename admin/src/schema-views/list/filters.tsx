@@ -57,6 +57,8 @@ function ColumnFilter({ resource, column, label, value, onChange }: ColumnFilter
     return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;
   if (hint.filter === 'country')
     return <ChoiceFilter label={label} choices={countryChoices(locale)} chosen={chosen as string[]} onChange={many} />;
+  // A state has no words here: who lists it by hand offers its filter.
+  if (hint.filter === 'choice' && property['x-state']) return null;
   if (hint.filter === 'choice')
     return (
       <ChoiceFilter

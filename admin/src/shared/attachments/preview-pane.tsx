@@ -27,7 +27,14 @@ export function PreviewPane({ title, actions, onClose, children }: PreviewPanePr
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', p: 3, maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}>{children}</Box>
+      <Box
+        sx={{ display: 'flex', flexDirection: 'column', p: 3, maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+      >
+        {children}
+      </Box>
     </Paper>
   );
 }

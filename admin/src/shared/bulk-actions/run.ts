@@ -107,8 +107,8 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
 function announceEnd({ what, rows }: Run): void {
   const failed = countOf(rows, 'failed', 'stopped');
   const params = { done: countOf(rows, 'done'), all: rows.length, failed };
-  if (failed > 0) notices.warning(`bulk.${what}.overFailed`, { params });
-  else notices.success(`bulk.${what}.over`, { params });
+  if (failed > 0) notices.say('warning', `bulk.${what}.overFailed`, { params });
+  else notices.say('success', `bulk.${what}.over`, { params });
 }
 
 async function go<T>(next: Plan<T>): Promise<void> {

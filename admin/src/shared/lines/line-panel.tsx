@@ -21,7 +21,7 @@ export default function LinePanel<L extends Line>({ onClose, ...placed }: LinePa
   );
   return (
     <SidePanel open onClose={onClose} title={capitalized(number)} width={560} {...(Tool && { actions: <Tool {...part} /> })}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3, mb: 4 }}>
         {kind.columns.map(({ field, caption, shape, Cell }) => (
           <Box key={field} sx={{ gridColumn: shape === 'half' ? 'auto' : '1 / -1', minWidth: 0 }}>
             <Box component="span" aria-hidden={shape !== 'figure'} sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>

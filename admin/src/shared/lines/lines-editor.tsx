@@ -10,7 +10,7 @@ import type { LinePanelProps } from './line-panel';
 import type { PlacedLine } from './line-part';
 import { LineRow } from './line-row';
 import { LineSummary } from './line-summary';
-import { LinesFrame, withColumns } from './lines-frame';
+import { LinesFrame, leastWidth, withColumns } from './lines-frame';
 import type { PastedLine } from './pasted-lines';
 import { fetchedLater } from '../../shell/fetching';
 
@@ -124,7 +124,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
         {translate('lines.title')}
       </Typography>
       {above}
-      <LinesFrame ref={frame} style={withColumns(kind.columns)} onKeyDown={onKeyDown} onPaste={onPaste}>
+      <LinesFrame ref={frame} least={leastWidth(kind.columns)} style={withColumns(kind.columns)} onKeyDown={onKeyDown} onPaste={onPaste}>
         {lines.length > 0 && !isSmall && (
           <div className="row captions">
             {kind.columns.map(({ field, caption, isNumber }) => (

@@ -21,7 +21,7 @@ interface Budget {
   city: string;
   amount: string;
 }
-const budgets = Array.from({ length: 30 }, (_, at) => ({
+const barges = Array.from({ length: 30 }, (_, at) => ({
   id: at + 1,
   name: `Budget ${at + 1}`,
   city: at % 2 ? 'Delft' : 'Gouda',
@@ -40,8 +40,8 @@ const api = () =>
   answering((_, { searchParams }) => {
     const { q = '', city } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string; city?: string };
     const [from, to] = JSON.parse(searchParams.get('range')!) as [number, number];
-    const found = budgets.filter((budget) => budget.name.includes(q) && (!city || budget.city === city));
-    return { body: { items: found.slice(from, to + 1) }, headers: { 'content-range': `budgets ${from}-${to}/${found.length}` } };
+    const found = barges.filter((budget) => budget.name.includes(q) && (!city || budget.city === city));
+    return { body: { items: found.slice(from, to + 1) }, headers: { 'content-range': `barges ${from}-${to}/${found.length}` } };
   });
 
 function OnlyDelft() {
@@ -54,42 +54,40 @@ function Page() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   useShortcuts({ onPalette: () => undefined, onHelp: () => undefined });
-  const place = useListPlace({ name: 'budgets', at, defaults });
+  const place = useListPlace({ name: 'barges', at, defaults });
   return (
     <>
       <output>{pathname + search}</output>
       <button onClick={() => void navigate(-1)}>back</button>
       <button onClick={() => void queries.invalidateQueries()}>read again</button>
-      <Link to="/budgets">navigation</Link>
-      <Link to="/budgets?page=9">page that there is not</Link>
+      <Link to="/barges">navigation</Link>
+      <Link to="/barges?page=9">page that there is not</Link>
       {target !== null && <Link to={at}>close {target}</Link>}
-      <ListAt<Budget> place={place} resource="budgets" file={{ name: 'budgets' }}>
+      <ListAt<Budget> place={place} resource="barges" file={{ name: 'barges' }}>
         <ListView<Budget>
           columns={columns}
           label="Budgets"
           filters={<OnlyDelft />}
           totals={[{ label: 'EUR', value: '435,00' }]}
-          hrefOf={({ id }) => `/budgets/${id}`}
+          hrefOf={({ id }) => `/barges/${id}`}
           rowActions={({ name }) => <button>archive {name}</button>}
-          empty={<NothingHere text="No budgets yet." />}
+          empty={<NothingHere text="No barges yet." />}
         />
       </ListAt>
     </>
   );
 }
-const open = async (at = '/budgets', width: 'wide' | 'phone' = 'wide'): Promise<void> => {
+const open = async (at = '/barges', width: 'wide' | 'phone' = 'wide'): Promise<void> => {
   atWidth(width);
   await shown(
     <Routes>
-      <Route path="/budgets/*" element={<Page />} />
+      <Route path="/barges/*" element={<Page />} />
       <Route
         path="/elsewhere"
         element={
           <>
-            <Link to="/budgets">to the budgets</Link>
-            <Link to={`/budgets?${new URLSearchParams({ filter: JSON.stringify({ city: 'Delft' }) }).toString()}`}>
-              only those of Delft
-            </Link>
+            <Link to="/barges">to the barges</Link>
+            <Link to={`/barges?${new URLSearchParams({ filter: JSON.stringify({ city: 'Delft' }) }).toString()}`}>only those of Delft</Link>
           </>
         }
       />
@@ -107,7 +105,7 @@ const press = (name: string): Promise<void> =>
 const search = (): HTMLInputElement => screen.getByLabelText('Search');
 
 /** As react-admin stores what a list shows. */
-const stored = 'budgets.listParams';
+const stored = 'barges.listParams';
 const leftAtPage = (page: number): void =>
   sessionStorage.setItem(stored, JSON.stringify({ filter: {}, sort: 'name', order: 'ASC', page, perPage: 10 }));
 const pageLeft = (): number => (JSON.parse(sessionStorage.getItem(stored)!) as { page: number }).page;
@@ -134,7 +132,7 @@ describe('a list', () => {
   });
   it('shows what an address asks for, and steps back from a page there is not', async () => {
     const asked = api();
-    await open('/budgets?filter=%7B%22city%22%3A%22Gouda%22%7D&page=9');
+    await open('/barges?filter=%7B%22city%22%3A%22Gouda%22%7D&page=9');
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().searchParams.get('page')).toBe('2'));
     expect(JSON.parse(asked.at(-1)!.url.searchParams.get('filter')!)).toEqual({ city: 'Gouda' });
@@ -149,15 +147,15 @@ describe('a list', () => {
     await press('back');
     await waitFor(() => expect(rows()[0]).toBe('Budget 11'));
     await userEvent.click(screen.getByText('Budget 12'));
-    expect(address().pathname + address().search).toBe('/budgets/12');
+    expect(address().pathname + address().search).toBe('/barges/12');
     expect(rows()[0]).toBe('Budget 11');
     await userEvent.click(screen.getByText('close 12'));
-    expect(address().pathname + address().search).toBe('/budgets?page=2');
+    expect(address().pathname + address().search).toBe('/barges?page=2');
   });
   it('makes no step of letters, nor of a page that there is not; Back to its bare address shows it as it was there', async () => {
     api();
     await open('/elsewhere');
-    await userEvent.click(screen.getByText('to the budgets'));
+    await userEvent.click(screen.getByText('to the barges'));
     await waitFor(() => expect(rows()[0]).toBe('Budget 1'));
     await press('only Delft');
     await waitFor(() => expect(rows()[0]).toBe('Budget 2'));
@@ -173,13 +171,13 @@ describe('a list', () => {
     await waitFor(() => expect(rows()[0]).toBe('Budget 1'));
     expect(search().value).toBe('');
     await press('back');
-    await screen.findByText('to the budgets');
+    await screen.findByText('to the barges');
   });
   it('is found as it was left in this session', async () => {
     api();
     leftAtPage(3);
     await open('/elsewhere');
-    await userEvent.click(screen.getByText('to the budgets'));
+    await userEvent.click(screen.getByText('to the barges'));
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().search).toBe('?page=3'));
   });
@@ -206,11 +204,11 @@ describe('a list', () => {
     await press('Clear search and filters');
     await waitFor(() => expect(rows()).toHaveLength(10));
     expect(search().value).toBe('');
-    answering(() => ({ body: { items: [] }, headers: { 'content-range': 'budgets */0' } }));
+    answering(() => ({ body: { items: [] }, headers: { 'content-range': 'barges */0' } }));
     await press('only Delft');
     await screen.findByText('Nothing matches this search and these filters.');
     await press('Clear search and filters');
-    await screen.findByText('No budgets yet.');
+    await screen.findByText('No barges yet.');
   });
   it('dims rows that are not the answer to what is asked, until the answer is there, and none when the same is read again', async () => {
     api();
@@ -244,7 +242,7 @@ describe('a list', () => {
   });
   it('has its filters on a phone behind one button, which tells how many are on', async () => {
     api();
-    await open('/budgets', 'phone');
+    await open('/barges', 'phone');
     expect(screen.queryByText('only Delft')).toBeNull();
     await press('Filters');
     await userEvent.click(await screen.findByText('only Delft'));
@@ -258,7 +256,7 @@ describe('a list', () => {
   it('that cannot be read is no empty list', async () => {
     answering(() => ({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } }));
     await open('/elsewhere');
-    await userEvent.click(screen.getByText('to the budgets'));
+    await userEvent.click(screen.getByText('to the barges'));
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side');
     api();
     await press('Try again');
@@ -273,17 +271,17 @@ describe('a row', () => {
     await userEvent.keyboard('jj');
     expect(document.activeElement?.getAttribute('data-row')).toBe('2');
     await userEvent.keyboard('k{Enter}');
-    expect(address().pathname).toBe('/budgets/1');
+    expect(address().pathname).toBe('/barges/1');
   });
   it('has actions of its own, which do not open it', async () => {
     api();
     await open();
     await press('archive Budget 3');
-    expect(address().pathname).toBe('/budgets');
+    expect(address().pathname).toBe('/barges');
   });
   it('on a phone is a name with a line below it and what stands beside it', async () => {
     api();
-    await open('/budgets', 'phone');
+    await open('/barges', 'phone');
     const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['Budget 1Gouda', '0,00', 'archive Budget 1']);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Amount', 'Actions']);
@@ -302,7 +300,7 @@ describe('the columns of a list', () => {
     await userEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Owner', checked: false }));
     await userEvent.keyboard('{Escape}');
     expect(heads()).toEqual(['Name', 'Amount', 'Owner', 'Actions']);
-    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable')!)).toEqual(['city']);
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.barges.datatable')!)).toEqual(['city']);
   });
   it('are made wider and narrower by the keyboard, which this browser remembers', async () => {
     api();
@@ -311,9 +309,9 @@ describe('the columns of a list', () => {
     head.getBoundingClientRect = () => ({ width: 120 }) as DOMRect;
     within(head).getByRole('separator', { name: 'Width of the column City' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable.widths')!)).toEqual({ city: 136 });
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.barges.datatable.widths')!)).toEqual({ city: 136 });
     await userEvent.keyboard('{ArrowLeft}');
-    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.budgets.datatable.widths')!)).toEqual({ city: 104 });
+    expect(JSON.parse(localStorage.getItem('RaStoreKantoor.barges.datatable.widths')!)).toEqual({ city: 104 });
   });
   it('tell by which of them the rows are ordered, and what they add up to', async () => {
     api();
@@ -329,7 +327,7 @@ describe('the columns of a list', () => {
     globalThis.URL.createObjectURL = () => 'blob:x';
     await open();
     await press('Export');
-    await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/budgets/export'));
+    await waitFor(() => expect(asked.at(-1)!.url.pathname).toBe('/api/barges/export'));
     const { searchParams } = asked.at(-1)!.url;
     expect(searchParams.get('columns')).toBe('name,city,amount,owner');
     expect(JSON.parse(searchParams.get('headings')!)).toEqual(['Name', 'City', 'Amount', 'Owner']);

@@ -24,13 +24,16 @@ const app = (name: string, further: Partial<App> = {}): App => ({
   home: (paths) => `${paths.ofTeam(name) ?? paths.app(name)}/boats`,
   ...further,
 });
-const apps = [app('first'), app('fleet'), app('harbour', { ofLegalEntity: (paths) => `${paths.ofLegalEntity('harbour')}/moorings` })];
+const apps = [
+  ...[app('first'), app('fleet'), app('harbour', { ofLegalEntity: (paths) => `${paths.ofLegalEntity('harbour')}/moorings` })],
+  app('ferry', { ofLegalEntity: (paths) => `${paths.ofTeam('ferry')}/boats`, choosesTeam: true }),
+];
 
 const { team, profile, legalEntities } = inHouse();
-const teams = [team!, { ...team!, id: 13, teamId: 13, key: 'south', teamKey: 'south', name: 'South' }];
+const teams = [team!, { ...team!, id: 13, teamId: 13, key: 'south', teamKey: 'south', name: 'South', legalEntityReference: 'YARD' }];
 const current: Partial<Current> = {
   ...{ teams, ownTeamIds: [12, 13], profile },
-  legalEntities: [...legalEntities, { ...legalEntities[0]!, id: 8, legalEntityId: 8, name: 'Yard B.V.' }],
+  legalEntities: [...legalEntities, { ...legalEntities[0]!, id: 8, legalEntityId: 8, name: 'Yard B.V.', legalEntityReference: 'YARD' }],
 };
 const Here = () => <p>{useLocation().pathname}</p>;
 
@@ -58,7 +61,7 @@ describe('an app that the shell has never heard of', () => {
     expect(ecosystemOfAddress('/fleet/3-house/12-north/boats')).toBe(3);
     expect(readAddress('/fleet/3-house/12-north/boats', apps)).toMatchObject({ app: 'fleet', ecosystemId: 3, teamId: 12, needsTeam: true });
     expect(equivalentPath('/fleet/3-house/12-north/boats', apps, '4-other', '1-a')).toBe('/fleet/4-other/1-a/boats');
-    expect(appLinks(apps, inHouse()).map(({ to }) => to)).toContain('/fleet/3-house/12-north/boats');
+    expect(appLinks(apps, inHouse(), 'fleet').map(({ to }) => to)).toContain('/fleet/3-house/12-north/boats');
     expect(makePaths({ id: 3, key: 'house' }, null, 7).ofLegalEntity('fleet')).toBe('/fleet/3-house/7');
   });
 
@@ -79,5 +82,12 @@ describe('an app that the shell has never heard of', () => {
     expect(screen.queryByRole('button', { name: /North/ })).toBeNull();
     await choose(/Legal entity/, 'Yard B.V.');
     expect(screen.getByText('/harbour/3-house/8/moorings')).toBeTruthy();
+  });
+
+  it('PLT-F43 has both where it says so, and an entity leads to the first own team of it', async () => {
+    await barOf('ferry', '/ferry/3-house/12-north/boats');
+    expect(screen.getByRole('button', { name: /North/ })).toBeTruthy();
+    await choose(/Legal entity/, 'Yard B.V.');
+    expect(screen.getByText('/ferry/3-house/13-south/boats')).toBeTruthy();
   });
 });

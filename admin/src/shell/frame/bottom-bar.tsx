@@ -14,7 +14,7 @@ const ROOM = 4;
 /** The rail on a telephone: the first pages, the others and the apps behind a menu. */
 export function BottomBar({ app }: { app: string }) {
   const translate = useTranslate();
-  const apps = appLinks(useApps(), useCurrent());
+  const apps = appLinks(useApps(), useCurrent(), app);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { pages, active } = usePage(app);
   const waitingAt = useWaitingCounts();

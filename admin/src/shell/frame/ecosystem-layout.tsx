@@ -39,7 +39,7 @@ export function EcosystemLayout({ app }: { app: string }) {
   const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname, apps);
   const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
-  if (apps.some(({ name }) => name === app) && !ecosystem.permissions.includes('apps.open')) {
+  if (apps.some(({ name, isOpenToAll }) => name === app && !isOpenToAll) && !ecosystem.permissions.includes('apps.open')) {
     return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
   }
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;

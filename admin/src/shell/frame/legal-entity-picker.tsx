@@ -9,14 +9,14 @@ import { useApps } from '../feature';
 import { makePaths, type Paths } from '../paths';
 
 interface LegalEntityPickerProps {
-  /** Where choosing one leads. */
+  /** Where choosing one leads, in the first of the own teams that belongs to it (PLT-F43). */
   ofLegalEntity: (paths: Paths) => string;
 }
 
 /** At the records of which legal entity one looks (PLT-056 to PLT-058). */
 export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
   const translate = useTranslate();
-  const { ecosystem, legalEntities, legalEntity, team } = useCurrent();
+  const { ecosystem, legalEntities, legalEntity, team, teams, ownTeamIds } = useCurrent();
   const apps = useApps();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -28,9 +28,10 @@ export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
         {legalEntity?.name}
       </Typography>
     );
-  const choose = (id: number): void => {
+  const choose = (id: number, reference: string): void => {
     setAnchor(null);
-    void navigate(ofLegalEntity(makePaths(ecosystem, team, id)));
+    const first = teams.find((one) => one.legalEntityReference === reference && ownTeamIds.includes(one.teamId));
+    void navigate(ofLegalEntity(makePaths(ecosystem, first ? { id: first.teamId, key: first.teamKey } : team, id)));
   };
   return (
     <>
@@ -47,11 +48,11 @@ export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
         </Typography>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {legalEntities.map(({ legalEntityId, name }) => (
+        {legalEntities.map(({ legalEntityId, legalEntityReference, name }) => (
           <MenuItem
             key={legalEntityId}
             selected={named && legalEntityId === legalEntity?.legalEntityId}
-            onClick={() => choose(legalEntityId)}
+            onClick={() => choose(legalEntityId, legalEntityReference)}
           >
             {name}
           </MenuItem>

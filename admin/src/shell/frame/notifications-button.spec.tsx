@@ -16,7 +16,7 @@ beforeEach(() => notices.clear());
 it('what can be undone is undone there too, once its notice has left the page', async () => {
   await shown(<NotificationsButton />);
   const undo = jest.fn();
-  act(() => notices.hide(notices.undoable('UPDATE_DEAL_SUCCESS', undo)));
+  act(() => notices.hide(notices.say('success', 'UPDATE_DEAL_SUCCESS', { undo: undo })));
   await userEvent.click(button(1));
   await userEvent.click(within(panel()).getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledTimes(1);
@@ -27,9 +27,9 @@ it('what can be undone is undone there too, once its notice has left the page', 
 it('PLT-O19 the notices of this session, the newest first, with how many are unread; errors stay until they are dismissed', async () => {
   await shown(<NotificationsButton />);
   act(() => {
-    notices.error('UPLOAD_FAILED');
-    notices.success('UPDATE_DEAL_SUCCESS');
-    notices.warning('INVALID_INPUT');
+    notices.say('error', 'UPLOAD_FAILED');
+    notices.say('success', 'UPDATE_DEAL_SUCCESS');
+    notices.say('warning', 'INVALID_INPUT');
   });
   await userEvent.click(button(3));
   const all = ['Some fields need attention. Check what is marked.', 'Your changes are saved.', 'Failed to upload attachment'];
@@ -38,7 +38,7 @@ it('PLT-O19 the notices of this session, the newest first, with how many are unr
   await userEvent.click(button(0));
   expect(sentences()).toEqual(all);
   await userEvent.keyboard('{Escape}');
-  act(() => void notices.error('DEAL_OPEN_FAILED'));
+  act(() => void notices.say('error', 'DEAL_OPEN_FAILED'));
   await userEvent.click(button(1));
   await userEvent.click(within(within(panel()).getAllByRole('alert')[0]!).getByRole('button'));
   expect(sentences()).toEqual(all);

@@ -12,7 +12,7 @@ import { RailLink } from './rail-link';
 /** The app switch and the pages of the app; icons only on middling screens. */
 export function Rail({ app }: { app: string }) {
   const translate = useTranslate();
-  const apps = appLinks(useApps(), useCurrent());
+  const apps = appLinks(useApps(), useCurrent(), app);
   const slim = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const { pages, active } = usePage(app);
   const waitingAt = useWaitingCounts();

@@ -13,7 +13,7 @@ import { TeamSwitch } from './team-switch';
 
 export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () => void; onHelp: () => void }) {
   const translate = useTranslate();
-  const ofLegalEntity = useApps().find(({ name }) => name === app)?.ofLegalEntity;
+  const { ofLegalEntity, choosesTeam } = useApps().find(({ name }) => name === app) ?? {};
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
@@ -31,7 +31,8 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
         bgcolor: 'background.paper',
       }}
     >
-      {ofLegalEntity ? <LegalEntityPicker ofLegalEntity={ofLegalEntity} /> : <TeamSwitch app={app} />}
+      {ofLegalEntity && <LegalEntityPicker ofLegalEntity={ofLegalEntity} />}
+      {(choosesTeam || !ofLegalEntity) && <TeamSwitch app={app} />}
       {!isPhone && <Breadcrumb app={app} />}
       <Box sx={{ flex: 1 }} />
       {roomy ? (

@@ -51,8 +51,13 @@ describe('PLT-273 PLT-274 a notice', () => {
     return notices.all()[0]!.shown;
   };
 
-  it('of an error stays until it is dismissed', () => {
-    notices.error('UPLOAD_FAILED');
+  it('PUR-306 of success leaves after three seconds', () => {
+    notices.say('success', 'UPDATE_DEAL_SUCCESS');
+    expect([isShownAfter(2.9), isShownAfter(0.2)]).toEqual([true, false]);
+  });
+
+  it('PUR-306 of an error stays until it is dismissed', () => {
+    notices.say('error', 'UPLOAD_FAILED');
     expect(isShownAfter(3600)).toBe(true);
   });
   it('of an error stays although the same succeeds, and leaves when it was not getting through, which is over', async () => {
@@ -60,8 +65,8 @@ describe('PLT-273 PLT-274 a notice', () => {
     const { save, notify } = await atHand();
     await act(() => save(() => Promise.reject(new Error('refused'))).catch(() => undefined));
     await act(() => save(() => Promise.resolve(1)));
-    notices.error('UPLOAD_FAILED', { reason: 'NETWORK_FAILED' });
-    notices.warning('UPDATE_DEAL_INVALID');
+    notices.say('error', 'UPLOAD_FAILED', { reason: 'NETWORK_FAILED' });
+    notices.say('warning', 'UPDATE_DEAL_INVALID');
     notify('', { over: ['OFFLINE', 'NETWORK_FAILED', 'UPDATE_DEAL_INVALID'] });
     expect(notices.all().map(({ text, shown }) => [text, shown])).toEqual([
       ['UPDATE_DEAL_INVALID', false],
@@ -70,7 +75,7 @@ describe('PLT-273 PLT-274 a notice', () => {
     ]);
   });
   it('of a warning leaves the page, and stays in the panel of notifications', () => {
-    notices.warning('INVALID_INPUT');
+    notices.say('warning', 'INVALID_INPUT');
     expect(isShownAfter(9)).toBe(true);
     expect(isShownAfter(2)).toBe(false);
     expect(notices.all()).toHaveLength(1);

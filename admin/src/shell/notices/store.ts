@@ -111,14 +111,9 @@ export function addNotification(
 
 /** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer, a remark and a warning after 10, an error stays until dismissed. */
 export const notices = {
-  pending: (text: string, options?: NoticeOptions): number => add('pending', text, options),
-  success: (text: string, options?: NoticeOptions): number => add('success', text, options),
-  info: (text: string, options?: NoticeOptions): number => add('info', text, options),
-  warning: (text: string, options?: NoticeOptions): number => add('warning', text, options),
-  error: (text: string, options?: NoticeOptions): number => add('error', text, options),
-  /** Says what was done and offers to take it back: for ten seconds on the page, after that in the panel. */
-  undoable: (text: string, undo: () => void, options?: NoticeOptions): number => add('success', text, { ...options, undo }),
-  /** Does that. */
+  /** For what is no component. Answers the number of the notice. */
+  say: add,
+  /** Takes back what a notice offers to. */
   takeBack: ({ id, undo }: Notice): void => {
     change(without(id));
     undo?.();

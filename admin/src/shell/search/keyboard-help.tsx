@@ -12,6 +12,7 @@ const keys: [string, string[]][] = [
   ['lift', ['Space']],
   ['choose', ['x', 'Shift x']],
   ['close', ['Esc']],
+  ['answer', ['a', 'd']],
   ['save', ['Ctrl Enter', '⌘ Enter']],
   ['notice', ['F6']],
   ['help', ['?']],

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { purchaseApproval } from '@kantoor/schemas';
 import type { ApprovalInput, ApprovalRounds, Role } from '@kantoor/schemas';
-import { automationContext } from '../../platform/context.js';
+import { automationContext, type RequestContext } from '../../platform/context.js';
+import { Outbox } from '../../platform/outbox/index.js';
 import type { Answer } from '../../testing/api.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { ApprovalProcess } from '../approvals/index.js';
@@ -19,6 +20,7 @@ export class ApprovalWorld {
   private constructor(
     readonly world: SpecWorld,
     readonly supplier: number,
+    private readonly letProcessesRun: () => void,
   ) {}
 
   static async start(name: string): Promise<ApprovalWorld> {
@@ -28,7 +30,7 @@ export class ApprovalWorld {
       world.tenant.teamId,
     ]);
     await world.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [world.tenant.personId]);
-    return new ApprovalWorld(world, await world.hasOrganization({ name: 'Papierfabriek Zaan' }));
+    return new ApprovalWorld(world, await world.hasOrganization({ name: 'Papierfabriek Zaan' }), withoutProcesses(world));
   }
 
   get ofTeam(): string {
@@ -36,6 +38,7 @@ export class ApprovalWorld {
   }
 
   close(): Promise<void> {
+    this.letProcessesRun();
     return this.world.close();
   }
 
@@ -171,4 +174,32 @@ export class ApprovalWorld {
       [id],
     );
   }
+}
+
+/** Ecosystems of which nothing comes to the engine, by the outbox of their API. */
+const quiet = new WeakMap<Outbox, Set<number>>();
+
+/** A worker beside the specs would do what they do themselves. Answers how to let processes run again. */
+function withoutProcesses({ api, tenant: { ecosystemId } }: SpecWorld): () => void {
+  const outbox = api.app.get(Outbox, { strict: false });
+  const ecosystems = quiet.get(outbox) ?? new Set<number>();
+  const isQuiet = (ctx: RequestContext): boolean => ecosystems.has(ctx.ecosystemId);
+  if (ecosystems.size === 0) {
+    const { putAll, wakeWorkflows } = Outbox.prototype;
+    jest
+      .spyOn(outbox, 'putAll')
+      .mockImplementation((tx, ctx, entries) =>
+        putAll.call(outbox, tx, ctx, isQuiet(ctx) ? entries.filter(({ kind }) => !kind.startsWith('workflow-')) : entries),
+      );
+    jest
+      .spyOn(outbox, 'wakeWorkflows')
+      .mockImplementation((tx, ctx, payloads) => wakeWorkflows.call(outbox, tx, ctx, isQuiet(ctx) ? [] : payloads));
+  }
+  quiet.set(outbox, ecosystems.add(ecosystemId));
+  return () => {
+    ecosystems.delete(ecosystemId);
+    if (ecosystems.size > 0) return;
+    jest.spyOn(outbox, 'putAll').mockRestore();
+    jest.spyOn(outbox, 'wakeWorkflows').mockRestore();
+  };
 }

@@ -1,6 +1,7 @@
 import { purchaseStates } from '@kantoor/schemas';
 import { textsOf } from '../../../i18n/texts-of';
 import type { WaitingKind } from '../../../shell/feature';
+import { approvalPaths } from '../paths';
 
 const texts = textsOf('features/approvals/today');
 const inState = (state: number): string => new URLSearchParams({ filter: JSON.stringify({ purchaseState: [state] }) }).toString();
@@ -22,6 +23,8 @@ export const approvalsToGive: WaitingKind = {
   texts,
   list: ({ paths }) => paths.approvals,
   placeName,
+  opens: ({ paths }, { id }) => approvalPaths(paths).one(id),
+  counts: { page: 'approvals' },
 };
 
 /** Own requests that were declined. */

@@ -1,14 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery, type Theme } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { InvoiceVerbs } from '../invoice-verbs';
 import type { EmailType } from '../mail/email-type';
-import { countOf, bulkRun, useRun } from '../../../shared/bulk-actions/run';
-import { RunView } from '../../../shared/bulk-actions/run-view';
+import { useRun } from '../../../shared/bulk-actions/run';
+import { BulkFrame, RunDialog } from '../../../shared/bulk-actions/run-dialog';
 import { PlanMails } from './plan-mails';
 import { amountAbout, goesOut } from './planned';
 import { runOf, sendMails } from './send-mails';
@@ -25,11 +24,13 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
+const changes = ['sales-invoices'];
+
 /** Several invoices at once: what will happen to each, how far it is, and what became of it. */
 export default function BulkDialog({ toPlan, onClose }: BulkDialogProps) {
   const run = useRun();
   const [isBegun, setBegun] = useState(toPlan === null);
-  if (isBegun && run) return <RunDialog onClose={onClose} />;
+  if (isBegun && run) return <RunDialog changes={changes} onClose={onClose} />;
   return toPlan && !isBegun ? <PlanDialog toPlan={toPlan} onBegin={() => setBegun(true)} onClose={onClose} /> : null;
 }
 
@@ -55,7 +56,7 @@ function PlanDialog({ toPlan, onBegin, onClose }: { toPlan: MailsToPlan; onBegin
   };
   const what = runOf[type];
   return (
-    <Frame
+    <BulkFrame
       title={translate(`bulk.${what}.title`)}
       onClose={onClose}
       actions={
@@ -70,77 +71,6 @@ function PlanDialog({ toPlan, onBegin, onClose }: { toPlan: MailsToPlan; onBegin
       }
     >
       <PlanMails planned={planned} count={ids.length} included={included} onInclude={include} />
-    </Frame>
-  );
-}
-
-/** The second click of a double click is meant for the button before, which stood where something stands now that closes. */
-const doubleClickMs = 600;
-
-function RunDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
-  const client = useQueryClient();
-  const run = useRun();
-  const isOver = run?.isOver ?? true;
-  const [isNew, setNew] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setNew(false), doubleClickMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: ['sales-invoices'] });
-  }, [isOver, client]);
-  if (!run) return null;
-  const left = countOf(run.rows, 'failed', 'stopped');
-  const close = (): void => {
-    // The dialog of before may have been larger: then the second click falls beside this one.
-    if (isNew) return;
-    bulkRun.putAside();
-    onClose();
-  };
-  return (
-    <Frame
-      title={translate(`bulk.${run.what}.title`)}
-      onClose={close}
-      actions={
-        <>
-          {isOver && left > 0 && (
-            <Button variant="outlined" onClick={() => void bulkRun.again()}>
-              {translate('bulk.again', { smart_count: left })}
-            </Button>
-          )}
-          {!isOver && (
-            <Button color="inherit" disabled={isNew} onClick={bulkRun.stop}>
-              {translate('bulk.stop')}
-            </Button>
-          )}
-          <Button variant={isOver ? 'contained' : 'text'} disabled={isNew} onClick={close}>
-            {translate(isOver ? 'bulk.close' : 'bulk.goesOn')}
-          </Button>
-        </>
-      }
-    >
-      <RunView run={run} />
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  actions: ReactNode;
-  onClose: () => void;
-  children: ReactNode;
-}
-function Frame({ title, actions, onClose, children }: FrameProps) {
-  const id = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={isPhone}>
-      <DialogTitle id={id} variant="h2">
-        {title}
-      </DialogTitle>
-      <DialogContent tabIndex={0}>{children}</DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: 2 }}>{actions}</DialogActions>
-    </Dialog>
+    </BulkFrame>
   );
 }

@@ -58,7 +58,7 @@ export async function downloadDocuments({ provider, invoices, amountOf, fileName
     finish: () => {
       const file = end();
       if (file) saveFile(file, fileName);
-      else notices.warning('bulk.documents.none');
+      else notices.say('warning', 'bulk.documents.none');
     },
   });
 }

@@ -167,3 +167,13 @@ it('PUR-070 PUR-071 another product brings its rate along, and begins the footpr
     expect(sent()[0]?.body.lines[0]).toMatchObject({ product: { productId: 9 }, taxRateId: 2, metaData: null, price: 100 }),
   );
 });
+
+it('PUR-041 the header of a booked one leads to its purchase invoice, and nowhere without one', async () => {
+  await shownPurchase({ ...aPurchase, externalInvoice: null });
+  expect(within(screen.getByRole('heading', { level: 1 }).parentElement!).queryByRole('link')).toBeNull();
+  cleanup();
+  const externalInvoice = { legalEntityId: 7, invoiceId: 31, invoiceNumber: 'HP00002', status: 'booked', deleted: false } as const;
+  await shownPurchase({ ...aPurchase, purchaseState: { purchaseStateId: 2, name: 'Booked' }, externalInvoice });
+  const link = screen.getByRole('link', { name: 'Purchase invoice HP00002' });
+  expect(link.getAttribute('href')).toBe('/invoices/3-house/7/purchases/31');
+});

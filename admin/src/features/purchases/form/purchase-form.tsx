@@ -1,3 +1,4 @@
+import { purchaseStates } from '@kantoor/schemas';
 import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -5,6 +6,7 @@ import { useFormat } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
 import { useIsHere } from '../../../shell/panel-navigation';
+import { approvedPurchases, ApprovalsPanel } from '../../approvals';
 import { PayeeAccountNotice } from '../../payments';
 import { linesText } from '../../product-lines';
 import { RecordFrame, type LoadedForm } from '../../team-records';
@@ -17,7 +19,7 @@ import { PurchaseMenu } from '../purchase-menu';
 import { FormButtons } from './form-buttons';
 import { PurchaseAttachments } from './purchase-attachments';
 import { PurchaseFields } from './purchase-fields';
-import { usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
+import { stateOf, usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
 import { useFirstPlace } from './use-first-place';
 
 const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
@@ -62,6 +64,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       texts="purchaseForm"
       onSubmit={submit}
       named={named}
+      top={purchase && isWaited.has(stateOf(purchase)) && <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />}
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
       buttons={<FormButtons form={form} />}
       sx={readOnly ? shownWhole : {}}
@@ -83,6 +86,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
             .forEach(({ key }) => form.lines.change(key, { attachmentId: null }))
         }
       />
+      {purchase && stateOf(purchase) === purchaseStates.booked && <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />}
       <Suspense fallback={null}>
         {form.booking && <BookDialog purchase={form.booking} onDone={form.endBooking} onCancel={() => form.endBooking(null)} />}
       </Suspense>
@@ -90,6 +94,8 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
   );
 }
 
+/** Who has it is read first then (PUR-O102); a concept has no approvals (PUR-084). */
+const isWaited: ReadonlySet<number> = new Set([purchaseStates.approvalRequested, purchaseStates.declined]);
 /** What cannot be typed in is read as well as what can. */
 const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 

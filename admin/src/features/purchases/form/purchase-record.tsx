@@ -14,6 +14,7 @@ export default function PurchaseRecord(place: RecordPlace) {
     <RecordView<Purchase>
       {...place}
       resource="purchases"
+      width={1120}
       list={team}
       notYourTeam="purchases.notYourTeam"
       back={translate('purchaseForm.back')}

@@ -9,6 +9,9 @@ import type { LinePartProps } from '../../../shared/lines/line';
 import { exact, LineRulesContext, typed } from '../../product-lines';
 import { priceOf, type PurchaseLine } from './purchase-line';
 
+/** `CO2 (kg)` → kg. */
+const unitOf = (name: string): string => name.split(/[()]/)[1] ?? name;
+
 /** What a line emits, per type: computed from its product, price and amount, or typed over them (PUR-053, D-26). */
 export function LineFootprint({ line, readOnly, id, named, currency, change }: LinePartProps<PurchaseLine>) {
   const translate = useTranslate();
@@ -41,7 +44,7 @@ export function LineFootprint({ line, readOnly, id, named, currency, change }: L
             <DecimalInput
               id={id(`metaData${footprintTypeId}`)}
               label={named(translate('purchaseLines.footprint', { type: name }))}
-              currency={name}
+              currency={unitOf(name)}
               kind="price"
               decimals={2}
               value={own ?? typedNumber(amount, { min: 2 })}

@@ -33,7 +33,7 @@ function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<
         aria-label={`${named(translate('productLines.tax'))}: ${rate?.description ?? '–'}`}
         title={title}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ minWidth: 0, width: '100%', height: 38, px: 1, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ minWidth: 0, width: '100%', height: 38, px: 1, fontWeight: 400, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
       >
         {label}
       </Button>

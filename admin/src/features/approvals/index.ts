@@ -1,0 +1,13 @@
+export { approvedPurchases, type ApprovableKind } from './approvables';
+export { hasOpenQuestion, isToAnswer, standingOf, type Approval, type ApprovalRow, type Round, type ToAnswer } from './approval';
+export type { ApprovalVerbs } from './approval-verbs';
+export { DeclineDialog } from './decline-dialog';
+export { ForceDialog } from './force-dialog';
+export { ApprovalsPanel } from './panel/approvals-panel';
+export { RoundEnd } from './panel/round-end';
+export { approvalPaths } from './paths';
+export { ReasonDialog } from './reason-dialog';
+export { StandingChip } from './standing-chip';
+export { useAnswers } from './use-answers';
+export { changedByApprovals, useApprovals, useQueue } from './use-approvals';
+export { useReminder } from './use-reminder';

@@ -1,0 +1,112 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useResourceDefinitions } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { ChoiceFilter } from '../../../shared/list/choice-filter';
+import { ListAt } from '../../../shared/list/list-at';
+import { useListPlace } from '../../../shared/list/list-place';
+import { ListView } from '../../../shared/list/list-view';
+import { NothingHere } from '../../../shared/list/nothing-here';
+import { useListFilters } from '../../../shared/list/use-list-filters';
+import { useCurrent, useMay } from '../../../shell/current';
+import { NotFoundPage } from '../../../shell/entrance/not-found-page';
+import { usePageTitle } from '../../../shell/page-title';
+import type { RecordOptions } from '../../../shell/resources';
+import { approvables, type ApprovableKind } from '../approvables';
+import type { ApprovalRow } from '../approval';
+import { DelegationsPanel } from '../delegations/delegations-panel';
+import { approvalPaths } from '../paths';
+import { FinanceActions } from './finance-actions';
+import { useApprovalColumns } from './use-approval-columns';
+
+/** The longest waiting first. */
+const defaults = { sort: ['since', 'ASC'], perPage: 50 } as const;
+const ofAll = { all: true };
+/** Days that are worth asking for. */
+const waits = [2, 5, 10, 20] as const;
+
+/** All that is awaited in the ecosystem, for who keeps the books. */
+export default function AllApprovalsPage() {
+  return useMay('approvals.all') ? approvables.map((kind) => <AllOfKind key={kind.resource} kind={kind} />) : <NotFoundPage />;
+}
+
+function AllOfKind({ kind }: { kind: ApprovableKind }) {
+  const { pathname, search } = useLocation();
+  const { ecosystem } = useCurrent();
+  const place = useListPlace({ name: `${ecosystem.id}.allApprovals.${kind.resource}`, at: pathname + search, defaults });
+  return (
+    <ListAt<ApprovalRow> place={place} resource="approvals" filter={ofAll} meta={{ path: kind.list }}>
+      <Rows kind={kind} />
+    </ListAt>
+  );
+}
+
+function Rows({ kind }: { kind: ApprovableKind }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths, teams } = useCurrent();
+  const { filter, setFilter } = useListFilters();
+  const definitions = useResourceDefinitions<RecordOptions>();
+  const columns = useApprovalColumns({ isOfAll: true });
+  const [delegates, setDelegates] = useState(false);
+  const title = translate('approvals.allTitle');
+  usePageTitle(title);
+  const hrefOf = ({ entityId }: ApprovalRow): string =>
+    definitions[kind.resource]?.options?.path(paths, entityId) ?? kind.page(paths, entityId);
+  const longer = filter.waitingLonger as number | undefined;
+  return (
+    <>
+      <ListView
+        columns={columns}
+        label={title}
+        head={
+          <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+              {title}
+            </Typography>
+            <Button color="inherit" component={Link} to={approvalPaths(paths).own}>
+              {translate('approvals.ofMe')}
+            </Button>
+            <Button variant="outlined" onClick={() => setDelegates(true)}>
+              {translate('approvals.delegate.title')}
+            </Button>
+          </Box>
+        }
+        search={{ label: translate(`approvals.of.${kind.resource}.search`) }}
+        canRefresh
+        filters={
+          <>
+            <ChoiceFilter
+              label={translate('approvals.waitingLonger')}
+              choices={waits.map((value) => ({ value, label: translate('approvals.days', { smart_count: value }) }))}
+              chosen={longer === undefined ? [] : [longer]}
+              onChange={(chosen) => setFilter({ waitingLonger: chosen.at(-1) })}
+            />
+            <ChoiceFilter
+              label={translate('approvals.columns.escalatedAt')}
+              choices={[
+                { value: true, label: translate('shell.yes') },
+                { value: false, label: translate('shell.no') },
+              ]}
+              chosen={filter.escalated === undefined ? [] : [filter.escalated as boolean]}
+              onChange={(chosen) => setFilter({ escalated: chosen.at(-1) })}
+            />
+            <ChoiceFilter
+              label={translate('approvals.team')}
+              choices={teams.map(({ teamId, name }) => ({ value: teamId, label: name }))}
+              chosen={[filter.teamId ?? []].flat() as number[]}
+              onChange={(chosen) => setFilter({ teamId: chosen.length > 0 ? chosen : undefined })}
+            />
+          </>
+        }
+        hrefOf={hrefOf}
+        onOpen={(row) => void navigate(hrefOf(row))}
+        rowActions={(row) => <FinanceActions kind={kind} row={row} />}
+        mark={({ escalatedAt }) => (escalatedAt ? 'refused' : undefined)}
+        empty={<NothingHere text={translate('approvals.noneOfAll')} notFound={translate('approvals.noneFound')} />}
+      />
+      {delegates && <DelegationsPanel onClose={() => setDelegates(false)} />}
+    </>
+  );
+}

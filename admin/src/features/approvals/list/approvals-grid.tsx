@@ -1,0 +1,96 @@
+import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { Link, useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { ListAt } from '../../../shared/list/list-at';
+import { useListPlace } from '../../../shared/list/list-place';
+import { ListView } from '../../../shared/list/list-view';
+import { NothingHere } from '../../../shared/list/nothing-here';
+import { useListFilters } from '../../../shared/list/use-list-filters';
+import { useCurrent, useMay } from '../../../shell/current';
+import { usePageTitle } from '../../../shell/page-title';
+import type { ApprovableKind } from '../approvables';
+import type { ApprovalRow } from '../approval';
+import { DelegationsPanel } from '../delegations/delegations-panel';
+import { approvalPaths } from '../paths';
+import { ApproveChosen, approvedAtOnce } from './approve-chosen';
+import { RowActions } from './row-actions';
+import { useApprovalColumns } from './use-approval-columns';
+
+/** (PUR-102) */
+const defaults = { sort: ['name', 'ASC'], perPage: 25 } as const;
+
+interface ApprovalsGridProps {
+  kind: ApprovableKind;
+  /** Its address, with what it shows. */
+  at: string;
+}
+/** The approvals of one kind of record (PUR-102, PUR-103). */
+export function ApprovalsGrid({ kind, at }: ApprovalsGridProps) {
+  const { ecosystem } = useCurrent();
+  const place = useListPlace({ name: `${ecosystem.id}.approvals.${kind.resource}`, at, defaults });
+  return (
+    <ListAt<ApprovalRow> place={place} resource="approvals" meta={{ path: kind.list }}>
+      <Rows kind={kind} />
+    </ListAt>
+  );
+}
+
+function Rows({ kind }: { kind: ApprovableKind }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  const columns = useApprovalColumns();
+  const { filter, setFilter } = useListFilters();
+  const { total } = useListContext();
+  const [delegates, setDelegates] = useState(false);
+  const seesAll = useMay('approvals.all');
+  const title = translate(`approvals.of.${kind.resource}.title`);
+  usePageTitle(title);
+  const hrefOf = ({ entityId }: ApprovalRow): string => kind.page(paths, entityId);
+  return (
+    <>
+      <ListView
+        columns={columns}
+        label={title}
+        head={
+          <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+              {title}
+            </Typography>
+            {seesAll && (
+              <Button color="inherit" component={Link} to={approvalPaths(paths).all}>
+                {translate('approvals.ofAll')}
+              </Button>
+            )}
+            <Button variant="outlined" onClick={() => setDelegates(true)}>
+              {translate('approvals.delegate.open')}
+            </Button>
+          </Box>
+        }
+        search={{ label: translate(`approvals.of.${kind.resource}.search`) }}
+        canRefresh
+        filters={
+          <FormControlLabel
+            control={
+              <Switch checked={filter.answered === true} onChange={(event) => setFilter({ answered: event.target.checked || undefined })} />
+            }
+            label={translate('approvals.answeredToo')}
+          />
+        }
+        choosing={{ most: approvedAtOnce, bar: <ApproveChosen kind={kind} /> }}
+        hrefOf={hrefOf}
+        onOpen={(row) => void navigate(hrefOf(row))}
+        rowActions={(row) => <RowActions kind={kind} row={row} />}
+        mark={({ isOverRuled }) => (isOverRuled ? 'foreign' : undefined)}
+        empty={<NothingHere text={translate('approvals.none')} notFound={translate('approvals.noneFound')} />}
+      />
+      {delegates && <DelegationsPanel onClose={() => setDelegates(false)} />}
+      <Box sx={visuallyHidden} role="status">
+        {total !== undefined && translate('approvals.waiting', { smart_count: total })}
+      </Box>
+    </>
+  );
+}
+const visuallyHidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } as const;

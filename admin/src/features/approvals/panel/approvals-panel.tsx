@@ -1,0 +1,108 @@
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useSentence, useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { problemCode } from '../../../providers/problem';
+import type { ApprovableKind } from '../approvables';
+import type { Round } from '../approval';
+import type { ApprovalVerbs } from '../approval-verbs';
+import { useApprovals } from '../use-approvals';
+import { useReminder } from '../use-reminder';
+import { ApprovalItem } from './approval-item';
+import { RoundEnd } from './round-end';
+
+interface ApprovalsPanelProps {
+  kind: ApprovableKind;
+  id: number;
+}
+
+/**
+ * Who has it: who is awaited since when, reminded when and next when, who answers in their place and until when, and what was answered (PUR-060, D-14). Of
+ * all rounds, the newest first (PUR-O21).
+ */
+export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
+  const translate = useTranslate();
+  const sentence = useSentence();
+  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const { data, error, refetch } = useApprovals(kind, id);
+  const of = kind.address(id);
+  const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));
+  const [showsEarlier, setShowsEarlier] = useState(false);
+  if (error && !data)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            {translate('shell.retry')}
+          </Button>
+        }
+      >
+        {sentence(problemCode(error))}
+      </Alert>
+    );
+  if (data?.rounds.length === 0) return null;
+  const [last, ...earlier] = data?.rounds ?? [];
+  return (
+    <Box component="section" aria-label={translate('approvals.panel.title')} data-testid="approvals-panel" sx={{ mb: 5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {translate('approvals.panel.title')}
+        </Typography>
+        {data?.may.remind && (
+          <Button variant="outlined" disabled={isBusy} onClick={remind}>
+            {translate('approvals.remind.it')}
+          </Button>
+        )}
+      </Box>
+      {question}
+      {last ? <RoundOf kind={kind} id={id} round={last} mayHandOver={data!.may.handOver} isLast /> : <Skeleton height={60} />}
+      {earlier.length > 0 && (
+        <Button color="inherit" aria-expanded={showsEarlier} onClick={() => setShowsEarlier(!showsEarlier)} sx={{ mt: 2 }}>
+          {translate('approvals.panel.earlier', { smart_count: earlier.length })}
+        </Button>
+      )}
+      {showsEarlier && earlier.map((round) => <RoundOf key={round.round} kind={kind} id={id} round={round} mayHandOver={false} />)}
+    </Box>
+  );
+}
+
+interface RoundOfProps extends ApprovalsPanelProps {
+  round: Round;
+  mayHandOver: boolean;
+  isLast?: boolean;
+}
+function RoundOf({ kind, id, round, mayHandOver, isLast = false }: RoundOfProps) {
+  const translate = useTranslate();
+  const { dateTime } = useFormat();
+  const heading = translate('approvals.panel.round', {
+    number: round.round,
+    name: round.requester.name,
+    date: dateTime(round.requestedAt),
+  });
+  return (
+    <Box component="section" aria-label={heading} sx={{ mt: isLast ? 0 : 4 }}>
+      <Typography color="textSecondary">{heading}</Typography>
+      <RoundEnd round={round} />
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
+        {round.approvals.map((approval) => (
+          <ApprovalItem
+            key={approval.id}
+            of={kind.address(id)}
+            approval={approval}
+            requester={round.requester}
+            isOpen={round.endedAt === null}
+            mayHandOver={mayHandOver}
+          />
+        ))}
+      </Box>
+      {round.notAsked.length > 0 && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('approvals.panel.notAsked', { names: round.notAsked.map(({ name }) => name).join(', ') })}
+        </Typography>
+      )}
+    </Box>
+  );
+}

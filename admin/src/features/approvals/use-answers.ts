@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { notices, useNotifyProblem } from '../../shell/notices';
+import type { ToAnswer } from './approval';
+import type { ApprovalVerbs } from './approval-verbs';
+import { changedByApprovals } from './use-approvals';
+
+/** A little less than the API allows, which counts from when it stored the answer (D-59). */
+const takeBackMs = 9_500;
+
+interface Answers {
+  isBusy: boolean;
+  /** Whether the answer was stored. */
+  approve: (target: ToAnswer) => Promise<boolean>;
+  decline: (target: ToAnswer, note: string) => Promise<boolean>;
+}
+
+/** Gives answers: each says what became of it, and offers to take it back for ten seconds (PUR-320, PUR-321, D-59). */
+export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) => void } = {}): Answers {
+  const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
+  const client = useQueryClient();
+  const notifyProblem = useNotifyProblem();
+  const [isBusy, setBusy] = useState(false);
+  const readAgain = useCallback(
+    () => Promise.all(changedByApprovals.map((resource) => client.invalidateQueries({ queryKey: [resource] }))),
+    [client],
+  );
+  const takeBack = async (target: ToAnswer): Promise<void> => {
+    const { kind, id, approvalId, name } = target;
+    try {
+      await provider.approvalTakeBack({ of: kind.address(id), approvalId });
+      notices.say('info', 'approvals.takenBack', { params: { name } });
+      onTakenBack?.(target);
+    } catch (error) {
+      notifyProblem(error, 'UNEXPECTED');
+    }
+    void readAgain();
+  };
+  const answer = async (target: ToAnswer, what: 'ACCEPT' | 'DECLINE', work: () => Promise<unknown>): Promise<boolean> => {
+    const pending = notices.say('pending', `${what}_APPROVAL_PENDING`);
+    setBusy(true);
+    try {
+      await work();
+      // It can be taken back only while this is shown.
+      notices.say('success', `${what}_APPROVAL_SUCCESS`, {
+        undo: () => void takeBack(target),
+        ...{ params: { name: target.name }, replaces: pending, autoHideDuration: takeBackMs, onLeave: () => undefined },
+      });
+      return true;
+    } catch (error) {
+      notifyProblem(error, `${what}_APPROVAL_FAILED`, pending);
+      return false;
+    } finally {
+      setBusy(false);
+      // Another person may have been quicker: what stands on the page is of before.
+      void readAgain();
+    }
+  };
+  const of = ({ kind, id, approvalId, version }: ToAnswer) => ({ of: kind.address(id), approvalId, version });
+  return {
+    isBusy,
+    approve: (target) => answer(target, 'ACCEPT', () => provider.approvalApprove(of(target))),
+    decline: (target, note) => answer(target, 'DECLINE', () => provider.approvalDecline({ ...of(target), note })),
+  };
+}

@@ -1,0 +1,35 @@
+import type { TeamMember } from '@kantoor/schemas';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useCurrent } from '../../shell/current';
+import type { ShellVerbs } from '../../shell/shell-verbs';
+
+export interface Colleague {
+  personId: number;
+  name: string;
+  emailAddress: string;
+}
+
+/** Everybody of the teams of the ecosystem, by name. */
+export function useColleagues(): { colleagues: readonly Colleague[]; isLoading: boolean } {
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const { teams } = useCurrent();
+  return useQueries({
+    queries: teams.map(({ teamId }) => ({
+      queryKey: ['members', 'membersOf', { teamId }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.membersOf({ teamId, signal }),
+      staleTime: 300_000,
+    })),
+    combine: (answers) => ({
+      colleagues: byName(answers.flatMap(({ data = [] }) => data)),
+      isLoading: answers.some(({ isPending }) => isPending),
+    }),
+  });
+}
+
+function byName(members: readonly TeamMember[]): Colleague[] {
+  const people = new Map<number, Colleague>();
+  for (const { personId, name, emailAddress } of members) people.set(personId, { personId, name, emailAddress: emailAddress ?? '' });
+  return [...people.values()].sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,56 @@
+import type { PurchaseRecord, PurchaseRow } from '@kantoor/schemas';
+import { Box, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { PurchaseStateChip } from '../purchases';
+
+/** So many tell whether an amount is usual. */
+const shownRows = 3;
+
+/** What was bought of this supplier before. */
+export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const provider = useDataProvider();
+  const { organizationId } = organization;
+  const { data } = useQuery({
+    queryKey: ['purchases', 'earlier', { organizationId }],
+    queryFn: async ({ signal }) =>
+      (
+        await provider.getList<PurchaseRow>('purchases', {
+          ...{ pagination: { page: 1, perPage: shownRows + 1 }, sort: { field: 'purchaseDate', order: 'DESC' } },
+          ...{ filter: { organization: [organizationId] }, signal },
+        })
+      ).data,
+  });
+  const others = (data ?? []).filter((row) => row.id !== id).slice(0, shownRows);
+  if (!data) return null;
+  return (
+    <Box component="section" aria-labelledby="earlier-purchases">
+      <Typography id="earlier-purchases" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('approval.earlier', { name: organization.name })}
+      </Typography>
+      {others.length === 0 && <Typography color="textSecondary">{translate('approval.noneEarlier')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {others.map((row) => (
+          <Box
+            component="li"
+            key={row.id}
+            sx={{ display: 'flex', gap: 3, alignItems: 'center', py: 1.5, borderTop: 1, borderColor: 'divider' }}
+          >
+            <Box
+              sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, overflowWrap: 'anywhere' }}
+            >
+              <span>{row.name}</span>
+              <Typography color="textSecondary">{date(row.purchaseDate)}</Typography>
+              <PurchaseStateChip stateId={row.purchaseState.purchaseStateId} />
+            </Box>
+            <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(row.purchaseValue, row.currency)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

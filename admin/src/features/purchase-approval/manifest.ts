@@ -1,0 +1,10 @@
+import { textsOf } from '../../i18n/texts-of';
+import type { Feature } from '../../shell/feature';
+
+/** A purchase as its approvers see it (PUR-092). */
+export const purchaseApproval: Feature = {
+  name: 'purchase-approval',
+  names: { en: {}, nl: {} },
+  texts: textsOf('features/purchase-approval', 'features/approvals', 'features/purchases', 'features/product-lines', 'shared/attachments'),
+  pages: [{ at: [':team/approvals/:id'], load: () => import('./approval-page'), resource: 'approvals' }],
+};

@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material';
+import { Fragment } from 'react';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { useCurrent } from '../../shell/current';
+import type { ShownApproval } from './use-approval';
+
+/** The amount, that of the own lines, and what it is about. */
+export function PurchaseFacts({ shown: { purchase, round, approval } }: { shown: ShownApproval }) {
+  const translate = useTranslate();
+  const { money, date, relativeTime } = useFormat();
+  const { teams } = useCurrent();
+  const { currency, totals, organization, reference, purchaseDate, dueDate, teamId, teamName } = purchase;
+  const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
+  const facts: readonly (readonly [string, string])[] = [
+    [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
+    [translate('purchaseForm.organization'), organization.name],
+    [translate('purchaseForm.teamId'), team],
+    [translate('purchaseForm.reference'), reference ?? ''],
+    [translate('purchaseForm.purchaseDate'), date(purchaseDate)],
+    [translate('purchaseForm.dueDate'), date(dueDate)],
+    [translate('purchaseForm.currency'), currency],
+  ];
+  return (
+    <Box component="section" aria-label={translate('approval.facts')}>
+      <Typography
+        component="p"
+        sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
+        data-testid="amount"
+      >
+        {money(totals.gross, currency)}
+      </Typography>
+      {approval.partsAmount !== null && (
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          {translate('approval.ownAmount', { amount: money(approval.partsAmount, currency) })}
+        </Typography>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 4,
+          rowGap: 1,
+          '& dd': { m: 0, overflowWrap: 'anywhere' },
+        }}
+      >
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <Typography component="dt" color="textSecondary">
+                {name}
+              </Typography>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,35 @@
+import { purchaseStates } from '@kantoor/schemas';
+import { Alert } from '@mui/material';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { RoundEnd } from '../approvals';
+import type { ShownApproval } from './use-approval';
+
+/** Why nothing can be answered any more with who decided (PUR-095, PUR-F14), in whose place one answers, or what was answered. */
+export function StandingNotes({ shown: { purchase, round, approval, isChangeable } }: { shown: ShownApproval }) {
+  const translate = useTranslate();
+  const { dateTime } = useFormat();
+  const isRequested = purchase.purchaseState.purchaseStateId === purchaseStates.approvalRequested;
+  return (
+    <>
+      {!isRequested && (
+        <Alert severity="warning">
+          {translate('approval.overRuled')}
+          <RoundEnd round={round} />
+        </Alert>
+      )}
+      {isRequested && approval.mine === 'delegated' && approval.approvalState === 'pending' && (
+        <Alert severity="info">{translate('approval.inPlaceOf', { name: approval.receiver.name })}</Alert>
+      )}
+      {isRequested && approval.approvalState !== 'pending' && (
+        <Alert severity="info">
+          {translate(`approval.answered.${approval.approvalState}`, {
+            name: approval.answeredBy?.name ?? '',
+            date: dateTime(approval.answeredAt),
+          })}
+          {isChangeable && ` ${translate('approval.changeable')}`}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  approval: {
+    back: 'Terug naar de goedkeuringen',
+    left: 'Er wacht er nog %{smart_count} op je |||| Er wachten er nog %{smart_count} op je',
+    overRuled: 'Deze goedkeuring is vervallen.',
+    inPlaceOf: 'Je antwoordt in plaats van %{name}.',
+    answered: { approved: 'Goedgekeurd door %{name} op %{date}.', declined: 'Afgewezen door %{name} op %{date}.' },
+    changeable: 'Tot de ronde afloopt kun je je antwoord wijzigen.',
+    facts: 'De aanvraag',
+    requester: 'Aangevraagd door',
+    ownAmount: 'waarvan %{amount} op jouw regels',
+    lines: 'Regels',
+    own: 'voor jou',
+    columns: {
+      item: 'Artikel',
+      description: 'Omschrijving',
+      amount: 'Aantal',
+      inclPrice: 'Prijs incl. btw',
+      price: 'Prijs excl. btw',
+      total: 'Totaal',
+    },
+    place: 'Team en activiteit van regel %{number}',
+    teamOf: 'Team: %{name}',
+    projectOf: 'Activiteit of persoon: %{name}',
+    priced: '%{amount} × %{price} (%{inclPrice} incl. btw)',
+    earlier: 'Eerdere inkopen bij %{name}',
+    noneEarlier: 'Bij deze leverancier is nog niet eerder ingekocht.',
+    files: 'Bestanden',
+    noFiles: 'Er is geen bestand bij deze inkoop.',
+    enlarge: '%{name} vergroten',
+    download: '%{name} downloaden',
+  },
+};

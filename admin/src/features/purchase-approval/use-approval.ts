@@ -1,0 +1,76 @@
+import { purchaseStates, type PurchaseRecord } from '@kantoor/schemas';
+import { useEffect, useState } from 'react';
+import { useGetOne, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router';
+import { isProblem } from '../../providers/problem';
+import { wholeRecord } from '../../schema-views/whole-record';
+import { useCurrent } from '../../shell/current';
+import { approvalPaths, approvedPurchases, isToAnswer, useApprovals, useQueue, type Approval, type Round } from '../approvals';
+
+/** The purchase, its rounds, and which approval of it the person looks at. */
+export interface ShownApproval {
+  purchase: PurchaseRecord;
+  /** The last round. */
+  round: Round;
+  /** The one to answer, else the one that was answered, is over ruled, or whose moment passed. */
+  approval: Approval;
+  /** In state Approval Requested, and not answered (PUR-094). */
+  canAnswer: boolean;
+  /** The person gave an answer that can be changed until the round ends (D-59). */
+  isChangeable: boolean;
+}
+
+const isMine =
+  (personId: number) =>
+  (approval: Approval): boolean =>
+    approval.mine !== 'none' || approval.answeredBy?.personId === personId;
+
+/** What the person may still decide comes first, the own one before those of others. */
+const ranked = (approvals: readonly Approval[], personId: number): Approval | undefined =>
+  approvals
+    .filter(isMine(personId))
+    .sort(
+      (one, other) => Number(isToAnswer(other)) - Number(isToAnswer(one)) || Number(other.mine === 'own') - Number(one.mine === 'own'),
+    )[0];
+
+/** Leads away from what the person may not see, or has completed (PUR-098, PUR-108). */
+export function useApproval(id: number) {
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { paths, profile } = useCurrent();
+  const purchase = useGetOne<PurchaseRecord>('purchases', { id, meta: wholeRecord }, { retry: false });
+  const rounds = useApprovals(approvedPurchases, id);
+  const queue = useQueue(approvedPurchases);
+  const [isArrived, setArrived] = useState(false);
+  const round = rounds.data?.rounds[0];
+  const approval = round && ranked(round.approvals, profile.personId);
+  const isOpen = round?.endedAt === null;
+  const hasAnswered = approval?.answeredBy?.personId === profile.personId;
+  const isCompleted = rounds.isSuccess && (!approval || !(isToAnswer(approval) || approval.isOverRuled || (isOpen && hasAnswered)));
+  const error = purchase.error ?? rounds.error;
+  const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
+  const said = isRefused ? (error.status === 403 ? 'approvals.of.purchases.notYourTeam' : 'NOT_FOUND') : 'APPROVAL_ALREADY_COMPLETED';
+  // Who looks at it while another answers it stays: only who comes too late is led away.
+  const leads = isRefused || (isCompleted && !isArrived);
+  const list = approvalPaths(paths).own;
+  useEffect(() => {
+    if (!leads) return;
+    notify(said, { type: isRefused ? 'warning' : 'info' });
+    void navigate(list, { replace: true });
+  }, [leads, said, isRefused, notify, navigate, list]);
+  if (rounds.isSuccess && !isCompleted && !isArrived) setArrived(true);
+  const shown: ShownApproval | null =
+    purchase.data && round && approval
+      ? {
+          ...{ purchase: purchase.data, round, approval },
+          canAnswer: purchase.data.purchaseState.purchaseStateId === purchaseStates.approvalRequested && isToAnswer(approval),
+          isChangeable: isOpen && approval.approvalState !== 'pending' && hasAnswered,
+        }
+      : null;
+  return {
+    shown,
+    error: isRefused ? null : error,
+    queue: queue.data ?? [],
+    refetch: () => Promise.all([purchase.refetch(), rounds.refetch()]),
+  };
+}
