@@ -114,6 +114,7 @@ test('PLT-007 PLT-008 PLT-016 PLT-022 PLT-024 PLT-031 PLT-032 PLT-033 PLT-034 PL
     ['/invoices/1-noord/legal-entities/1', entity],
     ['/invoices/1-noord/1/sales', `Sales invoices of ${entity}`],
     [`/invoices/1-noord/1/sales/${invoice.invoiceId}`, invoice.invoiceNumber ?? 'Draft'],
+    ['/invoices/1-noord/1/purchases', `Purchase invoices of ${entity}`],
     ['/me/1-noord/4', 'Mila Jansen'],
   ];
   for (const [address, title] of places)

@@ -19,6 +19,17 @@ it('a number that has more decimals than are kept is refused, however it is writ
   for (const more of [0.00001, 1e-7, -10.01256, 0.1 + 0.2, 999_999_999.12345]) expect(keywordsOf(price, more)).toEqual(['x-decimals']);
 });
 
+it('PUR-351 PUR-F36 CRM-O31 a number of an invoice has one bound wherever it is accepted, and a purchase has none', () => {
+  const bounds = Object.entries(entitySchemas).flatMap(([name, { properties }]) => {
+    const number = properties['invoiceNumber'] as PropertySchema | undefined;
+    return number && !number.readOnly ? [[name, number.maximum]] : [];
+  });
+  expect(bounds).toEqual([['deal', 2_147_483_646]]);
+  const numbered = (invoiceNumber: number): boolean =>
+    keywordsOf(entitySchemas['deal'].properties['invoiceNumber']!, invoiceNumber).length === 0;
+  expect([numbered(2_147_483_646), numbered(2_147_483_647)]).toEqual([true, false]);
+});
+
 describe('bounds are validated before what they bound', () => {
   it('tries no pattern and no format on a text that is too long or too short', () => {
     expect(keywordsOf({ type: 'string', maxLength: 50, pattern: slow }, evil)).toEqual(['maxLength']);

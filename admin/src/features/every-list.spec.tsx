@@ -21,9 +21,9 @@ const pages = apps.flatMap(({ name: app, features }) =>
 );
 /** A list names what its columns point at, so it waits for texts of other features. */
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
-/** Pages that show no list of records: forms, one record, accounts of which there are a handful, and what is yet to come. */
+/** Pages that show no list of records: forms, one record, accounts of which there are a handful, what is yet to come, and what leads elsewhere. */
 const isOther = (address: string): boolean =>
-  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id)$/.test(
+  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|product\/new)$/.test(
     address,
   );
 const others = pages.map(({ address }) => address).filter(isOther);
