@@ -39,7 +39,7 @@ function usePurchaseColumns() {
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
     customerName: { ...label('supplier'), share: 75 },
     invoiceDescription: { ...label('description'), share: 25, link: false, phone: 'none' },
-    reference: { ...label('supplierReference'), phone: 'none' },
+    reference: { ...label('supplierReference'), width: 130, phone: 'none' },
     invoiceDate: {
       ...label('date'),
       phone: 'none',
