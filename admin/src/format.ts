@@ -40,6 +40,8 @@ export const percentage = (value: Exact | null | undefined): string =>
   value === null || value === undefined ? '' : `${number(value, { max: 2 })}\u00a0%`;
 
 /** `1,4 MB`; from a kilobyte on, as file managers count. */
+/** An IBAN in groups of four, as banks print it. */
+export const iban = (value: string): string => value.replace(/(.{4})(?=.)/g, '$1 ');
 export const fileSize = (bytes: number): string => {
   const [unit, size] = bytes < 1000 ? ['B', bytes] : bytes < 1_000_000 ? ['kB', bytes / 1000] : ['MB', bytes / 1_000_000];
   return `${number(size, { max: size < 10 ? 1 : 0 })}\u00a0${unit}`;

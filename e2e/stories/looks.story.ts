@@ -63,12 +63,14 @@ test.beforeAll(async () => {
     'all-coming-invoices': `${crm}/coming-invoices`,
     'subscription-runs': `${crm}/subscription-runs`,
     'team-settings': `${crm}/1-advies/settings`,
+    approvals: '/costs/1-noord/1-advies/approvals',
     lost: `${crm}/nowhere`,
   };
   ofTheHouse = {
     settings: `${invoices}/settings`,
     'closed-accounts': `${invoices}/closed-accounts`,
     'mail-log': `${invoices}/mail-log`,
+    'all-approvals': '/costs/1-noord/approvals',
     'today-of-finance': `${crm}/today`,
   };
   opened = openedPlaces({ sales, invoice: `${invoices}/${invoice}`, products: `${crm}/products` });

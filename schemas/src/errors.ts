@@ -162,6 +162,12 @@ export const errorCatalogue = {
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },
   PAYMENT_REVERSAL_FAILED: { status: 409, title: 'The payment cannot be reversed' },
   OPEN_AMOUNT_CHANGED: { status: 409, title: 'What is open is not what was shown' },
+  BATCH_HAS_NO_TRANSFER: { status: 409, title: 'The batch has no SEPA file' },
+  STATEMENT_UNREADABLE: { status: 422, title: 'The file is not a bank statement that can be read' },
+  STATEMENT_OTHER_ACCOUNT: { status: 422, title: 'The statement is of an account that is not one of the legal entity' },
+  STATEMENT_TOO_LARGE: { status: 422, title: 'The statement has more bookings than can be read at once' },
+  BOOKING_SETTLEMENT_FAILED: { status: 409, title: 'The booking cannot be settled like this' },
+  ACCOUNT_NOT_CONFIRMED: { status: 409, title: 'The account cannot be confirmed' },
   PAYMENT_URL_FAILED: { status: 409, title: 'There is no payment link for this invoice' },
   DOWNLOAD_INVOICE_FAILED: { status: 409, title: 'There is no document for this invoice yet' },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -18,9 +18,10 @@ export {
 } from './invoicing/invoice-records/index.js';
 export { type InvoiceData, LegalEntities, type LegalEntity, type MailTemplate, PaymentSettings } from './invoicing/legal-entities/index.js';
 export { PaymentLinks, paymentStatusOf } from './invoicing/payments/index.js';
+export { purchaseBook, PurchaseInvoiceRows } from './invoicing/purchase-invoices/index.js';
 export { type DraftContent, InvoiceWriter, contentOf } from './invoicing/sales-invoices/index.js';
 export { type ChargedRate } from './invoicing/tax-rates/index.js';
-export { countryName } from './masterdata/organizations/index.js';
+export { countryName, invoicedParty } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';
 export { bestRule } from './masterdata/tax-rules/index.js';
 export { type Config } from './platform/config.js';
@@ -31,3 +32,4 @@ export { log } from './platform/logging/index.js';
 export { messageIdOf } from './platform/messages/index.js';
 export { Outbox, type OutboxEntry } from './platform/outbox/index.js';
 export { type Stored } from './platform/records/index.js';
+export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchasing/booking/index.js';

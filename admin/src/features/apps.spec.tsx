@@ -18,6 +18,7 @@ const without =
   (permission) =>
     !refused.includes(permission);
 const members = without(
+  'payments.read',
   'settings.read',
   'mail-log.read',
   'site.accounts',
@@ -52,6 +53,8 @@ describe('the features of an app', () => {
       'today',
       'sales',
       'purchaseInvoices',
+      'batchPayments',
+      'bank',
       'legalEntities',
       'taxRates',
       'mailLog',
@@ -73,6 +76,7 @@ describe('the features of an app', () => {
       'ledgers',
       'budgets',
       'teamSettings',
+      'ownAccount',
     ]);
     expect(keys('purchases', at({ may: without('budgets.read') }))).not.toContain('budgets');
   });

@@ -19,6 +19,7 @@ import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
+import { ownAccount, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
 import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
@@ -46,7 +47,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, legalEntities, taxRates, mailLog, settings, closedAccounts],
+    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, closedAccounts],
   },
   {
     name: 'purchases',
@@ -62,6 +63,7 @@ export const apps: readonly App[] = [
       purchasesLedgers,
       budgets,
       purchasesTeamSettings,
+      ownAccount,
     ],
   },
   {

@@ -23,7 +23,9 @@ const pages = apps.flatMap(({ name: app, features }) =>
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
 /** Pages that show no list of records: forms, one record, accounts of which there are a handful, what is yet to come, and what leads elsewhere. */
 const isOther = (address: string): boolean =>
-  /\/(settings|closed-accounts|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|product\/new)$/.test(address);
+  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|product\/new)$/.test(
+    address,
+  );
 const others = pages.map(({ address }) => address).filter(isOther);
 
 const rows = (count: number, from: number) => Array.from({ length: count }, (_, at) => ({ id: from + at + 1 }));

@@ -88,6 +88,8 @@ export const permissionTable = {
   'invoices.send': paperless(everybody),
   'invoices.resume': paperless(finance),
   'payments.register': paperless(finance),
+  /** Batches of payments, bank statements and the accounts of payees (PLT-O99). */
+  'payments.read': finance,
   'legal-entities.read': everybody,
   /** More than the names for choices (PLT-O97). */
   'legal-entities.details': finance,

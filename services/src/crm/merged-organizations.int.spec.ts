@@ -76,7 +76,8 @@ describe('organizations that are merged', () => {
     const destination = await world.hasOrganization({ name: 'Nieuw', city: 'Delft' });
     const { status, body } = await world.get(`${path}/${source.id}/merge-preview?destinationOrganizationId=${destination}`);
     expect(status).toBe(200);
-    expect(body).toEqual({
+    const moving = body.moves.filter(({ count }: { count: number }) => count > 0);
+    expect({ ...body, moves: moving }).toEqual({
       source: { id: source.id, name: 'Oud' },
       destination: { id: destination, name: 'Nieuw' },
       version: 1,

@@ -16,7 +16,7 @@ describe('organizations that were merged and are to be apart', () => {
     const since = await world.hasDeal({ organization: { organizationId: destination.id } });
     const { status, body } = await undo(destination.id, answer);
     expect([status, body.stayed]).toEqual([200, []]);
-    expect(body.returned).toEqual(moves);
+    expect(body.returned.filter(({ count }: { count: number }) => count > 0)).toEqual(moves);
     expect(await holdings(source.id)).toEqual(allOf(source));
     const its = allOf(destination);
     expect(await holdings(destination.id)).toEqual({ ...its, deals: [...its.deals, since.id] });

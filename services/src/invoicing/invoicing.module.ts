@@ -7,7 +7,14 @@ import { processesOf } from '../platform/processes/index.js';
 import { Charges, ChargeTermsReader } from './charges/index.js';
 import { PaidPurchasesController, PurchasePayments } from './purchase-payments/index.js';
 import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
-import { CustomerAccounts, DebtorFigures, DebtorFiguresController, PaymentMonths } from './debtors/index.js';
+import {
+  CustomerAccounts,
+  CreditorFigures,
+  CreditorFiguresController,
+  DebtorFigures,
+  DebtorFiguresController,
+  PaymentMonths,
+} from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { BookLookup } from './invoice-details/index.js';
 import { BookTotals } from './invoice-lists/index.js';
@@ -50,6 +57,20 @@ import {
   SalesInvoices,
   SalesInvoicesController,
 } from './sales-invoices/index.js';
+import {
+  BankBookings,
+  BankBookingsController,
+  BankStatements,
+  BookingReversal,
+  BookingSettlement,
+  BookingVerbs,
+  MissingReceipts,
+  missingReceipts,
+  MissingReceiptsMail,
+  OpenInvoiceRows,
+} from './bank-statements/index.js';
+import { Batches, BatchPayments, BatchPaymentsController, Payables } from './batch-payments/index.js';
+import { OwnAccountController, PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
 import {
   PurchaseInvoiceRows,
@@ -65,7 +86,7 @@ import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/ind
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, TaxRateUse, ChargedRates];
-const debtors = [CustomerAccounts, DebtorFigures, PaymentMonths];
+const debtors = [CreditorFigures, CustomerAccounts, DebtorFigures, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
   SalesInvoices,
@@ -95,6 +116,17 @@ const invoices = [
 ];
 const purchases = [PurchasePayments, Charges, ChargeTermsReader];
 const payments = [Demands, Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
+const batches = [Batches, BatchPayments, Payables, PayeeAccountRows, PayeeAccounts];
+const bankStatements = [
+  BankBookings,
+  BankStatements,
+  BookingReversal,
+  BookingSettlement,
+  BookingVerbs,
+  MissingReceipts,
+  MissingReceiptsMail,
+  OpenInvoiceRows,
+];
 const reminders = [PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
@@ -102,11 +134,16 @@ const controllers = [
   LegalEntitiesController,
   TaxRatesController,
   DebtorFiguresController,
+  CreditorFiguresController,
   SalesInvoicesController,
   PurchaseInvoicesController,
   PaidPurchasesController,
   CreditingController,
   InvoiceFilesController,
+  OwnAccountController,
+  PayeeAccountsController,
+  BatchPaymentsController,
+  BankBookingsController,
   ...attachmentsOf(purchaseInvoices),
   ...processesOf(salesInvoices),
   ...mailsOf(salesInvoices),
@@ -121,7 +158,7 @@ const controllers = [
   imports: [DirectoryModule, FilesModule],
   controllers,
   providers: [
-    registers(salesInvoices, purchaseInvoices, { pages: ['payments'] }),
+    registers(salesInvoices, purchaseInvoices, missingReceipts, { pages: ['payments'] }),
     ...legalEntities,
     ...debtors,
     ...exchangeRates,
@@ -130,6 +167,8 @@ const controllers = [
     Reissuing,
     InvoiceMailWriter,
     ...payments,
+    ...batches,
+    ...bankStatements,
     ...purchases,
     ...reminders,
     ...publicPayments,

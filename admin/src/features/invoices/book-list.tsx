@@ -15,7 +15,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { resourceOfBook, type BookListProps, type BookType } from './book';
 import type { InvoiceRow } from './invoice';
 import { filtersIn } from './invoice-filters';
-import { invoicesApi } from './invoices-api';
+import { datesOf, invoicesApi } from './invoices-api';
 import { MonthFilter } from './month-filter';
 import { monthsIn, usualMonths, type Months } from './months';
 import { useInvoiceTotals } from './use-invoice-totals';
@@ -31,6 +31,8 @@ export interface BookListKind<R extends Row> {
   Filters: ComponentType<{ filter: Filter; onFilter: (change: Filter) => void }>;
   /** Below the title, of what is shown in the months that it usually shows. */
   Head?: ComponentType<{ sums: InvoiceTotals }>;
+  /** What is done with all that is shown: between these days, and with this text. */
+  Actions?: ComponentType<{ legalEntity: string; shown: Record<string, string> }>;
   /** Work on several rows. */
   choosing?: { most: number; Bar: ComponentType<{ legalEntity: string }> };
   rowActions?: ((row: R) => ReactNode) | undefined;
@@ -73,7 +75,7 @@ function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsP
   const { filterValues } = useListContext<R>();
   const { filter, setFilter, on, isFiltered } = useListFilters();
   const { from: _from, to: _to, ...sent } = filterValues as Filter;
-  const { type, words, Head, Filters, choosing } = kind;
+  const { type, words, Head, Actions, Filters, choosing } = kind;
   const columns = kind.useColumns();
   const { sums, totals } = useInvoiceTotals(type, legalEntity, months, sent);
   const none = translate(`${words}.none`);
@@ -89,6 +91,9 @@ function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsP
             </Typography>
           </Tooltip>
           {Head && months && sums && !isFiltered && <Head sums={sums} />}
+          {Actions && (
+            <Actions legalEntity={legalEntity} shown={{ ...datesOf(months), ...(typeof sent.q === 'string' && { search: sent.q }) }} />
+          )}
         </>
       }
       search={{ label: translate(`${words}.search`), least: 3 }}

@@ -5,7 +5,7 @@ import { invoicesPath } from './invoice-addresses';
 import type { Months } from './months';
 
 /** Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
-function datesOf(months: Months | null): Record<string, string> {
+export function datesOf(months: Months | null): Record<string, string> {
   if (!months) return {};
   const [fromYear, from] = months.from.split('-').map(Number) as [number, number];
   const [toYear, to] = months.to.split('-').map(Number) as [number, number];

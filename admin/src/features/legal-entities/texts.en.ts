@@ -11,6 +11,7 @@ export const en = {
         legalEntityReference: 'Reference',
         invoiceNumberPrefix: 'Invoice number prefix',
         defaultPaymentTerm: 'Payment term in days',
+        creditTransferVersion: 'SEPA file for the bank',
         defaultTaxRateId: 'Default tax rate',
         chargedPurchaseLedger: 'Ledger for charged purchases',
         chargedSalesLedger: 'Ledger for charged sales',
@@ -45,6 +46,7 @@ export const en = {
         'chargeExceptions.taxRateId': 'Tax rate',
       },
       choices: {
+        creditTransferVersion: { '09': 'pain.001.001.09', '03': 'pain.001.001.03 (older banks)' },
         'invoiceData.invoiceEmailTemplates.emailType': { newInvoice: 'New invoice', reminder: 'Reminder', creditInvoice: 'Credit invoice' },
         'invoiceData.invoiceEmailTemplates.language': { NL: 'Dutch', EN: 'English' },
       },

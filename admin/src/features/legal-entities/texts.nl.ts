@@ -13,6 +13,7 @@ export const nl: typeof en = {
         legalEntityReference: 'Kenmerk',
         invoiceNumberPrefix: 'Voorvoegsel factuurnummer',
         defaultPaymentTerm: 'Betaaltermijn in dagen',
+        creditTransferVersion: 'SEPA-bestand voor de bank',
         defaultTaxRateId: 'Standaard btw-tarief',
         chargedPurchaseLedger: 'Rekening doorbelaste inkoop',
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
@@ -47,6 +48,7 @@ export const nl: typeof en = {
         'chargeExceptions.taxRateId': 'Btw-tarief',
       },
       choices: {
+        creditTransferVersion: { '09': 'pain.001.001.09', '03': 'pain.001.001.03 (oudere banken)' },
         'invoiceData.invoiceEmailTemplates.emailType': {
           newInvoice: 'Nieuwe factuur',
           reminder: 'Herinnering',

@@ -37,6 +37,7 @@ export const organizations: Feature = {
       { name: 'contacts', caption: 'organizations.tabs.contacts', Tab: fetchedLater(() => import('./contacts-tab')) },
       { ...documents, isLast: true },
     ],
+    Around: fetchedLater(() => import('./organization-record')),
     form: { LookAlikes: fetchedLater(() => import('./duplicate-hint')) },
   }),
   verbs: [organizationVerbs],

@@ -6,7 +6,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { useShortcuts } from '../../shell/shortcuts';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
-import { shownInHouse } from '../../testing/shown-in-house';
+import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { ahmed, approval, mila, purchase, round, rounds, row, sofie } from '../approvals/testing/made-up';
 import ApprovalPage from './approval-page';
 import { purchaseApproval } from './manifest';
@@ -20,6 +20,7 @@ const here = (): string => screen.getByTestId('here').textContent;
 const said = (): string[] => notices.all().map(({ text }) => text);
 const plain = (element: HTMLElement): string => element.textContent.replaceAll('\u00a0', ' ');
 
+const north = { ...inHouse().teams[0]!, groups: [{ groupId: 7, groupKey: 'film', name: 'Film' }] };
 interface Standing {
   record?: PurchaseRecord | Reply;
   approvals?: ApprovalRounds;
@@ -41,6 +42,7 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
       return 'status' in record ? (record as Reply) : { body: { ...record, id: Number(path.split('/').at(-1)) } };
     }
     if (/\/purchases\/\d+\/approvals$/.test(path)) return { body: standing.approvals ?? rounds([round([approval()])]) };
+    if (path.startsWith('/api/directory/groups/7/budget?')) return { body: { budget: 2000, available: 340, rate: 1 } };
     if (path.startsWith('/api/purchases/approvals?')) return { body: { items: standing.queue ?? [row()] } };
     if (path.startsWith('/api/purchases/purchases?'))
       return {
@@ -61,7 +63,7 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
       </Routes>
       <Here />
     </>,
-    { texts: purchaseApproval.texts.concat(textsOf('shared/form')), at: `${own}/5` },
+    { texts: purchaseApproval.texts.concat(textsOf('shared/form')), at: `${own}/5`, current: { teams: [north] } },
   );
   return { asked, posts: () => asked.filter(({ method }) => method === 'POST') };
 }
@@ -79,7 +81,7 @@ describe('a purchase as its approver sees it', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual([...['Item', 'Description', 'Amount', 'Price incl. VAT', 'Price excl. VAT', 'Total']]);
-    expect(within(lines).getAllByRole('row')[1]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/Copy paper.*A4160,5050,00€ 50,00$/);
+    expect(within(lines).getAllByRole('row')[1]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/Copy paper.*A4.*160,5050,00€ 50,00$/);
     const totals = plain(screen.getByTestId('totals'));
     for (const text of ['€ 100,00', '21% BTW', '€ 21,00', '€ 121,00']) expect(totals).toContain(text);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
@@ -99,6 +101,12 @@ describe('a purchase as its approver sees it', () => {
     expect(plain(screen.getByRole('region', { name: 'The request' }))).toContain('€ 60,50 on your lines');
     const earlier = await screen.findByRole('region', { name: 'Earlier purchases of Supplier' });
     expect(within(earlier).getAllByRole('listitem').map(plain)).toEqual([expect.stringMatching(/^Older paper01-11-2026Booked€ 99,00$/)]);
+  });
+
+  it('shows what is left of the budget of a line, which has it counted already', async () => {
+    await opened();
+    const left = await screen.findByRole('img', { name: /340,00/ });
+    expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');
   });
 
   it('PUR-079 can be answered while approval is requested, and not edited', async () => {

@@ -1,10 +1,11 @@
-import { withTax, type PurchaseRecord } from '@kantoor/schemas';
+import { purchaseStates, withTax, type PurchaseRecord } from '@kantoor/schemas';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
+import { LineBudget } from '../budgets';
 import { TotalsFooter } from '../product-lines';
 
 type Line = PurchaseRecord['lines'][number];
@@ -15,7 +16,8 @@ interface ApprovedLinesProps {
 }
 
 /** What is bought: item, description, amount, both prices and total; a line unfolds to its team and activity or person (PUR-092, PUR-093). */
-export function ApprovedLines({ purchase: { lines, totals, currency }, own }: ApprovedLinesProps) {
+export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
+  const { lines, totals, currency } = purchase;
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = translate('approval.lines');
@@ -26,7 +28,7 @@ export function ApprovedLines({ purchase: { lines, totals, currency }, own }: Ap
       {isPhone ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {lines.map((line) => (
-            <LineCard key={line.lineNumber} line={line} currency={currency} isOwn={isOwn(line)} />
+            <LineCard key={line.lineNumber} line={line} purchase={purchase} isOwn={isOwn(line)} />
           ))}
         </Box>
       ) : (
@@ -47,7 +49,7 @@ export function ApprovedLines({ purchase: { lines, totals, currency }, own }: Ap
           </TableHead>
           <TableBody>
             {lines.map((line) => (
-              <LineRow key={line.lineNumber} line={line} currency={currency} isOwn={isOwn(line)} columns={columns.length + 1} />
+              <LineRow key={line.lineNumber} line={line} purchase={purchase} isOwn={isOwn(line)} columns={columns.length + 1} />
             ))}
           </TableBody>
         </Table>
@@ -70,7 +72,7 @@ export function ApprovedLines({ purchase: { lines, totals, currency }, own }: Ap
 
 interface LineProps {
   line: Line;
-  currency: string;
+  purchase: PurchaseRecord;
   isOwn: boolean;
 }
 
@@ -102,9 +104,20 @@ function Place({ line: { department, project } }: { line: Line }) {
     </Typography>
   );
 }
+const { approvalRequested, booked } = purchaseStates;
+/** What is left of the budget that the line spends of, for who may see it. */
+const BudgetLeft = ({ line, purchase }: Pick<LineProps, 'line' | 'purchase'>) => (
+  <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
+    <LineBudget
+      {...{ department: line.department, project: line.project, price: line.price, amount: line.amount, currency: purchase.currency }}
+      day={purchase.purchaseDate.slice(0, 10)}
+      isCounted={[approvalRequested, booked].some((state) => state === purchase.purchaseState.purchaseStateId)}
+    />
+  </Box>
+);
 const OwnMark = () => <MeaningChip meaning="waiting" label={useTranslate()('approval.own')} />;
 
-function LineRow({ line, currency, isOwn, columns }: LineProps & { columns: number }) {
+function LineRow({ line, purchase, isOwn, columns }: LineProps & { columns: number }) {
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
   return (
@@ -114,12 +127,15 @@ function LineRow({ line, currency, isOwn, columns }: LineProps & { columns: numb
         <TableCell>
           {line.product?.name} {isOwn && <OwnMark />}
         </TableCell>
-        <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{line.description}</TableCell>
+        <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+          {line.description}
+          <BudgetLeft line={line} purchase={purchase} />
+        </TableCell>
         <TableCell align="right">{number(line.amount)}</TableCell>
         <TableCell align="right">{price(inclPriceOf(line), 4)}</TableCell>
         <TableCell align="right">{price(line.price, 4)}</TableCell>
         <TableCell align="right" className="figure">
-          {money(line.net, currency)}
+          {money(line.net, purchase.currency)}
         </TableCell>
       </TableRow>
       {isOpen && (
@@ -134,7 +150,7 @@ function LineRow({ line, currency, isOwn, columns }: LineProps & { columns: numb
   );
 }
 
-function LineCard({ line, currency, isOwn }: LineProps) {
+function LineCard({ line, purchase, isOwn }: LineProps) {
   const translate = useTranslate();
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
@@ -150,8 +166,9 @@ function LineCard({ line, currency, isOwn }: LineProps) {
               inclPrice: price(inclPriceOf(line), 4),
             })}
           </Typography>
+          <BudgetLeft line={line} purchase={purchase} />
         </Box>
-        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, currency)}</Box>
+        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, purchase.currency)}</Box>
         {button}
       </Box>
       {isOpen && <Place line={line} />}

@@ -5,6 +5,13 @@ import type { Feature } from '../../shell/feature';
 export const purchaseApproval: Feature = {
   name: 'purchase-approval',
   names: { en: {}, nl: {} },
-  texts: textsOf('features/purchase-approval', 'features/approvals', 'features/purchases', 'features/product-lines', 'shared/attachments'),
+  texts: textsOf(
+    'features/purchase-approval',
+    'features/approvals',
+    'features/purchases',
+    'features/product-lines',
+    'features/budgets',
+    'shared/attachments',
+  ),
   pages: [{ at: [':team/approvals/:id'], load: () => import('./approval-page'), resource: 'approvals' }],
 };

@@ -38,6 +38,7 @@ export const en = {
   },
   purchaseForm: {
     title: 'New purchase',
+    paidOn: 'Paid on %{date}',
     back: 'Back to the purchases',
     name: 'Name',
     teamId: 'Team',

@@ -40,6 +40,7 @@ export const nl: typeof en = {
   },
   purchaseForm: {
     title: 'Nieuwe inkoop',
+    paidOn: 'Betaald op %{date}',
     back: 'Terug naar de inkopen',
     name: 'Naam',
     teamId: 'Team',

@@ -306,6 +306,22 @@ export const messages: Dictionary['messages'] = {
   SENDING_MAIL: 'De e-mail wordt verstuurd…',
   INVOICE_SENT: 'De factuur is onderweg.',
   FAILED_SENDING_INVOICE: 'De factuur is niet verstuurd.',
+  BATCH_FAILED: 'De batch is niet gemaakt.',
+  BATCH_MADE: 'Batch gemaakt: %{count} betalingen, %{total}. Weggelaten: %{left}.',
+  ACCOUNT_CONFIRMED: 'Rekening bevestigd.',
+  OWN_ACCOUNT_FAILED: 'Je rekening is niet opgeslagen.',
+  STATEMENT_FAILED: 'Het afschrift is niet gelezen.',
+  STATEMENT_READ: 'Afschrift gelezen: %{added} nieuwe boekingen, %{paid} afgeletterd, %{open} te bekijken, %{known} al bekend.',
+  RECEIPTS_ASKED: 'De bonnen zijn gevraagd.',
+  RECEIPTS_NOT_ASKED: 'De bonnen zijn niet gevraagd.',
+  BATCH_HAS_NO_TRANSFER:
+    'Van deze betaalbatch is er geen SEPA-bestand: de rechtspersoon heeft geen bankrekening, of er is niets te betalen.',
+  STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053. Er is niets gewijzigd.',
+  STATEMENT_OTHER_ACCOUNT:
+    'Het afschrift is van rekening %{account}, en dat is geen rekening van deze rechtspersoon. Er is niets gewijzigd.',
+  STATEMENT_TOO_LARGE: 'Het afschrift heeft meer dan %{most} boekingen. Download het bij je bank in delen.',
+  BOOKING_SETTLEMENT_FAILED: 'De boeking kan zo niet worden afgeletterd. Bekijk wat er nu openstaat.',
+  ACCOUNT_NOT_CONFIRMED: 'De rekening is niet bevestigd: dat doet iemand anders dan wie haar invoerde, en maar één keer.',
   PAYMENT_URL_FAILED: 'Er is geen betaallink voor deze factuur.',
 
   FIELD_REQUIRED: 'Dit is verplicht.',

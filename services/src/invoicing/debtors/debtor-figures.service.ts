@@ -14,7 +14,7 @@ interface Sum {
   amount: string;
 }
 type MonthSum = Sum & { month: string };
-type BucketSum = Sum & { bucket: FiguresAnswer['ageing'][number]['bucket']; count: number };
+export type BucketSum = Sum & { bucket: FiguresAnswer['ageing'][number]['bucket']; count: number };
 
 /** How the invoices of a legal entity went over the last year, and how late what is open is; in each currency by itself. */
 @Injectable()
@@ -36,12 +36,15 @@ export class DebtorFigures {
       invoiced: amounts(invoiced as MonthSum[]),
       received: amounts(received as MonthSum[]),
       late: amounts(late as MonthSum[]),
-      ageing: amounts(ageing as BucketSum[]).sort((a, b) => places.indexOf(a.bucket) - places.indexOf(b.bucket)),
+      ageing: amounts(ageing as BucketSum[]).sort(byBucket),
       rates: rates as FiguresAnswer['rates'],
     };
   }
 }
 
+/** From not due to the oldest. */
+export const byBucket = (a: Pick<BucketSum, 'bucket'>, b: Pick<BucketSum, 'bucket'>): number =>
+  places.indexOf(a.bucket) - places.indexOf(b.bucket);
 const places = ageingBuckets.map(({ name }) => name);
-const amounts = <T extends Sum>(rows: T[]): (Omit<T, 'amount'> & { amount: number })[] =>
+export const amounts = <T extends Sum>(rows: T[]): (Omit<T, 'amount'> & { amount: number })[] =>
   rows.map((row) => ({ ...row, amount: Number(row.amount) }));

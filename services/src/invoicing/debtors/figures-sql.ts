@@ -33,7 +33,8 @@ const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQ
   );
 
 const oldest = ageingBuckets[ageingBuckets.length - 1]!.name;
-function bucketOn(today: string): string {
+/** How late a row `t` is on a day. SQL. */
+export function bucketOn(today: string): string {
   const bounded = (ageingBuckets as readonly AgeingBucket[]).filter(({ to }) => to !== undefined);
   const cases = bounded.map(({ name, to }) => `WHEN t.due_date >= ${dayLiteral(today)} - ${to} THEN '${name}'`);
   return `CASE ${cases.join(' ')} ELSE '${oldest}' END`;

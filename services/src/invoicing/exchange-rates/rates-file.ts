@@ -1,5 +1,5 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { Temporal } from 'temporal-polyfill';
+import { readXml } from '../../platform/xml/index.js';
 
 /** Units of a currency for one euro, as published. */
 export interface PublishedRate {
@@ -7,16 +7,6 @@ export interface PublishedRate {
   date: string;
   rate: string;
 }
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  removeNSPrefix: true,
-  isArray: (name) => name === 'Cube',
-});
 
 interface Cube {
   time?: unknown;
@@ -44,12 +34,17 @@ function rateOf(date: string, { currency, rate }: Cube): PublishedRate {
   return isRate ? { currency, date, rate } : refuse(`the rate ${JSON.stringify(rate)} of ${currency} on ${date}`);
 }
 
+function read(xml: string): unknown {
+  try {
+    return readXml(xml, (name) => name === 'Cube');
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
 /** The rates in the bank's daily or 90-day file. One doubtful figure refuses the whole file: nothing is booked at a guess. */
 export function ratesIn(xml: string): PublishedRate[] {
-  if (/<!DOCTYPE/i.test(xml)) refuse('a document type');
-  const validity = XMLValidator.validate(xml);
-  if (validity !== true) refuse(validity.err.msg);
-  const { Envelope: envelope } = parser.parse(xml) as { Envelope?: { Cube?: Cube[] } };
+  const { Envelope: envelope } = read(xml) as { Envelope?: { Cube?: Cube[] } };
   const days = envelope?.Cube?.[0]?.Cube ?? [];
   const rates = days.flatMap(({ time, Cube: cubes = [] }) => {
     const date = dayOf(time);

@@ -6,7 +6,7 @@ import { found } from '../../platform/problems/index.js';
 import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",
-  e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.payment_provider_key AS "paymentProviderKey",
+  e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.credit_transfer_version AS "creditTransferVersion", e.payment_provider_key AS "paymentProviderKey",
   e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName"
   FROM legal_entities e LEFT JOIN ${joinedFile('f', 'e', 'e.logo_file_id')}
   WHERE e.ecosystem_id = $1`;
@@ -46,6 +46,11 @@ export class LegalEntities {
   async byId(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<LegalEntity> {
     const [row] = await tx.query(`${select} AND e.id = $2`, [ctx.ecosystemId, legalEntityId]);
     return found(row as LegalEntity | undefined);
+  }
+
+  /** Until the transaction ends no one else works through its bank bookings. */
+  async lock(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<void> {
+    await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR NO KEY UPDATE`, [ctx.ecosystemId, legalEntityId]);
   }
 
   /** `{legalEntity}` of a path: the id, or the reference (PLT-O06). */

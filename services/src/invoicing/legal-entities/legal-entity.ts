@@ -12,6 +12,8 @@ export interface LegalEntity {
   invoiceNumberPrefix: string;
   defaultPaymentTerm: number;
   defaultTaxRateId: number | null;
+  /** Which version of pain.001.001 its bank asks for. */
+  creditTransferVersion: '09' | '03';
   /** Encrypted; see ProviderKeys. */
   paymentProviderKey: string | null;
   invoiceData: InvoiceData | null;

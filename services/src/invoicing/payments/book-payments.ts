@@ -10,6 +10,10 @@ export interface NewPayment {
   paidAt: Date;
   /** The provider's id: one payment there is one payment here. */
   providerPaymentId?: string;
+  /** The id that a machine gave it, which counts once as well (PLT-O70). */
+  externalId?: string;
+  /** What the bank booked. */
+  bankBookingId?: number;
   /** Which payment it takes back, and why. */
   reverses?: number;
   reason?: string;
@@ -36,12 +40,13 @@ export async function insertPayment(
   ctx: RequestContext,
   { payments }: Payments,
   { invoiceId, currency }: Pick<BookRow, 'invoiceId' | 'currency'>,
-  { amount, method, paidAt, providerPaymentId, reverses, reason, reference, inPlaceOf }: NewPayment,
+  { amount, method, paidAt, providerPaymentId, externalId, bankBookingId, reverses, reason, reference, inPlaceOf }: NewPayment,
 ): Promise<boolean> {
   const rows: unknown[] = await tx.query(
-    `INSERT INTO ${payments} (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason, reference, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, coalesce((SELECT created_at FROM ${payments} WHERE ecosystem_id = $1 AND id = $12), now()))
-     ON CONFLICT (ecosystem_id, provider_payment_id) DO NOTHING RETURNING id`,
+    `INSERT INTO ${payments} (ecosystem_id, invoice_id, amount, currency, method, provider_payment_id, paid_at, recorded_by, reverses_payment_id, reason, reference,
+       external_id, bank_booking_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $13, $14, coalesce((SELECT created_at FROM ${payments} WHERE ecosystem_id = $1 AND id = $12), now()))
+     ON CONFLICT DO NOTHING RETURNING id`,
     [
       ctx.ecosystemId,
       invoiceId,
@@ -55,6 +60,8 @@ export async function insertPayment(
       reason ?? null,
       reference ?? null,
       inPlaceOf ?? null,
+      externalId ?? null,
+      bankBookingId ?? null,
     ],
   );
   return rows.length > 0;
@@ -83,3 +90,17 @@ export const reversiblePayments = (
      WHERE mistaken.ecosystem_id = $1 AND mistaken.invoice_id = $2 AND mistaken.id = $3 AND ${isReversible('mistaken', book)} ORDER BY p.id`,
     [ctx.ecosystemId, invoiceId, paymentId],
   );
+
+/** What was recorded under the id of a machine, of either book. */
+export async function reportedPayment(
+  tx: Tx,
+  ctx: RequestContext,
+  externalId: string,
+): Promise<{ payments: string; invoiceId: number; amount: string } | undefined> {
+  const [row] = await tx.query(
+    `SELECT 'payments' AS payments, invoice_id AS "invoiceId", amount FROM payments WHERE ecosystem_id = $1 AND external_id = $2
+     UNION ALL SELECT 'purchase_payments', invoice_id, amount FROM purchase_payments WHERE ecosystem_id = $1 AND external_id = $2`,
+    [ctx.ecosystemId, externalId],
+  );
+  return row;
+}

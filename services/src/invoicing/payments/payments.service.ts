@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { decimal, type ReceivedPayment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type InvoiceRow, InvoiceRows, type PaymentStatus } from '../invoice-records/index.js';
+import { type InvoiceRow, InvoiceRows, type PaymentStatus, salesBook } from '../invoice-records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
@@ -17,6 +17,7 @@ import type { ProviderPayment } from './payment-provider.service.js';
 import { isCreditedInFull, remainingOf } from './payment-status.rules.js';
 import { type RegisteredPayment, registeredPayments } from './registered-payment.rules.js';
 import { movementsOf } from './provider-movements.js';
+import { receivedPayment } from './received-payment.js';
 import { SetOff } from './set-off.service.js';
 
 export interface PaymentState {
@@ -68,6 +69,21 @@ export class Payments {
   async register(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, registration: RegisteredPayment): Promise<InvoiceRow> {
     const after = await this.book(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
     if (after.invoiceType === 'invoice') await this.following.hint(tx, ctx, after);
+    return after;
+  }
+
+  /** A machine reports it, once under its id (PLT-306, PLT-O70). */
+  async receive(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, received: ReceivedPayment): Promise<InvoiceRow> {
+    const payment = await receivedPayment(tx, ctx, salesBook, invoice, received, (await this.settings.of(ctx)).timeZone);
+    return payment ? this.settle(tx, ctx, invoice, [payment]) : invoice;
+  }
+
+  /** Books what came in or went back; who follows its payments looks again. */
+  async settle(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, payments: readonly NewPayment[]): Promise<InvoiceRow> {
+    const after = await this.book(tx, ctx, invoice, payments);
+    if (after.invoiceType !== 'invoice') return after;
+    if (invoice.paymentStatus === 'full' && after.paymentStatus !== 'full') await this.following.again(tx, ctx, after);
+    else await this.following.hint(tx, ctx, after);
     return after;
   }
 

@@ -59,10 +59,10 @@ export function registeredPayments(
 }
 
 /** A day that has come. It may lie before the invoice date: a down payment does. */
-function paymentMoment(day: string, invoiceDate: string, timeZone: string): Date {
+export function paymentMoment(day: string, invoiceDate: string, timeZone: string, pointer = '/paymentDate'): Date {
   const today = dayIn(timeZone, new Date());
   const wrong = day > today ? 'FIELD_TOO_LARGE' : day < firstPaymentDay(invoiceDate) ? 'FIELD_TOO_SMALL' : undefined;
-  if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentDate', code: wrong }] });
+  if (wrong) throw new Problem('INVALID_INPUT', { errors: [{ pointer, code: wrong }] });
   return day === today ? new Date() : noonOf(day, timeZone);
 }
 const refusedAmount = (code: 'FIELD_TOO_LARGE' | 'FIELD_NOT_ALLOWED'): Problem =>

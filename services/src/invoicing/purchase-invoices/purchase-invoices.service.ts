@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { dayIn, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -7,7 +7,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { BookChanges, InvoiceNumbers, writeInvoice } from '../invoice-books/index.js';
 import { bookDateOf } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { paymentStatusOf } from '../payments/index.js';
+import { paymentsOf, paymentStatusOf } from '../payments/index.js';
 import { purchaseBook } from './purchase-book.js';
 import type { NewPurchaseInvoice, PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
@@ -123,6 +123,17 @@ export class PurchaseInvoices {
   async assertArchivable(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<void> {
     if (!decimal(invoice.amountPaid).isZero()) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'Something of the invoice is paid' });
     for (const guard of this.archiveGuards) await guard(tx, ctx, invoice);
+  }
+
+  /** The day on which it was paid in full, by the clock of the ecosystem; null while something is open. */
+  async paidOn(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string | null> {
+    const { paymentStatus } = await this.rows.read(tx, ctx, invoiceId);
+    if (paymentStatus !== 'full') return null;
+    const payments = await paymentsOf(tx, ctx, purchaseBook, invoiceId);
+    const last = payments
+      .filter(({ method }) => method !== 'difference')
+      .reduce<Date | null>((day, { paidAt }) => (day && day > paidAt ? day : paidAt), null);
+    return last && dayIn((await this.settings.of(ctx)).timeZone, last);
   }
 
   async linked(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<LinkedPurchaseInvoice> {

@@ -1,4 +1,4 @@
-import type { InvoiceCredit, PaymentRegistration, PaymentReversal } from '@kantoor/schemas';
+import type { InvoiceCredit, PaymentRegistration, PaymentReversal, ReceivedPayment } from '@kantoor/schemas';
 import { Body, Controller, Param, Post } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -39,6 +39,22 @@ export class PaidPurchasesController {
     return this.verbs.change(ctx, { legalEntity, invoiceId }, (tx, invoice) =>
       this.payments.register(tx, ctx, invoice, registrationOf(body, invoice)),
     );
+  }
+
+  @Post('receive-payment')
+  @Requires('payments.register')
+  @Route('Takes in a payment that a machine reports; the same external id again is the same payment', {
+    takes: 'ReceivedPayment',
+    answers: 'PurchaseInvoiceRecord',
+    refuses: ['TEAM_FORBIDDEN', 'FAILED_REGISTER_PAYMENT', 'DUPLICATE'],
+  })
+  receivePayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: ReceivedPayment,
+  ): Promise<PurchaseInvoiceView> {
+    return this.verbs.change(ctx, { legalEntity, invoiceId }, (tx, invoice) => this.payments.receive(tx, ctx, invoice, body));
   }
 
   @Post('payments/:paymentId/reverse')

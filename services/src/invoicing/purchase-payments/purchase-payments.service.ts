@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal } from '@kantoor/schemas';
+import { decimal, type ReceivedPayment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -12,6 +12,7 @@ import {
   Payments,
   paymentStatusOf,
   type RegisteredPayment,
+  receivedPayment,
   registeredPayments,
   reversiblePayments,
 } from '../payments/index.js';
@@ -37,6 +38,24 @@ export class PurchasePayments {
     }
     if (invoice.archivedAt !== null) throw new Problem('FAILED_REGISTER_PAYMENT', { detail: 'The invoice is archived' });
     return this.add(tx, ctx, invoice, registeredPayments(invoice, registration, (await this.settings.of(ctx)).timeZone));
+  }
+
+  /** A machine reports it, once under its id (PLT-306, PLT-O70). */
+  async receive(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, received: ReceivedPayment): Promise<PurchaseInvoiceRow> {
+    const { mirrorsInvoiceId, invoiceId } = invoice;
+    if (mirrorsInvoiceId !== null) {
+      await this.salesPayments.receive(tx, ctx, await this.salesRows.lock(tx, ctx, mirrorsInvoiceId), received);
+      return this.rows.read(tx, ctx, invoiceId);
+    }
+    const payment = await receivedPayment(tx, ctx, purchaseBook, invoice, received, (await this.settings.of(ctx)).timeZone);
+    return payment ? this.add(tx, ctx, invoice, [payment]) : invoice;
+  }
+
+  /** What the bank booked; of a charge it stands on both sides. */
+  async settle(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, payments: readonly NewPayment[]): Promise<PurchaseInvoiceRow> {
+    if (invoice.mirrorsInvoiceId === null) return this.add(tx, ctx, invoice, payments);
+    await this.salesPayments.settle(tx, ctx, await this.salesRows.lock(tx, ctx, invoice.mirrorsInvoiceId), payments);
+    return this.rows.read(tx, ctx, invoice.invoiceId);
   }
 
   /** A mistake is taken back by a payment of its own, so that both stay to be seen; what it settled is open again. */

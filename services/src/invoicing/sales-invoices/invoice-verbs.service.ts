@@ -1,4 +1,12 @@
-import type { Currency, InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
+import type {
+  Currency,
+  InvoiceBooking,
+  OtherSending,
+  PaymentRegistration,
+  PaymentReversal,
+  ReceivedPayment,
+  ProcessResume,
+} from '@kantoor/schemas';
 import { dayIn } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
@@ -156,6 +164,10 @@ export class InvoiceVerbs {
 
   registerPayment(ctx: RequestContext, place: InvoicePlace, registration: PaymentRegistration): Promise<InvoiceView> {
     return this.change(ctx, place, (tx, invoice) => this.payments.register(tx, ctx, invoice, registrationOf(registration, invoice)));
+  }
+
+  receivePayment(ctx: RequestContext, place: InvoicePlace, received: ReceivedPayment): Promise<InvoiceView> {
+    return this.change(ctx, place, (tx, invoice) => this.payments.receive(tx, ctx, invoice, received));
   }
 
   reversePayment(ctx: RequestContext, place: InvoicePlace, paymentId: number, { reason }: PaymentReversal): Promise<InvoiceView> {

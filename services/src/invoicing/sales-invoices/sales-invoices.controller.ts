@@ -1,4 +1,4 @@
-import type { InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ProcessResume } from '@kantoor/schemas';
+import type { InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ReceivedPayment, ProcessResume } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -131,6 +131,22 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Body() body: PaymentRegistration,
   ): Promise<InvoiceView> {
     return this.verbs.registerPayment(ctx, { legalEntity, invoiceId }, body);
+  }
+
+  @Post(':id/receive-payment')
+  @Requires('payments.register')
+  @Route('Takes in a payment that a machine reports; the same external id again is the same payment', {
+    takes: 'ReceivedPayment',
+    answers: 'SalesInvoiceRecord',
+    refuses: ['FAILED_REGISTER_PAYMENT', 'DUPLICATE'],
+  })
+  receivePayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Body() body: ReceivedPayment,
+  ): Promise<InvoiceView> {
+    return this.verbs.receivePayment(ctx, { legalEntity, invoiceId }, body);
   }
 
   @Post(':id/payments/:paymentId/reverse')

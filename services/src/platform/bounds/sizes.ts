@@ -133,6 +133,13 @@ export const sizes = {
     unit: 'bytes',
     bounds: 'Texts of a record whose documents are drawn one at a time, alone in a thread; letters beyond Latin count ten times',
   },
+  statementBookings: { value: 5_000, unit: 'bookings', bounds: 'Bookings of one bank statement; more are refused with 422' },
+  openRecordsMatched: {
+    value: 50_000,
+    unit: 'records',
+    bounds: 'Open records, the newest, that a bank statement is compared with',
+  },
+  batchedRecords: { value: 5_000, unit: 'records', bounds: 'Open records that one batch looks at, the first due' },
   forecastRowsAtOnce: { value: 500, unit: 'rows', bounds: 'Records that a forecast reads in one go' },
   forecastPeriods: {
     value: 1_000_000,

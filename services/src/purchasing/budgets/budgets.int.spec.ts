@@ -141,8 +141,10 @@ describe('budgets', () => {
     await spent(2, [40], { currency: 'SAR', purchaseDate: '2031-06-04T00:00:00Z' });
     await spent(2, [40], { currency: 'SAR', purchaseDate: '2031-06-06T00:00:00Z' });
     expect(await left('2031-06', '?currency=SAR&day=2031-06-03')).toEqual({ budget: 100, available: 82, withoutRate: 0, rate: 4 });
-    await spent(2, [40], { currency: 'SAR', purchaseDate: '2031-06-01T00:00:00Z' });
-    expect(await left('2031-06', '?currency=SAR&day=2031-06-01')).toMatchObject({ available: 82, withoutRate: 1, rate: null });
+    // Before the first rate there is nothing to say it by.
+    await world.post(path, budget({ month: '2000-02', amount: 100 }));
+    await spent(2, [40], { currency: 'SAR', purchaseDate: '2000-02-01T00:00:00Z' });
+    expect(await left('2000-02', '?currency=SAR&day=2000-02-01')).toMatchObject({ available: 100, withoutRate: 1, rate: null });
   });
 
   it('PUR-002 PUR-224 PUR-O92 PUR-O91 are seen and kept by finance and site admins, and by nobody else', async () => {

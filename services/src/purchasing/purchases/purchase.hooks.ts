@@ -6,6 +6,7 @@ import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
+import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
@@ -81,6 +82,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
       ...view,
       teamName: (await teamOf(tx, ctx, record.teamId)).name,
       externalInvoice: record.purchaseInvoiceId === null ? null : await this.invoices.linked(tx, ctx, record.purchaseInvoiceId),
+      paidOn: record.purchaseInvoiceId === null ? null : dateOnWire(await this.invoices.paidOn(tx, ctx, record.purchaseInvoiceId)),
       sameReference: await this.sameReference(tx, ctx, record),
       attachments: await this.attachments.of(tx, ctx, { resource, id: record.id }),
       ...ratedPurchase(lines, await this.ratesOf(tx, ctx, record), record.statedTaxes),

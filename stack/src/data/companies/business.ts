@@ -53,6 +53,17 @@ export interface Business {
   firstNames: string[];
   lastNames: string[];
   dealCounts: DealCounts;
+  /** Absent where nothing is bought. */
+  buying?: DemoBuying;
+}
+/** What an ecosystem buys, of suppliers that are no customers. */
+export interface DemoBuying {
+  /** country | name | address | zip code | city | how it is paid (PLT-191), where not by bank */
+  suppliers: string;
+  /** ledger | name of the ledger | product | tax */
+  costs: string;
+  /** days ago | name | supplier | team | state | reference | lines parted by +, each `product or description; amount; price; activity; tax` */
+  purchases: string;
 }
 export type InvoiceOutcome = 'paid' | 'open' | 'overdue' | 'partial' | 'blocked';
 export interface DealCounts {

@@ -1,4 +1,5 @@
 import type { Business } from './business.js';
+import { noordBuying } from './noord-buying.js';
 import { noordCustomers, noordFirstNames, noordLastNames } from './noord-customers.js';
 import { noordLedgers, noordProducts } from './noord-products.js';
 
@@ -127,6 +128,7 @@ export const noord: Business = {
   ownTerms: { 'Peelland Logistiek B.V.': 14 },
   firstNames: noordFirstNames,
   lastNames: noordLastNames,
+  buying: noordBuying,
   dealCounts: {
     lead: 15,
     open: 22,

@@ -74,5 +74,16 @@ CH|Zuidkanarie Velo AG|Velo|Steinenvorstadt 33|4051|Basel|zuidkanarie-velo.examp
   ownTerms: { 'Zuidkanarie Campus B.V.': 14 },
   firstNames: 'Guus Mieke Frans Lies Sjef Truus Harrie Wies'.split(' '),
   lastNames: 'Zuidkanarie-Claessen|Zuidkanarie-Janssen|Zuidkanarie-Hendrix|Zuidkanarie-Lemmens|Zuidkanarie-Vaessen'.split('|'),
+  buying: {
+    suppliers: `
+NL|Zuidkanarie Onderdelen B.V.|Molensingel 77|6229 PC|Maastricht
+DE|Zuidkanarie Reifen GmbH|Jülicher Straße 90|52070|Aachen`,
+    costs: `
+4100|Zuidkanarie inkoop onderdelen|Zuidkanarie onderdelen|standard`,
+    purchases: `
+33|Zuidkanarie kettingen|Zuidkanarie Onderdelen B.V.|Werkplaats|Booked|ZO-118|Zuidkanarie onderdelen; 60; 14.25; Onderhoud
+15|Zuidkanarie banden|Zuidkanarie Reifen GmbH|Werkplaats|Booked|R-7781|Zuidkanarie onderdelen; 120; 11.9; Onderhoud
+6|Zuidkanarie zadels|Zuidkanarie Onderdelen B.V.|Verkoop|Concept|ZO-131|Zuidkanarie onderdelen; 8; 34.5; Winkel + Zuidkanarie vracht; 1; 17.5; Winkel`,
+  },
   dealCounts: { lead: 3, open: 5, won: 3, toInvoice: 2, archived: 2, invoiced: { paid: 5, open: 2, overdue: 1, partial: 1, blocked: 1 } },
 };

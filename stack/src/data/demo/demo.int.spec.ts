@@ -22,6 +22,9 @@ const tables = [
   'sales_invoice_lines',
   'payments',
   'messages',
+  'purchases',
+  'purchase_lines',
+  'purchase_invoices',
 ];
 
 describe('the demonstration data', () => {
@@ -55,7 +58,8 @@ describe('the demonstration data', () => {
   it('PLT-O28 numbers invoices without gaps, in order of date, and leaves the counter at the last one', async () => {
     const numbers = await bothOf<{ prefix: string; numbers: string[]; last: number }>(
       `SELECT e.invoice_number_prefix AS prefix, s.last_number AS last, array_agg(i.invoice_number ORDER BY i.invoice_date, i.invoice_number) AS numbers
-       FROM sales_invoices i JOIN legal_entities e ON e.id = i.legal_entity_id JOIN invoice_number_series s ON s.legal_entity_id = e.id WHERE i.status = 'booked' GROUP BY 1, 2`,
+       FROM sales_invoices i JOIN legal_entities e ON e.id = i.legal_entity_id JOIN invoice_number_series s ON s.legal_entity_id = e.id AND s.book = 'sales'
+       WHERE i.status = 'booked' GROUP BY 1, 2`,
     );
     expect(numbers.map(({ prefix }) => prefix).sort()).toEqual(['NA', 'NT', 'ZK']);
     for (const { prefix, numbers: given, last } of numbers) {
@@ -75,6 +79,27 @@ describe('the demonstration data', () => {
     );
     expect(invoices.length).toBeGreaterThan(50);
     for (const { lines, ...kept } of invoices) expect(totalsOf(lines)).toMatchObject(kept);
+  });
+
+  it('has purchases that are drawn up, and booked ones with the invoice and the figures of each', async () => {
+    const purchases = await bothOf<{
+      state: number;
+      value: string;
+      total: string | null;
+      number: string | null;
+      lines: number;
+      placed: number;
+    }>(
+      `SELECT p.purchase_state_id AS state, p.purchase_value AS value, i.total_amount AS total, i.invoice_number AS number,
+         (SELECT count(*)::int FROM purchase_lines l WHERE l.purchase_id = p.id) AS lines,
+         (SELECT count(activity_id)::int FROM purchase_lines l WHERE l.purchase_id = p.id) AS placed
+       FROM purchases p LEFT JOIN purchase_invoices i ON i.id = p.purchase_invoice_id ORDER BY p.purchase_date`,
+    );
+    for (const state of [1, 2]) expect(purchases.filter((one) => one.state === state).length).toBeGreaterThanOrEqual(7);
+    for (const { state, value, total, number, lines, placed } of purchases) {
+      expect([lines > 0, placed]).toEqual([true, lines]);
+      expect([total, number !== null]).toEqual(state === 2 ? [value, true] : [null, false]);
+    }
   });
 
   it('PLT-F07 has deals and payments that agree with their invoices', async () => {

@@ -15,6 +15,7 @@ import { logoFilesIn } from './legal-entities.js';
 import { loadMessages } from './messages.js';
 import { loadPayments } from './payments.js';
 import { loadBudgets } from './budgets.js';
+import { loadPurchases } from './purchases.js';
 import { Rows } from './rows.js';
 import { loadSubscriptions } from './subscriptions.js';
 import { loadSuppliers } from './suppliers.js';
@@ -54,6 +55,7 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadMessages(rows, ctx, invoices);
   await loadHistory(rows, invoices);
   await loadBudgets(tx, ecosystemId, calendar);
+  await loadPurchases({ tx, ctx, rows, calendar }, business, catalogue);
   await startUnfinished(
     tx,
     ctx,

@@ -65,6 +65,7 @@ async function legalEntityOf(
     reminderLevels: [],
     defaultPaymentTerm: paymentTerm,
     defaultTaxRateId,
+    creditTransferVersion: '09',
     paymentProviderKey: null,
     logoFileId: await logos(await logoOf(primaryColor, secondaryColor, logo), logoFileName),
     logoFileName,

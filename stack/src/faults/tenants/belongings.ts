@@ -31,6 +31,14 @@ export const png = Buffer.from(
   'base64',
 );
 export const logoForm = () => formOf('logo.png', 'file', 'image/png', png);
+/** A bank statement on which nothing was booked. */
+export const statementForm = () =>
+  formOf(
+    'afschrift.xml',
+    'file',
+    'application/xml',
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>',
+  );
 export const attachmentForm = (text: string) => formOf('note.txt', 'files', 'text/plain', text);
 
 async function fill(office: Office) {
@@ -79,6 +87,17 @@ async function fill(office: Office) {
     'POST',
     `/api/invoices/${legalEntityId}/purchase-invoices/${paidPurchase}/register-payment`,
     { amount: 1 },
+  );
+  const batch = await office.made('POST', `/api/invoices/${legalEntityId}/batch-payments`, {});
+  const [payeeAccount] = await office.rows<{ id: number }>(
+    `INSERT INTO payee_accounts (ecosystem_id, organization_id, iban) VALUES ($1, $2, 'NL91ABNA0417164300') RETURNING id`,
+    [ecosystemId, organizationId],
+  );
+  const bookings = await office.rows<{ id: number }>(
+    `INSERT INTO bank_bookings (ecosystem_id, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return, description, state)
+     SELECT $1, $2, 'S', 'NL91ABNA0417164300', repeat('0', 64), nth, -1, 'EUR', current_date, false, $3, CASE nth WHEN 3 THEN 'set-aside' ELSE 'open' END
+     FROM generate_series(1, 3) AS nth RETURNING id`,
+    [ecosystemId, legalEntityId, `Booking ${name}`],
   );
   const [run] = await office.rows<{ day: string }>(
     `INSERT INTO subscription_runs (ecosystem_id, run_date, started_at, ended_at) VALUES ($1, current_date, now(), now()) RETURNING run_date::text AS day`,
@@ -141,6 +160,11 @@ async function fill(office: Office) {
     purchaseInvoice: purchaseInvoiceId as number,
     paidPurchase: paidPurchase as number,
     purchasePayment: purchasePayments[0].paymentId as number,
+    batchPayment: batch.id as number,
+    payeeAccount: payeeAccount!.id,
+    bankBooking: bookings[0]!.id,
+    openBooking: bookings[1]!.id,
+    asideBooking: bookings[2]!.id,
     purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
     delegation: delegation.id as number,

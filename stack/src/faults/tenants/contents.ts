@@ -9,7 +9,7 @@ import {
   purchaseOf,
   subscriptionOf,
 } from '../support/seller.js';
-import { attachmentForm, logoForm, numbers, type Belongings } from './belongings.js';
+import { attachmentForm, logoForm, numbers, statementForm, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
 
@@ -144,6 +144,21 @@ export const contents: Record<string, Content> = {
     from: '2090-01-02T00:00:00Z',
     until: '2090-01-04T00:00:00Z',
   }),
+  'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/receive-payment': () => ({ amount: 1, externalId: 'bank-1' }),
+  'POST /api/invoices/{legalEntity}/sales-invoices/{id}/receive-payment': () => ({ amount: 1, externalId: 'bank-2' }),
+  'POST /api/invoices/{legalEntity}/batch-payments': () => ({}),
+  'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
+  'POST /api/invoices/{legalEntity}/bank-statements': () => statementForm(),
+  'POST /api/invoices/{legalEntity}/bank-bookings/ask-receipts': ({ office, ids }) => ({
+    bookingIds: [ids.bankBooking],
+    personId: office.tenant.personId,
+  }),
+  'POST /api/invoices/{legalEntity}/bank-bookings/{id}/settle': ({ ids }) => ({
+    shares: [{ resource: 'purchase-invoices', invoiceId: ids.paidPurchase, amount: -1 }],
+  }),
+  'POST /api/invoices/{legalEntity}/bank-bookings/{id}/set-aside': () => ({ reason: 'Nieuw' }),
+  'POST /api/invoices/{legalEntity}/bank-bookings/{id}/reopen': () => ({ reason: 'Nieuw' }),
+  'PUT /api/directory/bank-account': () => ({ iban: null }),
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
   'POST /api/invoices/legal-entities': (of) => ({
     ...(legalEntity(of) as object),
@@ -209,6 +224,8 @@ const queries: Record<string, Query> = {
   untilDate: () => '2027-01-01',
   group: () => 'deals-to-invoice',
   ecosystem: () => 'true',
+  state: () => 'open',
+  organizationId: ({ ids }) => ids.organization,
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {

@@ -66,6 +66,8 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
   'POST /api/purchases/approvals/remind': 409,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
+  // The batch of the matrix pays nothing.
+  'GET /api/invoices/{legalEntity}/batch-payments/{id}/credit-transfer': 409,
   // The supplier credits, and files of a purchase invoice stay.
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': 409,
   'DELETE /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}': 409,

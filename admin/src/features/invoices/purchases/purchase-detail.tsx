@@ -1,11 +1,13 @@
 import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Alert, Box, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { Attachments } from '../../../shared/attachments/attachments';
 import { useCurrent } from '../../../shell/current';
 import { useRecordOptions } from '../../../shell/resources';
+import { PayeeAccountNotice } from '../../payments';
 import { resourceOfBook } from '../book';
 import { CustomerCard } from '../customer-card';
 import { invoiceAddress } from '../invoice-addresses';
@@ -43,6 +45,11 @@ export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlac
         <PurchaseActions invoice={invoice} onChanged={changed} onGone={onClose} />
       </Box>
       <SameReference invoice={invoice} />
+      {invoice.customer.customerId && invoice.paymentStatus !== 'full' && (
+        <Suspense fallback={null}>
+          <PayeeAccountNotice organizationId={invoice.customer.customerId} />
+        </Suspense>
+      )}
       <PurchaseFacts invoice={invoice} />
       {isCompleted ? (
         <InvoiceLinesTable

@@ -8,6 +8,7 @@ import type { BookListProps } from '../book';
 import { BookList, type BookListKind } from '../book-list';
 import { DueDate } from '../due-date';
 import { daysLateOf, isClaim, meaningOfPayment, textOfPayment } from '../invoice';
+import { BatchActions } from './batch-actions';
 import { PurchaseFilters } from './purchase-filters';
 import { meaningOfPurchaseStage, purchaseStageOf, purchaseStages, textOfPurchaseStage } from './purchase-status';
 
@@ -16,6 +17,7 @@ const purchasesList: BookListKind<PurchaseInvoiceRow> = {
   words: 'invoices.purchases',
   useColumns: usePurchaseColumns,
   Filters: PurchaseFilters,
+  Actions: BatchActions,
 };
 
 /** The purchase invoices of one legal entity, shown as its sales invoices are (PLT-046, D-30). */
@@ -39,7 +41,7 @@ function usePurchaseColumns() {
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
     customerName: { ...label('supplier'), share: 75 },
     invoiceDescription: { ...label('description'), share: 25, link: false, phone: 'none' },
-    reference: { ...label('supplierReference'), phone: 'none' },
+    reference: { ...label('supplierReference'), width: 130, phone: 'none' },
     invoiceDate: {
       ...label('date'),
       phone: 'none',

@@ -1,14 +1,19 @@
 import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { MeaningChip } from '../../../shared/meaning-chip';
 import { EntryTitle } from '../../team-records';
 import type { Purchase } from '../purchase';
 import { InvoiceLink } from './invoice-link';
 import { PurchaseStateChip } from '../purchase-state-chip';
 
-/** Name, state and the invoice that was made of it (PUR-040, PUR-041); one that is not saved yet has no state that is known. */
+/** Name, state, when it was paid and the invoice that was made of it (PUR-040, PUR-041); one that is not saved yet has no state that is known. */
 export function FormTitle({ purchase, heading }: { purchase: Purchase | null | undefined; heading?: 'h1' }) {
   const translate = useTranslate();
+  const { date } = useFormat();
+  const paidOn = purchase?.paidOn;
   return (
     <EntryTitle title={purchase === null ? translate('purchaseForm.title') : purchase?.name} {...(heading && { heading })}>
+      {paidOn && <MeaningChip meaning="good" label={translate('purchaseForm.paidOn', { date: date(paidOn) })} />}
       <PurchaseStateChip stateId={purchase?.purchaseState.purchaseStateId} />
       {purchase?.externalInvoice && <InvoiceLink invoice={purchase.externalInvoice} />}
     </EntryTitle>

@@ -7,6 +7,7 @@ import { useCurrent } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
 import { useIsHere } from '../../../shell/panel-navigation';
 import { approvedPurchases, ApprovalsPanel } from '../../approvals';
+import { PayeeAccountNotice } from '../../payments';
 import { linesText } from '../../product-lines';
 import { RecordFrame, type LoadedForm } from '../../team-records';
 import { PurchaseLines } from '../lines/purchase-lines';
@@ -69,6 +70,11 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       sx={readOnly ? shownWhole : {}}
     >
       <PurchaseFields form={form} />
+      {purchase?.organization && (
+        <Suspense fallback={null}>
+          <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
+        </Suspense>
+      )}
       <PurchaseLines form={form} totals={<PurchaseTotals form={form} />} />
       <PurchaseAttachments
         purchase={purchase}

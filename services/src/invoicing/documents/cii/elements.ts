@@ -1,5 +1,5 @@
 import { plainDecimal, type VatCategory } from '@kantoor/schemas';
-import { group, leaf, type Xml } from '../ubl/xml.js';
+import { group, leaf, type Xml } from '../../../platform/xml/index.js';
 
 /** A calendar date as UN/CEFACT writes it. */
 export const cefactDate = (prefix: 'udt' | 'qdt', date: string): Xml =>

@@ -2,7 +2,7 @@ import type { InvoiceDocument, InvoiceParty } from '@kantoor/schemas';
 import type { Contact } from '../ubl/party.js';
 import { electronicAddress } from '../ubl/electronic-address.js';
 import { invoiceCountry, registration, vatIdentifier } from '../ubl/identifiers.js';
-import { group, leaf, type Xml } from '../ubl/xml.js';
+import { group, leaf, type Xml } from '../../../platform/xml/index.js';
 
 function tradeParty(element: string, details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {
   const register = registration(details);

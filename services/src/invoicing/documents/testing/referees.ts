@@ -100,7 +100,8 @@ async function validate(process: RefereesProcess, files: readonly ValidatedFile[
 
 /** A process is started when the first files come, and validates all until it is closed. */
 function refereesIn(home: string): Referees {
-  const args = [...forAShortLife, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];
+  const schemas = `-Dschemas=${join(project, 'schemas')}`;
+  const args = [...forAShortLife, schemas, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];
   let process: RefereesProcess | undefined;
   return {
     validate: (files) => validate((process ??= new RefereesProcess('java', args)), files),

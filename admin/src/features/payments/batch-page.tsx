@@ -1,0 +1,133 @@
+import type { BatchPlan, BatchRequest } from '@kantoor/schemas';
+import { Alert, Box, Button, Checkbox, Chip, FormControlLabel, Paper, Switch, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router';
+import { toWireDate } from '../../format';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { DateInput } from '../../shared/fields/date-input';
+import { ListError } from '../../shared/list/list-error';
+import { useTryKey } from '../../shared/use-try-key';
+import { useMay } from '../../shell/current';
+import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { useOutcome } from '../../shell/notices';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { usePageTitle } from '../../shell/page-title';
+import { BatchPreview } from './batch-preview';
+import { BatchesMade } from './batches-made';
+import { changedByBatch } from './changed-by';
+import PayeeAccounts from './payee-accounts';
+import type { PaymentVerbs } from './payment-verbs';
+
+/** How long the notice of a batch stays (PLT-208). */
+const noticeMs = 10_000;
+
+/** Payments of the open purchase invoices of a legal entity: looked at, made, and downloaded for the bank. */
+export default function BatchPage() {
+  return useMay('payments.read') ? <Batches /> : <NotFoundPage />;
+}
+
+function Batches() {
+  const translate = useTranslate();
+  const { legalEntity = '' } = useParams();
+  const [query] = useSearchParams();
+  const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
+  const [day, setDay] = useState('');
+  const narrowed = Boolean(request.fromDate || request.untilDate || request.search);
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const asked: BatchRequest = { ...request, executionDate: day ? toWireDate(day) : null };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['batch-payments', 'batchPreview', { legalEntity, asked }],
+    queryFn: ({ signal }) => provider.batchPreview({ legalEntity, request: asked, signal }),
+    placeholderData: (before) => before,
+  });
+  usePageTitle(translate('shell.pages.batchPayments'));
+  const set = (name: keyof BatchRequest) => (_event: unknown, checked: boolean) => setRequest((before) => ({ ...before, [name]: checked }));
+  return (
+    <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1100, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+      <Box>
+        <Typography variant="h1">{translate('shell.pages.batchPayments')}</Typography>
+        <Typography color="textSecondary">{translate('payments.intro')}</Typography>
+      </Box>
+      <PayeeAccounts />
+      <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+        <Typography variant="h2">{translate('payments.toPay')}</Typography>
+        {narrowed && (
+          <Chip
+            sx={{ justifySelf: 'start' }}
+            label={translate('payments.narrowed')}
+            onDelete={() => setRequest(({ fromDate: _from, untilDate: _until, search: _search, ...rest }) => rest)}
+          />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
+          <FormControlLabel
+            control={<Switch checked={request.aggregated ?? false} onChange={set('aggregated')} />}
+            label={translate('payments.aggregated')}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={request.includePaidOtherwise ?? false} onChange={set('includePaidOtherwise')} />}
+            label={translate('payments.includePaidOtherwise')}
+          />
+          <FormControlLabel
+            control={<Checkbox checked={request.includeInOtherBatch ?? false} onChange={set('includeInOtherBatch')} />}
+            label={translate('payments.includeInOtherBatch')}
+          />
+          <DateInput label={translate('payments.executionDate')} value={day} onChange={setDay} />
+        </Box>
+        <Typography variant="caption" color="textSecondary">
+          {translate('payments.executionHint')}
+        </Typography>
+        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <RowsSkeleton rows={4} />}
+        {data && <BatchPreview plan={data} />}
+        {data && <Make legalEntity={legalEntity} request={asked} plan={data} />}
+      </Paper>
+      <BatchesMade legalEntity={legalEntity} />
+    </Box>
+  );
+}
+
+/** What the list of purchase invoices showed: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
+function askedIn(query: URLSearchParams): BatchRequest {
+  const [fromDate, untilDate, search] = [query.get('fromDate'), query.get('untilDate'), query.get('search')];
+  return {
+    aggregated: query.get('variant') !== 'plain',
+    ...(fromDate && { fromDate: toWireDate(fromDate) }),
+    ...(untilDate && { untilDate: toWireDate(untilDate) }),
+    ...(search && { search }),
+  };
+}
+
+/** The total that was shown goes along: what changed meanwhile is shown before it is paid (D-37). */
+function Make({ legalEntity, request, plan }: { legalEntity: string; request: BatchRequest; plan: BatchPlan }) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const notify = useNotify();
+  const keyFor = useTryKey();
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const mayMake = useMay('payments.register');
+  const outcome = useOutcome({ pending: 'WORKING', failed: 'BATCH_FAILED', changes: changedByBatch });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const body: BatchRequest = { ...request, expectedTotal: { amount: plan.total.toFixed(2), currency: 'EUR' } };
+      return provider.batchMake({ legalEntity, request: body, idempotencyKey: keyFor(body) });
+    },
+    ...outcome,
+    onSuccess: (batch, params, key) => {
+      outcome.onSuccess(batch, params, key);
+      const { count, total, leftOutCount: left } = batch;
+      notify('BATCH_MADE', { type: 'success', autoHideDuration: noticeMs, messageArgs: { count, total: money(total, 'EUR'), left } });
+    },
+  });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+      {plan.creditTransfer === 'no-account' && <Alert severity="warning">{translate('payments.noAccount')}</Alert>}
+      <Button variant="contained" disabled={!mayMake || isPending || plan.count === 0} onClick={() => mutate()}>
+        {translate('payments.make', { count: plan.count, total: money(plan.total, 'EUR') })}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { PayeeAccountNotice } from './payee-account-notice';

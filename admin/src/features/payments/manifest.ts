@@ -1,0 +1,46 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
+import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { textsOf } from '../../i18n/texts-of';
+import { fetchedLater } from '../../shell/fetching';
+import type { Feature } from '../../shell/feature';
+import * as names from './names';
+import { paymentPaths } from './paths';
+import { paymentVerbs } from './payment-verbs';
+
+const texts = textsOf('features/payments');
+/** Batches of payments and what the bank booked, of a legal entity. */
+export const payments: Feature = {
+  name: 'payments',
+  names,
+  texts,
+  verbs: [paymentVerbs],
+  pages: [
+    { at: [':legalEntity/batch-payments'], load: () => import('./batch-page') },
+    { at: [':legalEntity/bank'], load: () => import('./bank-page') },
+  ],
+  navigation: ({ paths, may, legalEntities }) => {
+    const { batches, bank } = paymentPaths(paths);
+    if (!may('payments.read') || legalEntities.length === 0 || !batches || !bank) return [];
+    return [
+      { key: 'batchPayments', to: batches, icon: PaymentsIcon },
+      { key: 'bank', to: bank, icon: BankIcon },
+    ];
+  },
+  plots: [
+    {
+      name: 'creditors',
+      permission: 'payments.read',
+      Plot: fetchedLater(() => import('./creditor-ageing'), [...texts, ...textsOf('features/invoices/plots', 'shared/plots')]),
+    },
+  ],
+};
+
+/** On which account a person is paid, where costs are written down. */
+export const ownAccount: Feature = {
+  name: 'own-account',
+  names,
+  texts,
+  pages: [{ at: ['own-account'], load: () => import('./own-account-page') }],
+  navigation: ({ paths }) => [{ key: 'ownAccount', to: `${paths.app('purchases')}/own-account`, icon: WalletIcon, secondary: true }],
+};

@@ -1,0 +1,13 @@
+import type { Texts } from '../../i18n/catalogue';
+
+/** What the shell says of this feature before its pages are loaded. */
+export const en = {
+  shell: {
+    pages: { batchPayments: 'Payments', bank: 'Bank', ownAccount: 'My bank account' },
+  },
+} satisfies Texts;
+export const nl: typeof en = {
+  shell: {
+    pages: { batchPayments: 'Betalingen', bank: 'Bank', ownAccount: 'Mijn bankrekening' },
+  },
+};

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useCurrent } from '../../shell/current';
+import type { Paths } from '../../shell/paths';
+
+/** Addresses of payments of a legal entity; null where there is none. */
+export const paymentPaths = (paths: Paths) => {
+  const at = (page: string): string | null => {
+    const place = paths.ofLegalEntity('invoices');
+    return place ? `${place}/${page}` : null;
+  };
+  return { batches: at('batch-payments'), bank: at('bank') };
+};
+export function usePaymentPaths(): ReturnType<typeof paymentPaths> {
+  const { paths } = useCurrent();
+  return useMemo(() => paymentPaths(paths), [paths]);
+}

@@ -1,0 +1,73 @@
+import type { PayeeAccount } from '@kantoor/schemas';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useMay } from '../../shell/current';
+import { ConfirmDialog } from '../../shell/confirm-dialog';
+import { useOutcome } from '../../shell/notices';
+import type { PaymentVerbs } from './payment-verbs';
+
+/** New and changed accounts that a second person of finance confirms before they are paid (D-55); of one organization, or all that wait. */
+export default function PayeeAccounts({ organizationId }: { organizationId?: number }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const [asked, setAsked] = useState<PayeeAccount | null>(null);
+  const maySee = useMay('payments.read');
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const { data = [] } = useQuery({
+    queryKey: ['payee-accounts', 'payeeAccounts', { organizationId }],
+    queryFn: ({ signal }) => provider.payeeAccounts({ ...(organizationId !== undefined && { organizationId }), signal }),
+    enabled: maySee,
+  });
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: PayeeAccount) => provider.payeeAccountConfirm({ id }),
+    ...useOutcome({
+      pending: 'WORKING',
+      success: 'ACCOUNT_CONFIRMED',
+      failed: 'ACCOUNT_NOT_CONFIRMED',
+      changes: ['payee-accounts', 'batch-payments'],
+    }),
+  });
+  const waiting = data.filter(({ iban, confirmedAt }) => iban !== null && confirmedAt === null);
+  if (waiting.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <Typography>{translate('payments.accounts.title', { smart_count: waiting.length })}</Typography>
+      {waiting.map((account) => (
+        <Box key={account.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 220, overflowWrap: 'anywhere' }}>
+            {account.name}: {format.iban(account.iban ?? '')}
+            {account.writtenBy && `, ${translate('payments.accounts.writtenBy', { name: account.writtenBy })}`}
+          </Typography>
+          {account.mayConfirm ? (
+            <Button
+              size="small"
+              onClick={() => setAsked(account)}
+              aria-label={`${translate('payments.accounts.confirm')}: ${account.name}`}
+            >
+              {translate('payments.accounts.confirm')}
+            </Button>
+          ) : (
+            <Typography variant="caption">{translate('payments.accounts.another')}</Typography>
+          )}
+        </Box>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate('payments.accounts.ask', { name: asked.name })}
+          text={translate('payments.accounts.consequence', { iban: format.iban(asked.iban ?? '') })}
+          onYes={() => {
+            mutate(asked);
+            setAsked(null);
+          }}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  BankBooking,
+  BankBookings,
+  BatchPaymentRecord,
+  BatchPayments,
+  BatchPlan,
+  BatchRequest,
+  BookingSettlement,
+  CreditorFigures,
+  OwnAccountRecord,
+  PayeeAccount,
+  PayeeAccounts,
+  ReceiptRequest,
+  ReceiptsAsked,
+  StatementRead,
+} from '@kantoor/schemas';
+import { api } from '../../providers/http';
+
+interface Read {
+  signal?: AbortSignal;
+}
+interface Of {
+  legalEntity: string;
+}
+interface Once {
+  idempotencyKey: string;
+}
+type Booking = Pick<BankBooking, 'id' | 'version'>;
+export type BookingState = BankBooking['state'] | 'missing';
+
+const at = (legalEntity: string, rest: string): string => `/api/invoices/${legalEntity}/${rest}`;
+const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
+const change = (legalEntity: string, { id, version }: Booking, verb: string, body: unknown): Promise<BankBooking> =>
+  bodyOf(api.post<BankBooking>(at(legalEntity, `bank-bookings/${id}/${verb}`), { body, ifMatch: version }));
+
+export const paymentVerbs = {
+  batches: ({ legalEntity, signal }: Of & Read): Promise<BatchPayments> => bodyOf(api.get(at(legalEntity, 'batch-payments'), { signal })),
+  batchPreview: ({ legalEntity, request, signal }: Of & Read & { request: BatchRequest }): Promise<BatchPlan> =>
+    bodyOf(api.post(at(legalEntity, 'batch-payments/preview'), { body: request, signal })),
+  batchMake: ({ legalEntity, request, idempotencyKey }: Of & Once & { request: BatchRequest }): Promise<BatchPaymentRecord> =>
+    bodyOf(api.post(at(legalEntity, 'batch-payments'), { body: request, idempotencyKey })),
+  statementRead: ({ legalEntity, file }: Of & { file: File }): Promise<StatementRead> => {
+    const body = new FormData();
+    body.append('file', file);
+    return bodyOf(api.post(at(legalEntity, 'bank-statements'), { body }));
+  },
+  bankBookings: ({ legalEntity, state, signal }: Of & Read & { state: BookingState }): Promise<BankBookings> =>
+    bodyOf(api.get(at(legalEntity, `bank-bookings?state=${state}&range=[0,99]`), { signal })),
+  bookingSettle: ({ legalEntity, booking, shares }: Of & BookingSettlement & { booking: Booking }): Promise<BankBooking> =>
+    change(legalEntity, booking, 'settle', { shares }),
+  bookingSetAside: ({ legalEntity, booking, reason }: Of & { booking: Booking; reason: string }): Promise<BankBooking> =>
+    change(legalEntity, booking, 'set-aside', { reason }),
+  bookingReopen: ({ legalEntity, booking, reason }: Of & { booking: Booking; reason: string }): Promise<BankBooking> =>
+    change(legalEntity, booking, 'reopen', { reason }),
+  receiptsAsk: ({ legalEntity, request, idempotencyKey }: Of & Once & { request: ReceiptRequest }): Promise<ReceiptsAsked> =>
+    bodyOf(api.post(at(legalEntity, 'bank-bookings/ask-receipts'), { body: request, idempotencyKey })),
+  creditorFigures: ({ legalEntityId, signal }: Read & { legalEntityId: number }): Promise<CreditorFigures> =>
+    bodyOf(api.get(at(String(legalEntityId), 'creditor-figures'), { signal })),
+  payeeAccounts: ({ organizationId, signal }: Read & { organizationId?: number }): Promise<PayeeAccount[]> =>
+    bodyOf(
+      api.get<PayeeAccounts>(`/api/invoices/payee-accounts${organizationId === undefined ? '' : `?organizationId=${organizationId}`}`, {
+        signal,
+      }),
+    ).then(({ items }) => items),
+  payeeAccountConfirm: ({ id }: { id: number }): Promise<PayeeAccount> => bodyOf(api.post(`/api/invoices/payee-accounts/${id}/confirm`)),
+  ownAccount: ({ signal }: Read): Promise<OwnAccountRecord> => bodyOf(api.get('/api/directory/bank-account', { signal })),
+  ownAccountSet: (body: { iban: string | null }): Promise<OwnAccountRecord> => bodyOf(api.put('/api/directory/bank-account', { body })),
+};
+export type PaymentVerbs = typeof paymentVerbs;

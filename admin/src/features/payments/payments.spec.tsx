@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router';
+import { textsOf } from '../../i18n/texts-of';
+import { notices } from '../../shell/notices';
+import { answering, type Asked } from '../../testing/answering';
+import { shownInHouse } from '../../testing/shown-in-house';
+import BankPage from './bank-page';
+import BatchPage from './batch-page';
+import OwnAccountPage from './own-account-page';
+
+const texts = textsOf('features/payments');
+const iban = 'NL91ABNA0417164300';
+const plan = {
+  ...{ count: 1, total: 121, newAccounts: [{ name: 'Drukker', iban }], creditTransfer: null },
+  rows: [{ name: 'Drukker', iban, amount: 121, description: 'F-1', executionDate: '2026-12-10T00:00:00Z', invoiceIds: [1] }],
+  leftOut: [
+    { invoiceId: 2, invoiceNumber: 'NP00002', name: 'Wisselaar', amount: 9, currency: 'EUR', reason: 'iban-unconfirmed', accountId: 5 },
+  ],
+};
+const account = { id: 5, organizationId: 3, personId: null, name: 'Wisselaar', iban, writtenAt: '2026-11-01T00:00:00Z', writtenBy: 'Jo' };
+const booking = {
+  ...{ id: 4, version: 2, bookedOn: '2026-11-20T00:00:00Z', amount: -121, currency: 'EUR', isReturn: false, counterpartyName: 'Drukker' },
+  ...{
+    counterpartyIban: iban,
+    description: 'F-1',
+    endToEndId: null,
+    bankReference: null,
+    state: 'open',
+    reason: null,
+    askedAt: null,
+    askedOf: null,
+  },
+  ...{ offers: [], shares: [] },
+};
+const shares = [{ resource: 'purchase-invoices', invoiceId: 1, invoiceNumber: 'NP00001', name: 'Drukker', amount: -121 }];
+beforeEach(() => notices.clear());
+
+const shown = async (
+  page: 'batch-payments' | 'bank',
+  answers: Record<string, unknown>,
+  mayConfirm = true,
+  query = '',
+): Promise<Asked[]> => {
+  const asked = answering((method, { pathname }) => {
+    if (pathname.endsWith('/payee-accounts'))
+      return { body: { items: [{ ...account, confirmedAt: null, confirmedBy: null, mayConfirm }] } };
+    return { body: answers[`${method} ${pathname.split('/7/')[1] ?? pathname}`] ?? { items: [], more: false } };
+  });
+  await shownInHouse(
+    <Routes>
+      <Route path="/invoices/3-house/:legalEntity/batch-payments" element={<BatchPage />} />
+      <Route path="/invoices/3-house/:legalEntity/bank" element={<BankPage />} />
+    </Routes>,
+    { texts, at: `/invoices/3-house/7/${page}${query}` },
+  );
+  return asked;
+};
+const sentTo = (asked: readonly Asked[], path: string): Asked | undefined => asked.findLast(({ path: one }) => one.includes(path));
+
+describe('the page of payments', () => {
+  const answers = { 'POST batch-payments/preview': plan, 'POST batch-payments': { id: 9, count: 1, total: 121, leftOutCount: 1 } };
+
+  it('PLT-O81 PLT-O84 names what is left out and why, and new accounts, before anything is made', async () => {
+    await shown('batch-payments', answers);
+    expect((await screen.findByText(/NP00002 Wisselaar/)).textContent).toContain('IBAN not confirmed by a second person yet');
+    expect(screen.getByText(/have not been paid before/).closest('[role=alert]')!.textContent).toContain('NL91 ABNA 0417 1643 00');
+  });
+
+  it('PLT-208 makes a batch of the total that was shown, and says count, total and what was left out', async () => {
+    const asked = await shown('batch-payments', answers, true, '?variant=plain&fromDate=2026-10-31&untilDate=2026-12-01&search=druk');
+    await userEvent.click(await screen.findByRole('button', { name: /^Make batch/ }));
+    await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
+    const { body, headers } = asked.find(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))!;
+    expect(body).toMatchObject({
+      ...{ aggregated: false, fromDate: '2026-10-31T00:00:00Z', untilDate: '2026-12-01T00:00:00Z', search: 'druk' },
+      expectedTotal: { amount: '121.00', currency: 'EUR' },
+    });
+    expect(headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('D-55 lets a second person confirm an account, after asking, and who wrote it not', async () => {
+    const asked = await shown('batch-payments', answers);
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Wisselaar' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Yes/ }));
+    await waitFor(() => expect(sentTo(asked, 'payee-accounts/5/confirm')).toBeDefined());
+  });
+
+  it('D-55 says that somebody else confirms where this person may not', async () => {
+    await shown('batch-payments', answers, false);
+    expect(await screen.findByText('Somebody else confirms this')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  });
+});
+
+describe('the page of the bank', () => {
+  it('settles what it offers at the version that was seen', async () => {
+    const offers = [{ reason: 'amount-reference', shares }];
+    const asked = await shown('bank', {
+      'GET bank-bookings': { items: [{ ...booking, offers }], more: false },
+      'POST bank-bookings/4/settle': booking,
+    });
+    expect(await screen.findByText('Amount and reference are the same')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Settle: NP00001' }));
+    await waitFor(() => expect(sentTo(asked, 'bank-bookings/4/settle')).toBeDefined());
+    const { body, headers } = sentTo(asked, 'bank-bookings/4/settle')!;
+    expect(body).toEqual({ shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: -121 }] });
+    expect(headers.get('if-match')).toBe('"v2"');
+  });
+
+  it('sets a booking aside for a reason, never without one', async () => {
+    const asked = await shown('bank', {
+      'GET bank-bookings': { items: [booking], more: false },
+      'POST bank-bookings/4/set-aside': booking,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Set aside' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Set aside' }).disabled).toBe(true);
+    await userEvent.type(dialog.getByRole('textbox'), 'bank costs');
+    await userEvent.click(dialog.getByRole('button', { name: 'Set aside' }));
+    await waitFor(() => expect(sentTo(asked, 'set-aside')?.body).toEqual({ reason: 'bank costs' }));
+  });
+});
+
+describe('the own account of a person', () => {
+  it('D-18 is refused where it is no IBAN, and saved where it is one', async () => {
+    const asked = answering(() => ({ body: { iban: null, isConfirmed: false } }));
+    await shownInHouse(<OwnAccountPage />, { texts });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'IBAN' }), 'NL00');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText("This isn't a valid IBAN")).toBeTruthy();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'IBAN' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'IBAN' }), iban);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({ iban }));
+  });
+});

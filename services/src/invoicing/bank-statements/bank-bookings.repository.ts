@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import type { BankBooking, BankStatement } from './bank-booking.js';
+import { numbered } from './known-bookings.rules.js';
+import type { Share } from './open-invoice.js';
+
+export type BookingState = 'open' | 'paid' | 'set-aside';
+/** A booking as it is kept. */
+export interface KeptBooking extends BankBooking {
+  bookingId: number;
+  version: number;
+  legalEntityId: number;
+  state: BookingState;
+  reason: string | null;
+  askedAt: Date | null;
+  askedOf: string | null;
+}
+/** What a booking paid, and the payment that says so. */
+export interface PaidShare extends Share {
+  bookingId: number;
+  paymentId: number;
+  invoiceNumber: string;
+  name: string;
+}
+
+const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "legalEntityId", trim_scale(b.amount)::text AS amount, b.currency,
+  b.booked_on AS "bookedOn", b.is_return AS "isReturn", b.bank_reference AS "bankReference", b.end_to_end_id AS "endToEndId",
+  b.batch_reference AS "batchReference", b.counterparty_name AS "counterpartyName", b.counterparty_iban AS "counterpartyIban", b.description, b.state,
+  b.reason, b.asked_at AS "askedAt", person_name(b.asked_of) AS "askedOf"
+  FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
+
+/** Which bookings are asked for: of one state, or money that went out for which there is no invoice. */
+export type BookingScope = BookingState | 'missing';
+const inScope: Record<BookingScope, string> = {
+  open: `b.state = 'open'`,
+  paid: `b.state = 'paid'`,
+  'set-aside': `b.state = 'set-aside'`,
+  missing: `b.state = 'open' AND b.amount < 0 AND NOT b.is_return`,
+};
+
+/** What banks booked on the accounts of a legal entity. */
+@Injectable()
+export class BankBookings {
+  /** Keeps those of a statement that are not known yet, and answers these. */
+  async keep(
+    tx: Tx,
+    ctx: RequestContext,
+    legalEntityId: number,
+    { statementId, account, bookings }: BankStatement,
+  ): Promise<KeptBooking[]> {
+    const rows = numbered(account, bookings).map(({ booking, ...number }) => ({ ...booking, ...number }));
+    const added: { id: number }[] = await tx.query(
+      `INSERT INTO bank_bookings (ecosystem_id, created_by, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return,
+         bank_reference, end_to_end_id, batch_reference, counterparty_name, counterparty_iban, description)
+       SELECT $1, $2, $3, $4, $5, r.fingerprint, r.occurrence, r.amount, r.currency, r."bookedOn", r."isReturn", r."bankReference", r."endToEndId",
+         r."batchReference", r."counterpartyName", r."counterpartyIban", r.description
+       FROM jsonb_to_recordset($6::jsonb) AS r (fingerprint text, occurrence int, amount numeric, currency text, "bookedOn" date, "isReturn" boolean,
+         "bankReference" text, "endToEndId" text, "batchReference" text, "counterpartyName" text, "counterpartyIban" text, description text)
+       ON CONFLICT (ecosystem_id, legal_entity_id, fingerprint, occurrence) DO NOTHING RETURNING id`,
+      [ctx.ecosystemId, ctx.person?.personId ?? null, legalEntityId, statementId, account, JSON.stringify(rows)],
+    );
+    return tx.query(`${select} AND b.id = ANY ($3::int[]) ORDER BY b.id`, [ctx.ecosystemId, legalEntityId, added.map(({ id }) => id)]);
+  }
+
+  list(
+    tx: Tx,
+    ctx: RequestContext,
+    legalEntityId: number,
+    { scope, offset, limit }: { scope: BookingScope; offset: number; limit: number },
+  ): Promise<KeptBooking[]> {
+    return tx.query(`${select} AND ${inScope[scope]} ORDER BY b.booked_on DESC, b.id DESC OFFSET $3 LIMIT $4`, [
+      ctx.ecosystemId,
+      legalEntityId,
+      offset,
+      limit,
+    ]);
+  }
+
+  async lock(tx: Tx, ctx: RequestContext, legalEntityId: number, bookingId: number): Promise<KeptBooking> {
+    const [row] = await tx.query(`${select} AND b.id = $3 FOR UPDATE OF b`, [ctx.ecosystemId, legalEntityId, bookingId]);
+    if (!row) throw new Problem('NOT_FOUND');
+    return row as KeptBooking;
+  }
+
+  async setState(tx: Tx, ctx: RequestContext, bookingId: number, state: BookingState, reason: string | null = null): Promise<void> {
+    await tx.query(`UPDATE bank_bookings SET state = $3, reason = $4, version = version + 1 WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      bookingId,
+      state,
+      reason,
+    ]);
+  }
+
+  /** Notes who was asked for the receipts of open debits; answers how many of them there were. */
+  async ask(tx: Tx, ctx: RequestContext, legalEntityId: number, ids: readonly number[], personId: number): Promise<number> {
+    const [rows] = await tx.query(
+      `UPDATE bank_bookings b SET asked_at = now(), asked_of = $4, version = version + 1
+       WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2 AND b.id = ANY ($3::int[]) AND ${inScope.missing} RETURNING b.id`,
+      [ctx.ecosystemId, legalEntityId, ids, personId],
+    );
+    return (rows as unknown[]).length;
+  }
+
+  /** Receipts that a person was asked for and that are still missing, the oldest first. */
+  askedOf(tx: Tx, ctx: RequestContext, personId: number, most: number): Promise<KeptBooking[]> {
+    return tx.query(
+      `${select.replace(' AND b.legal_entity_id = $2', '')} AND b.asked_of = $2 AND ${inScope.missing} ORDER BY b.booked_on, b.id LIMIT ${most}`,
+      [ctx.ecosystemId, personId],
+    );
+  }
+
+  /** What these bookings paid, without what was taken back; amounts in the sign of the bank. */
+  paidBy(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<PaidShare[]> {
+    const of = (
+      resource: Share['resource'],
+      { table, payments, sign, name }: Record<'table' | 'payments' | 'sign' | 'name', string>,
+    ): string =>
+      `SELECT p.bank_booking_id AS "bookingId", p.id AS "paymentId", '${resource}' AS resource, p.invoice_id AS "invoiceId", (${sign}p.amount)::text AS amount,
+         i.invoice_number AS "invoiceNumber", ${name} AS name
+       FROM ${payments} p JOIN ${table} i ON i.ecosystem_id = p.ecosystem_id AND i.id = p.invoice_id
+       WHERE p.ecosystem_id = $1 AND p.bank_booking_id = ANY ($2::int[])
+         AND NOT EXISTS (SELECT FROM ${payments} taken WHERE taken.ecosystem_id = p.ecosystem_id AND taken.reverses_payment_id = p.id)`;
+    return tx.query(
+      `${of('sales-invoices', { table: 'sales_invoices', payments: 'payments', sign: '', name: 'i.customer_name' })}
+       UNION ALL ${of('purchase-invoices', { table: 'purchase_invoices', payments: 'purchase_payments', sign: '-', name: 'i.payee_name' })} ORDER BY 2`,
+      [ctx.ecosystemId, ids],
+    );
+  }
+}

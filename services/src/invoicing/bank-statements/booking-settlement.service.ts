@@ -1,0 +1,92 @@
+import { decimal } from '@kantoor/schemas';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Batches } from '../batch-payments/index.js';
+import { InvoiceRows, noonOf } from '../invoice-records/index.js';
+import { type NewPayment, Payments, remainingOf } from '../payments/index.js';
+import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
+import { PurchasePayments } from '../purchase-payments/index.js';
+import type { KeptBooking } from './bank-bookings.repository.js';
+import type { Share } from './open-invoice.js';
+
+/** Room for what names a payment on the page of its invoice. */
+const referenceMax = 140;
+
+/** Writes what a booking pays into the one ledger of payments, whichever book the invoices are of. */
+@Injectable()
+export class BookingSettlement {
+  constructor(
+    private readonly sales: InvoiceRows,
+    private readonly salesPayments: Payments,
+    private readonly purchases: PurchaseInvoiceRows,
+    private readonly purchasePayments: PurchasePayments,
+    private readonly batches: Batches,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  /** In one order of invoices, so that two settlements never wait crosswise. Refuses an invoice of another legal entity, or more than is open of it. */
+  async settle(tx: Tx, ctx: RequestContext, booking: KeptBooking, shares: readonly Share[]): Promise<void> {
+    const { timeZone } = await this.settings.of(ctx);
+    const inOrder = [...shares].sort((a, b) => a.resource.localeCompare(b.resource) || a.invoiceId - b.invoiceId);
+    const reference = [booking.counterpartyName, booking.description].filter(Boolean).join(' ').slice(0, referenceMax);
+    const paid = {
+      method: 'bank',
+      paidAt: noonOf(booking.bookedOn, timeZone),
+      bankBookingId: booking.bookingId,
+      ...(reference && { reference }),
+    };
+    for (const share of inOrder)
+      await (share.resource === 'sales-invoices'
+        ? this.ofSale(tx, ctx, booking, share, paid)
+        : this.ofPurchase(tx, ctx, booking, share, paid));
+  }
+
+  private async ofSale(
+    tx: Tx,
+    ctx: RequestContext,
+    booking: KeptBooking,
+    { invoiceId, amount }: Share,
+    paid: Omit<NewPayment, 'amount'>,
+  ): Promise<void> {
+    const invoice = await this.sales.lock(tx, ctx, invoiceId);
+    assertSettles(booking, invoice, amount);
+    await this.salesPayments.settle(tx, ctx, invoice, [{ ...paid, amount }]);
+  }
+
+  /** What came back is open again, and may be paid by another batch. */
+  private async ofPurchase(
+    tx: Tx,
+    ctx: RequestContext,
+    booking: KeptBooking,
+    share: Share,
+    paid: Omit<NewPayment, 'amount'>,
+  ): Promise<void> {
+    const invoice = await this.purchases.lock(tx, ctx, share.invoiceId);
+    const amount = decimal(share.amount).negated().toFixed(2);
+    assertSettles(booking, invoice, amount);
+    const after = await this.purchasePayments.settle(tx, ctx, invoice, [{ ...paid, amount }]);
+    if (invoice.paymentStatus === 'full' && after.paymentStatus !== 'full') await this.batches.release(tx, ctx, share.invoiceId);
+  }
+}
+
+type Settled = { legalEntityId: number; status: string; currency: string; totalAmount: string; amountPaid: string };
+
+/** A payment lies within what is open; one that takes back lies within what was paid. */
+function assertSettles({ legalEntityId, currency }: KeptBooking, invoice: Settled, amount: string): void {
+  const open = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
+  const value = decimal(amount);
+  const isPayment = !open.isZero() && value.isNegative() === open.isNegative();
+  const within = isPayment ? open : decimal(invoice.amountPaid).negated();
+  const isWithin = value.isNegative() === within.isNegative() && value.abs().lte(within.abs());
+  if (
+    invoice.legalEntityId !== legalEntityId ||
+    invoice.status !== 'booked' ||
+    invoice.currency !== currency ||
+    value.isZero() ||
+    !isWithin
+  )
+    throw new Problem('BOOKING_SETTLEMENT_FAILED', { detail: 'More than is open of an invoice, or an invoice that it cannot pay' });
+}

@@ -1,0 +1,145 @@
+import { decimal } from '@kantoor/schemas';
+import type { BankBooking } from './bank-booking.js';
+import type { OpenInvoice, Share } from './open-invoice.js';
+import type { OpenInvoices } from './open-invoices.js';
+
+/** A payment of one of our batches: its own id, and that of the block in which it may be booked. */
+export interface BatchPayment {
+  endToEndId: string;
+  blockId: string;
+  messageId: string;
+  amount: string;
+  /** With what was to be paid of each. */
+  invoices: { invoiceId: number; amount: string }[];
+}
+
+/** How sure it is, and by what: the words that a person reads beside an offer. */
+export type MatchReason =
+  'end-to-end' | 'batch' | 'amount-iban-reference' | 'returned' | 'amount-reference' | 'amount-iban' | 'iban-reference' | 'reference';
+export interface Offer {
+  reason: MatchReason;
+  shares: Share[];
+}
+/** Either sure, and then paid at once, or offers for a person, the best first. */
+export type Match = { sure: Offer } | { offers: Offer[] };
+
+const offersMax = 5;
+const isSignOf = (amount: string, open: string): boolean => decimal(amount).isNegative() === decimal(open).isNegative();
+
+/** A reference as a bank may break it: other separators, none, spaces at the end of a line; never a part of a longer number. */
+function named(text: string, reference: string): boolean {
+  const letters = reference.replace(/[^\p{L}\p{N}]/gu, '');
+  if (letters.length < 3) return false;
+  const pattern = [...letters].join('[^\\p{L}\\p{N}]*');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu').test(text);
+}
+
+const shareOf = ({ resource, invoiceId, open }: OpenInvoice): Share => ({ resource, invoiceId, amount: open });
+const sumOf = (shares: readonly Pick<Share, 'amount'>[]) => shares.reduce((sum, { amount }) => sum.plus(amount), decimal(0));
+
+/** The payments of our batches that a booking names, by their own id or as a block or message that was booked as one amount. */
+function batchPaymentsOf(
+  booking: BankBooking,
+  payments: readonly BatchPayment[],
+): { reason: MatchReason; payments: BatchPayment[] } | undefined {
+  const one = booking.endToEndId && payments.find(({ endToEndId }) => endToEndId === booking.endToEndId);
+  if (one) return { reason: 'end-to-end', payments: [one] };
+  if (!booking.batchReference) return undefined;
+  const all = payments.filter(({ blockId, messageId }) => blockId === booking.batchReference || messageId === booking.batchReference);
+  return all.length > 0 ? { reason: 'batch', payments: all } : undefined;
+}
+
+/** What a batch paid is as it was written in it: sure only where the bank booked exactly that and all of it is still open. */
+function matchBatch(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match | undefined {
+  const found = batchPaymentsOf(booking, payments);
+  if (!found) return undefined;
+  const shares = found.payments.flatMap(({ invoices }) =>
+    invoices.map(({ invoiceId, amount }): Share => ({
+      resource: 'purchase-invoices',
+      invoiceId,
+      amount: decimal(amount).negated().toFixed(2),
+    })),
+  );
+  const isExact = sumOf(shares).eq(booking.amount) && booking.currency === 'EUR';
+  const isOpen = shares.every((share) => decimal(open.get(share)?.open ?? 0).eq(share.amount));
+  if (isExact && isOpen && !booking.isReturn) return { sure: { reason: found.reason, shares } };
+  if (!sumOf(shares).negated().eq(booking.amount)) return { offers: [] };
+  // It came back: what was paid is open again, once a person says so.
+  const back = shares.map((share) => ({ ...share, amount: decimal(share.amount).negated().toFixed(2) }));
+  return { offers: [{ reason: 'returned', shares: back }] };
+}
+
+interface Candidate {
+  invoice: OpenInvoice;
+  isAmount: boolean;
+  isIban: boolean;
+  isReference: boolean;
+}
+
+function candidatesOf(booking: BankBooking, open: readonly OpenInvoice[]): Candidate[] {
+  const text = [booking.description, booking.endToEndId ?? ''].join(' ');
+  return open
+    .filter((invoice) => invoice.currency === booking.currency)
+    .map((invoice) => ({
+      invoice,
+      isAmount: decimal(invoice.open).eq(booking.amount),
+      isIban: booking.counterpartyIban !== null && invoice.ibans.includes(booking.counterpartyIban),
+      isReference: invoice.references.some((reference) => named(text, reference)),
+    }));
+}
+
+/** Part of what is open; more than is open is not given to an invoice by itself. */
+const partOf = (booking: BankBooking, invoice: OpenInvoice): Share =>
+  decimal(booking.amount).abs().lt(decimal(invoice.open).abs()) ? { ...shareOf(invoice), amount: booking.amount } : shareOf(invoice);
+
+/** Several invoices paid at once, less the credit notes among them: all that the text names, where together they are exactly the amount. */
+function together(booking: BankBooking, candidates: readonly Candidate[]): { all: Candidate[]; isIban: boolean } | undefined {
+  const all = candidates.filter(({ isReference }) => isReference);
+  if (all.length < 2 || !sumOf(all.map(({ invoice }) => shareOf(invoice))).eq(booking.amount)) return undefined;
+  return { all, isIban: all.every(({ isIban }) => isIban) };
+}
+
+const offerOf = (reason: MatchReason, booking: BankBooking, candidates: readonly Candidate[]): Offer[] =>
+  candidates.map(({ invoice }) => ({ reason, shares: [partOf(booking, invoice)] }));
+
+/**
+ * What a booking pays: by the id of a payment of ours, else by amount, account and reference together; what has only some of these is offered. An
+ * equally good second invoice makes neither sure.
+ */
+export function matchBooking(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match {
+  const ofBatch = matchBatch(booking, open, payments);
+  if (ofBatch) return ofBatch;
+  if (booking.isReturn || decimal(booking.amount).isZero() || decimal(booking.amount).decimalPlaces() > 2) return { offers: [] };
+  const all = candidatesOf(booking, open.near(booking));
+  const combined = together(booking, all);
+  const candidates = all.filter(({ invoice }) => isSignOf(booking.amount, invoice.open));
+  const exact = candidates.filter(({ isAmount, isIban, isReference }) => isAmount && isIban && isReference);
+  if (combined?.isIban) return { sure: { reason: 'amount-iban-reference', shares: combined.all.map(({ invoice }) => shareOf(invoice)) } };
+  if (exact.length === 1) return { sure: { reason: 'amount-iban-reference', shares: [shareOf(exact[0]!.invoice)] } };
+  const where = (wanted: (one: Candidate) => boolean): Candidate[] => candidates.filter((one) => !exact.includes(one) && wanted(one));
+  const offers: Offer[] = [
+    ...offerOf('amount-iban-reference', booking, exact),
+    ...(combined ? [{ reason: 'amount-reference' as const, shares: combined.all.map(({ invoice }) => shareOf(invoice)) }] : []),
+    ...offerOf(
+      'amount-reference',
+      booking,
+      where(({ isAmount, isReference }) => isAmount && isReference),
+    ),
+    ...offerOf(
+      'amount-iban',
+      booking,
+      where(({ isAmount, isIban }) => isAmount && isIban),
+    ),
+    ...offerOf(
+      'iban-reference',
+      booking,
+      where(({ isAmount, isIban, isReference }) => !isAmount && isIban && isReference),
+    ),
+    ...offerOf(
+      'reference',
+      booking,
+      where(({ isAmount, isIban, isReference }) => !isAmount && !isIban && isReference),
+    ),
+  ];
+  return { offers: offers.slice(0, offersMax) };
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { unpaid } from '../invoice-books/index.js';
+import { joinedAccount } from '../payee-accounts/index.js';
+import type { BatchPayment } from './match-bookings.rules.js';
+import type { OpenInvoice } from './open-invoice.js';
+
+/** An open invoice as people know it. */
+export interface NamedInvoice extends OpenInvoice {
+  invoiceNumber: string;
+  name: string;
+}
+
+const joinedCustomerAccount = `LEFT JOIN LATERAL (SELECT a.iban FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id AND a.organization_id = t.customer_id
+  ORDER BY a.id DESC LIMIT 1) account ON true`;
+const ibans = `array_remove(ARRAY[account.iban, nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')], NULL) AS ibans`;
+const references = `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')], NULL) AS references`;
+
+/** What bookings of a bank may pay. */
+@Injectable()
+export class OpenInvoiceRows {
+  /** Of both books of a legal entity, the newest first. */
+  async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<NamedInvoice[]> {
+    const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
+    return tx.query(
+      `(SELECT 'sales-invoices' AS resource, t.id AS "invoiceId", (t.total_amount - t.amount_paid)::text AS open, t.currency, ${ibans}, ${references},
+          t.invoice_number AS "invoiceNumber", t.customer_name AS name
+        FROM sales_invoices t ${joinedCustomerAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})
+       UNION ALL
+       (SELECT 'purchase-invoices', t.id, (t.amount_paid - t.total_amount)::text, t.currency, ${ibans}, ${references}, t.invoice_number, t.payee_name
+        FROM purchase_invoices t ${joinedAccount} WHERE ${open} ORDER BY t.id DESC LIMIT ${fixed('openRecordsMatched')})`,
+      [ctx.ecosystemId, legalEntityId],
+    );
+  }
+
+  /** The payments of our batches that bookings name. */
+  batchPayments(tx: Tx, ctx: RequestContext, legalEntityId: number, names: readonly string[]): Promise<BatchPayment[]> {
+    return tx.query(
+      `SELECT r.end_to_end_id AS "endToEndId", r.block_id AS "blockId", b.message_id AS "messageId", r.amount,
+         (SELECT json_agg(json_build_object('invoiceId', i.invoice_id, 'amount', i.amount::text) ORDER BY i.invoice_id) FROM batch_payment_invoices i
+           WHERE i.ecosystem_id = r.ecosystem_id AND i.batch_id = r.batch_id AND i.row_number = r.row_number) AS invoices
+       FROM batch_payment_rows r JOIN batch_payments b ON b.ecosystem_id = r.ecosystem_id AND b.id = r.batch_id
+       WHERE r.ecosystem_id = $1 AND b.legal_entity_id = $2
+         AND (r.end_to_end_id = ANY ($3::text[]) OR r.block_id = ANY ($3::text[]) OR b.message_id = ANY ($3::text[]))`,
+      [ctx.ecosystemId, legalEntityId, names],
+    );
+  }
+}

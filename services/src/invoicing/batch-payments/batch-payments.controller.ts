@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import type { BatchPayment, BatchPaymentRecord, BatchPlan, BatchRequest } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import { Temporal } from 'temporal-polyfill';
+import type { RequestContext } from '../../platform/context.js';
+import { csv, listQuery, Route, Section } from '../../platform/contract/index.js';
+import { answerFile } from '../../platform/files/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { listRequest } from '../../platform/records/index.js';
+import { batchCsv } from './batch-csv.js';
+import { BatchPayments } from './batch-payments.service.js';
+import { renderCreditTransfer } from './credit-transfer.js';
+
+/** Batches of payments of the purchase invoices of a legal entity. */
+@Section('payments')
+@Controller('api/invoices/:legalEntity/batch-payments')
+export class BatchPaymentsController {
+  constructor(private readonly payments: BatchPayments) {}
+
+  @Get()
+  @Requires('payments.read')
+  @Route('Batches of payments, the last first', { query: { range: listQuery['range']! }, answers: 'BatchPayments' })
+  list(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<{ items: BatchPayment[]; more: boolean }> {
+    return this.payments.list(ctx, legalEntity, listRequest(query, 25));
+  }
+
+  @Post('preview')
+  @Requires('payments.register')
+  @Route('What a batch would pay, and what it leaves out and why', { takes: 'BatchRequest', answers: 'BatchPlan' })
+  preview(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: BatchRequest): Promise<BatchPlan> {
+    return this.payments.preview(ctx, legalEntity, body);
+  }
+
+  @Post()
+  @Requires('payments.register')
+  @Route('Makes a batch of payments; nothing is paid by that', {
+    takes: 'BatchRequest',
+    answers: 'BatchPaymentRecord',
+    status: 201,
+    idempotent: true,
+    refuses: ['TOTAL_CHANGED'],
+  })
+  create(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string, @Body() body: BatchRequest): Promise<BatchPaymentRecord> {
+    return this.payments.create(ctx, legalEntity, body);
+  }
+
+  @Get(':id')
+  @Requires('payments.read')
+  @Route('A batch with its payments and what it left out', { answers: 'BatchPaymentRecord' })
+  get(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+  ): Promise<BatchPaymentRecord> {
+    return this.payments.get(ctx, legalEntity, batchId);
+  }
+
+  @Get(':id/csv')
+  @Requires('payments.read')
+  @Route('The batch payment file: the same bytes each time', { answers: csv })
+  async csv(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { batch, rows, timeZone } = await this.payments.open(ctx, legalEntity, batchId);
+    await answer(reply, { text: batchCsv(rows), fileName: `${fileName(batch, timeZone)}.csv`, mediaType: 'text/csv; charset=utf-8' });
+  }
+
+  @Get(':id/credit-transfer')
+  @Requires('payments.read')
+  @Route('The batch as SEPA credit transfer (ISO 20022 pain.001.001): the same bytes each time', {
+    answers: { file: ['application/xml'] },
+    refuses: ['BATCH_HAS_NO_TRANSFER'],
+  })
+  async creditTransfer(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) batchId: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { batch, rows, timeZone } = await this.payments.open(ctx, legalEntity, batchId);
+    const { version, messageId, createdAt, debtor } = batch;
+    if (!debtor || rows.length === 0)
+      throw new Problem('BATCH_HAS_NO_TRANSFER', { detail: 'There is no account to pay from, or nothing to pay' });
+    const text = renderCreditTransfer({ version, messageId, createdAt, debtor, payments: rows });
+    await answer(reply, { text, fileName: `${fileName(batch, timeZone)}.xml`, mediaType: 'application/xml' });
+  }
+}
+
+/** By the clock of the ecosystem (PLT-O80). */
+function fileName({ legalEntityReference, createdAt }: { legalEntityReference: string; createdAt: Date }, timeZone: string): string {
+  const made = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO(timeZone);
+  const digits = made.toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '').replace('T', '-');
+  return `betaalbestand-${legalEntityReference}-${digits}`;
+}
+
+async function answer(reply: FastifyReply, { text, ...file }: { text: string; fileName: string; mediaType: string }): Promise<void> {
+  const content = Buffer.from(text);
+  answerFile(reply, { ...file, sha256: createHash('sha256').update(content).digest('hex') });
+  await reply.send(content);
+}

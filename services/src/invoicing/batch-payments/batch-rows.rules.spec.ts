@@ -1,0 +1,146 @@
+import { decimal } from '@kantoor/schemas';
+import fc from 'fast-check';
+import { batchCsv } from './batch-csv.js';
+import { type BatchOptions, type PayableInvoice, planBatch, sumOfRows } from './batch-rows.rules.js';
+
+const iban = 'NL91ABNA0417164300';
+const other = 'NL20INGB0001234567';
+const invoice = (more: Partial<PayableInvoice> = {}): PayableInvoice => ({
+  ...{ invoiceId: 1, invoiceNumber: 'NP00001', reference: 'F-1', invoiceDescription: 'Papier', totalAmount: '121.00', currency: 'EUR' },
+  ...{ paymentStatus: 'open', paymentMethod: 2, dueDate: '2026-12-10', payeeName: 'Drukker', iban, isConfirmed: true, batchId: null },
+  ...more,
+});
+const options = (more: Partial<BatchOptions> = {}): BatchOptions => ({
+  ...{ aggregated: false, includePaidOtherwise: false, includeInOtherBatch: false, executionDate: null, today: '2026-11-26' },
+  ...more,
+});
+const reasonFor = (more: Partial<PayableInvoice>, wanted: Partial<BatchOptions> = {}) =>
+  planBatch([invoice(more)], options(wanted)).leftOut[0]?.reason;
+
+describe('a batch of payments', () => {
+  it('PLT-203 pays the amount with VAT', () => expect(planBatch([invoice()], options()).rows[0]!.amount).toBe('121.00'));
+
+  it.each<[string, Partial<PayableInvoice>, string]>([
+    ['PLT-200 is partly paid', { paymentStatus: 'partial' }, 'partly-paid'],
+    ['PLT-200 is paid', { paymentStatus: 'full' }, 'partly-paid'],
+    ['PLT-201 has no IBAN', { iban: null }, 'no-iban'],
+    ['PLT-202 is of nothing', { totalAmount: '0.00' }, 'zero'],
+    ['PLT-O81 is in another currency', { currency: 'USD' }, 'other-currency'],
+    ['PLT-O81 has an IBAN that is none', { iban: 'NL00ABNA0417164300' }, 'iban-invalid'],
+    ['PLT-O81 is a credit note alone', { totalAmount: '-5.00' }, 'credit-note'],
+    ['PLT-O82 is paid by credit card', { paymentMethod: 3 }, 'paid-otherwise'],
+    ['PLT-O82 is paid by direct debit', { paymentMethod: 4 }, 'paid-otherwise'],
+    ['PLT-O85 is in another batch', { batchId: 7 }, 'in-other-batch'],
+    ['has an account outside SEPA', { iban: 'TR330006100519786457841326' }, 'outside-sepa'],
+    ['has an account that is not confirmed (D-55)', { isConfirmed: false }, 'iban-unconfirmed'],
+    ['is more than a transfer may be', { totalAmount: '1000000000.00' }, 'too-large'],
+  ])('leaves an invoice out, and names why, that %s', (_, more, reason) => {
+    expect(planBatch([invoice(more)], options())).toEqual({ rows: [], leftOut: [{ invoiceId: 1, reason }] });
+    if (reason === 'credit-note') expect(reasonFor(more, { aggregated: true })).toBe('credit-note');
+  });
+
+  it('PLT-O82, PLT-O85 includes what is paid otherwise, or by another batch, where it is asked to', () => {
+    expect(reasonFor({ paymentMethod: 4 }, { includePaidOtherwise: true })).toBeUndefined();
+    expect(reasonFor({ batchId: 7 }, { includeInOtherBatch: true })).toBeUndefined();
+    for (const paymentMethod of [1, 2]) expect(reasonFor({ paymentMethod })).toBeUndefined();
+  });
+
+  it('PLT-204, PLT-205 aggregates by name, and joins the references by a comma', () => {
+    const { rows } = planBatch(
+      [invoice(), invoice({ invoiceId: 2, reference: 'F-2', totalAmount: '9.00' })],
+      options({ aggregated: true }),
+    );
+    expect(rows).toMatchObject([{ amount: '130.00', description: 'F-1,F-2', invoiceIds: [1, 2] }]);
+  });
+
+  it('PLT-F40 keeps suppliers of one name and two accounts apart', () =>
+    expect(planBatch([invoice(), invoice({ invoiceId: 2, iban: other })], options({ aggregated: true })).rows).toHaveLength(2));
+
+  it('PLT-206, PLT-O83 writes Diverse facturen beyond 140 characters when it aggregates, and cuts when it does not', () => {
+    const described = (reference: string, aggregated: boolean) =>
+      planBatch([invoice({ reference })], options({ aggregated })).rows[0]!.description;
+    expect(described('x'.repeat(140), true)).toBe('x'.repeat(140));
+    expect(described('x'.repeat(141), true)).toBe('Diverse facturen');
+    expect(described('x'.repeat(150), false)).toBe('x'.repeat(140));
+  });
+
+  it('PLT-O83 names the invoice by its reference, else its number, else what it is for', () => {
+    const described = (more: Partial<PayableInvoice>) => planBatch([invoice(more)], options()).rows[0]!.description;
+    expect([described({}), described({ reference: ' ' }), described({ reference: null, invoiceNumber: '' })]).toEqual([
+      'F-1',
+      'NP00001',
+      'Papier',
+    ]);
+  });
+
+  it('PLT-O81 sets a credit note off within a positive sum, and pays nothing where nothing is left', () => {
+    const credit = (totalAmount: string) => [invoice(), invoice({ invoiceId: 2, reference: 'C-2', totalAmount, dueDate: '2026-11-01' })];
+    const { rows } = planBatch(credit('-21.00'), options({ aggregated: true }));
+    expect(rows).toMatchObject([{ amount: '100.00', description: 'F-1,C-2', executionDate: '2026-12-10' }]);
+    for (const amount of ['-121.00', '-150.00'])
+      expect(planBatch(credit(amount), options({ aggregated: true }))).toEqual({
+        rows: [],
+        leftOut: [1, 2].map((invoiceId) => ({ invoiceId, reason: 'set-off-below-zero' })),
+      });
+  });
+
+  it('pays on the due dates, the first of an aggregated payment, never on a day that is over, or on the day that was chosen', () => {
+    const days = (more: Partial<BatchOptions>) =>
+      planBatch(
+        [invoice(), invoice({ invoiceId: 2, dueDate: '2026-12-01' }), invoice({ invoiceId: 3, iban: other, dueDate: '2026-11-02' })],
+        options(more),
+      ).rows.map(({ executionDate }) => executionDate);
+    expect(days({})).toEqual(['2026-12-10', '2026-12-01', '2026-11-26']);
+    expect(days({ aggregated: true })).toEqual(['2026-12-01', '2026-11-26']);
+    expect(days({ executionDate: '2026-12-24' })).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
+  });
+
+  it('has every invoice in exactly one payment or named, and sums to the cent what it pays', () => {
+    const drawn = fc.record({
+      ...{
+        cents: fc.integer({ min: -50_000, max: 99_999 }),
+        payee: fc.constantFrom('A', 'B'),
+        account: fc.constantFrom(iban, other, 'NL00', null),
+      },
+      ...{ isConfirmed: fc.boolean(), method: fc.integer({ min: 1, max: 4 }), currency: fc.constantFrom('EUR', 'EUR', 'USD') },
+    });
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 40 }), fc.boolean(), (list, aggregated) => {
+        const invoices = list.map(({ cents, payee, account, isConfirmed, method, currency }, nth) =>
+          invoice({
+            ...{ invoiceId: nth, payeeName: payee, iban: account, isConfirmed, paymentMethod: method, currency },
+            totalAmount: decimal(cents).div(100).toFixed(2),
+          }),
+        );
+        const { rows, leftOut } = planBatch(invoices, options({ aggregated }));
+        const ids = [...rows.flatMap(({ invoiceIds }) => invoiceIds), ...leftOut.map(({ invoiceId }) => invoiceId)];
+        expect(ids.sort((a, b) => a - b)).toEqual(invoices.map(({ invoiceId }) => invoiceId));
+        const paid = rows.flatMap(({ invoiceIds }) => invoiceIds.map((id) => list[id]!.cents));
+        expect(decimal(sumOfRows(rows)).times(100).toNumber()).toBe(paid.reduce((sum, cents) => sum + cents, 0));
+        for (const { amount } of rows) expect(decimal(amount).gt(0)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the batch payment file', () => {
+  it('PLT-207, PLT-O80 is CSV with semicolons, a byte order mark, these four columns and a decimal comma', () => {
+    const rows = planBatch([invoice({ totalAmount: '1234.50' })], options()).rows;
+    expect(batchCsv(rows)).toBe(`\uFEFFbeneficiary name;IBAN;amount;description\r\nDrukker;${iban};1234,50;F-1\r\n`);
+  });
+
+  it.each(['=', '+', '-', '@', '\t'])('PLT-O86 disarms text that begins with %j', (sign) => {
+    const payeeName = `A${sign}`;
+    const rows = planBatch([invoice({ payeeName, reference: `${sign}1+1` })], options()).rows.map((row) => ({
+      ...row,
+      description: `${sign}1+1`,
+    }));
+    expect(batchCsv(rows)).toContain(`"'${sign}1+1"`);
+  });
+
+  it('PLT-O86 quotes separators and quotes', () => {
+    const rows = planBatch([invoice({ payeeName: 'Jan; "de" Boer' })], options()).rows;
+    expect(batchCsv(rows)).toContain(`"Jan; ""de"" Boer";${iban}`);
+  });
+});

@@ -1,0 +1,162 @@
+import { decimal } from '@kantoor/schemas';
+import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
+import { grouped } from '../../platform/grouped.js';
+
+/** The text of a payment that joins more references than fit (PLT-206). */
+export const joinedTooLong = 'Diverse facturen';
+/** As many characters as a bank passes on (PLT-O83). */
+export const descriptionMax = 140;
+/** The largest amount of a SEPA credit transfer in euro. */
+const amountMax = '999999999.99';
+
+/** Why an invoice is left out of a batch of payments; each is named in the notice (PLT-O81, PLT-O84). */
+export type LeftOutReason =
+  | 'partly-paid'
+  | 'paid-otherwise'
+  | 'in-other-batch'
+  | 'other-currency'
+  | 'zero'
+  | 'no-iban'
+  | 'iban-invalid'
+  | 'outside-sepa'
+  | 'iban-unconfirmed'
+  | 'credit-note'
+  | 'set-off-below-zero'
+  | 'too-large';
+
+/** A booked purchase invoice that may be paid, with the account of who is paid as it is known today. */
+export interface PayableInvoice {
+  invoiceId: number;
+  invoiceNumber: string;
+  reference: string | null;
+  invoiceDescription: string;
+  /** Decimal text with VAT; below zero for a credit note. */
+  totalAmount: string;
+  currency: string;
+  paymentStatus: 'open' | 'partial' | 'full';
+  /** 1 private, 2 by bank, 3 credit card, 4 direct debit (PLT-191). */
+  paymentMethod: number;
+  /** YYYY-MM-DD. */
+  dueDate: string;
+  payeeName: string;
+  iban: string | null;
+  /** A second person of finance confirmed the account (D-55). */
+  isConfirmed: boolean;
+  /** The batch that pays it already. */
+  batchId: number | null;
+}
+
+export interface BatchOptions {
+  /** One payment for each name and account instead of one for each invoice (PLT-204, PLT-F40). */
+  aggregated: boolean;
+  /** Also what is paid by credit card or direct debit (PLT-O82). */
+  includePaidOtherwise: boolean;
+  /** Also what another batch pays already (PLT-O85). */
+  includeInOtherBatch: boolean;
+  /** The day for every payment; without it each is paid on its due date. YYYY-MM-DD. */
+  executionDate: string | null;
+  /** No payment is asked for an earlier day. YYYY-MM-DD. */
+  today: string;
+}
+
+/** A payment of a batch: one row of its files. */
+export interface BatchRow {
+  name: string;
+  iban: string;
+  /** Decimal text with two decimals, above zero. */
+  amount: string;
+  description: string;
+  /** YYYY-MM-DD. */
+  executionDate: string;
+  invoiceIds: number[];
+}
+export interface LeftOut {
+  invoiceId: number;
+  reason: LeftOutReason;
+}
+export interface PlannedBatch {
+  rows: BatchRow[];
+  leftOut: LeftOut[];
+}
+
+const accountOf = ({ iban }: Pick<PayableInvoice, 'iban'>): string => electronicFormatIBAN(iban ?? '') ?? '';
+
+/** The first reason why an invoice is no payment; undefined where it is one. */
+function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason | undefined {
+  const account = accountOf(invoice);
+  const amount = decimal(invoice.totalAmount);
+  if (invoice.paymentStatus !== 'open') return 'partly-paid';
+  if (amount.isZero()) return 'zero';
+  if (invoice.paymentMethod > 2 && !options.includePaidOtherwise) return 'paid-otherwise';
+  if (invoice.batchId !== null && !options.includeInOtherBatch) return 'in-other-batch';
+  if (invoice.currency !== 'EUR') return 'other-currency';
+  if (account === '') return 'no-iban';
+  if (!isValidIBAN(account)) return 'iban-invalid';
+  if (!isSEPACountry(account.slice(0, 2))) return 'outside-sepa';
+  if (!invoice.isConfirmed) return 'iban-unconfirmed';
+  // A credit note alone is nothing to pay; it lessens what else its supplier gets (PLT-O81).
+  if (amount.isNegative() && !options.aggregated) return 'credit-note';
+  return amount.gt(amountMax) ? 'too-large' : undefined;
+}
+
+const referenceOf = ({ reference, invoiceNumber, invoiceDescription }: PayableInvoice): string =>
+  [reference, invoiceNumber, invoiceDescription].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
+const letters = (text: string): number => [...text].length;
+
+function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean): string {
+  const joined = invoices.map(referenceOf).join(',');
+  if (aggregated) return letters(joined) > descriptionMax ? joinedTooLong : joined;
+  return [...joined].slice(0, descriptionMax).join('');
+}
+
+/** The first due date among them, so that none is paid late; never a day that is over. */
+function dayOf(invoices: readonly PayableInvoice[], { executionDate, today }: BatchOptions): string {
+  const wanted = executionDate ?? invoices.map(({ dueDate }) => dueDate).reduce((first, day) => (day < first ? day : first));
+  return wanted < today ? today : wanted;
+}
+
+/** What a credit note lessens is due when the first invoice is: a credit note has no day of its own to be paid on. */
+const dated = (invoices: readonly PayableInvoice[]): readonly PayableInvoice[] =>
+  invoices.filter(({ totalAmount }) => !decimal(totalAmount).isNegative());
+
+/**
+ * Which payments a batch makes of purchase invoices, and which invoices it leaves out and why (PLT-200 to PLT-206, PLT-O81 to PLT-O85, PLT-F40). The
+ * sums are exact; every invoice is in one payment or named.
+ */
+export function planBatch(invoices: readonly PayableInvoice[], options: BatchOptions): PlannedBatch {
+  const leftOut: LeftOut[] = [];
+  const wanted: PayableInvoice[] = [];
+  for (const invoice of invoices) {
+    const reason = reasonOf(invoice, options);
+    if (reason) leftOut.push({ invoiceId: invoice.invoiceId, reason });
+    else wanted.push(invoice);
+  }
+  const groups = options.aggregated
+    ? [...grouped(wanted.map((one) => [JSON.stringify([one.payeeName.trim(), accountOf(one)]), one])).values()]
+    : wanted.map((one) => [one]);
+  const rows: BatchRow[] = [];
+  for (const group of groups) {
+    const sum = group.reduce((total, { totalAmount }) => total.plus(totalAmount), decimal(0));
+    const refused: LeftOutReason | undefined = sum.lte(0)
+      ? dated(group).length === 0
+        ? 'credit-note'
+        : 'set-off-below-zero'
+      : sum.gt(amountMax)
+        ? 'too-large'
+        : undefined;
+    if (refused) leftOut.push(...group.map(({ invoiceId }) => ({ invoiceId, reason: refused })));
+    else
+      rows.push({
+        name: group[0]!.payeeName.trim(),
+        iban: accountOf(group[0]!),
+        amount: sum.toFixed(2),
+        description: descriptionOf(group, options.aggregated),
+        executionDate: dayOf(dated(group), options),
+        invoiceIds: group.map(({ invoiceId }) => invoiceId),
+      });
+  }
+  return { rows, leftOut };
+}
+
+export const sumOfRows = (rows: readonly Pick<BatchRow, 'amount'>[]): string =>
+  rows.reduce((sum, { amount }) => sum.plus(amount), decimal(0)).toFixed(2);

@@ -1,0 +1,4 @@
+export { Batches } from './batches.repository.js';
+export { BatchPaymentsController } from './batch-payments.controller.js';
+export { BatchPayments } from './batch-payments.service.js';
+export { Payables } from './payables.repository.js';

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { holdingPattern } from '../../platform/records/index.js';
+import { joinedAccount } from '../payee-accounts/index.js';
+import type { PayableInvoice } from './batch-rows.rules.js';
+
+/** Which purchase invoices of a legal entity are looked at; both days are exclusive (PLT-F30). */
+export interface PayableScope {
+  legalEntityId: number;
+  fromDate: string | null;
+  untilDate: string | null;
+  search: string | null;
+  invoiceIds: readonly number[] | null;
+}
+export type Payable = PayableInvoice & { accountId: number | null };
+
+/** Purchase invoices that are to be paid, with the account of who is paid as it is today. */
+@Injectable()
+export class Payables {
+  /** Those of which something is open, the first due first; locked, so that no other batch takes them meanwhile. */
+  async lock(tx: Tx, ctx: RequestContext, scope: PayableScope): Promise<number[]> {
+    const rows: { id: number }[] = await tx.query(
+      `SELECT t.id FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.id FOR UPDATE`,
+      [ctx.ecosystemId, await this.idsIn(tx, ctx, scope)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async idsIn(tx: Tx, ctx: RequestContext, { legalEntityId, fromDate, untilDate, search, invoiceIds }: PayableScope): Promise<number[]> {
+    const rows: { id: number }[] = await tx.query(
+      `SELECT t.id FROM purchase_invoices t
+       WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL AND t.payment_status IN ('open', 'partial')
+         AND ($3::date IS NULL OR t.invoice_date > $3) AND ($4::date IS NULL OR t.invoice_date < $4)
+         AND ($5::text IS NULL OR t.search_text ILIKE $5) AND ($6::int[] IS NULL OR t.id = ANY ($6))
+       ORDER BY t.due_date, t.id LIMIT ${fixed('batchedRecords')}`,
+      [ctx.ecosystemId, legalEntityId, fromDate, untilDate, search ? holdingPattern(search) : null, invoiceIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** After they were locked, in a statement of its own: it sees what another batch took while this one waited. */
+  of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Payable[]> {
+    return tx.query(
+      `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.invoice_description AS "invoiceDescription",
+         t.total_amount AS "totalAmount", t.currency, t.payment_status AS "paymentStatus", t.payment_method AS "paymentMethod", t.due_date AS "dueDate",
+         t.payee_name AS "payeeName", account.iban, account.id AS "accountId", account.confirmed_at IS NOT NULL AS "isConfirmed",
+         (SELECT b.batch_id FROM batch_payment_invoices b WHERE b.ecosystem_id = t.ecosystem_id AND b.invoice_id = t.id AND b.released_at IS NULL) AS "batchId"
+       FROM purchase_invoices t ${joinedAccount}
+       WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.due_date, t.id`,
+      [ctx.ecosystemId, ids],
+    );
+  }
+}

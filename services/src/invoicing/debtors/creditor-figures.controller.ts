@@ -1,0 +1,19 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { CreditorFigures as FiguresAnswer } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { CreditorFigures } from './creditor-figures.service.js';
+
+@Section('purchase-invoices')
+@Controller('api/invoices/:legalEntity/creditor-figures')
+export class CreditorFiguresController {
+  constructor(private readonly figures: CreditorFigures) {}
+
+  @Get()
+  @Requires('payments.read')
+  @Route('What is owed to suppliers by how late it is, and to whom', { answers: 'CreditorFigures' })
+  of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<FiguresAnswer> {
+    return this.figures.of(ctx, legalEntity);
+  }
+}

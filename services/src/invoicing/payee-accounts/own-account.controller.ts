@@ -1,0 +1,27 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import type { OwnAccount, OwnAccountRecord } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { PayeeAccounts } from './payee-accounts.service.js';
+
+/** On which account a person is paid (D-18): everybody's own, also of who may only write down costs. */
+@Section('directory')
+@Controller('api/directory/bank-account')
+export class OwnAccountController {
+  constructor(private readonly accounts: PayeeAccounts) {}
+
+  @Get()
+  @Requires('account.read')
+  @Route('The account on which the person who asks is paid', { answers: 'OwnAccountRecord' })
+  own(@Ctx() ctx: RequestContext): Promise<OwnAccountRecord> {
+    return this.accounts.own(ctx);
+  }
+
+  @Put()
+  @Requires('account.write')
+  @Route('Sets the account on which the person who asks is paid; finance confirms it', { takes: 'OwnAccount', answers: 'OwnAccountRecord' })
+  setOwn(@Ctx() ctx: RequestContext, @Body() { iban }: OwnAccount): Promise<OwnAccountRecord> {
+    return this.accounts.setOwn(ctx, iban ?? null);
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import type { PayeeAccount } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, idIn, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import { PayeeAccounts } from './payee-accounts.service.js';
+
+const query = {
+  organizationId: {
+    schema: { type: 'integer', minimum: 1, maximum: idMax },
+    description: 'Only the account of this organization; without it all that wait to be confirmed',
+  },
+};
+
+/** Accounts of who is paid (D-55). */
+@Section('payments')
+@Controller('api/invoices')
+export class PayeeAccountsController {
+  constructor(private readonly accounts: PayeeAccounts) {}
+
+  @Get('payee-accounts')
+  @Requires('payments.read')
+  @Route('Accounts that wait to be confirmed, or that of an organization', { query, answers: 'PayeeAccounts' })
+  async list(@Ctx() ctx: RequestContext, @Query('organizationId') organizationId?: string): Promise<{ items: PayeeAccount[] }> {
+    return { items: await this.accounts.list(ctx, organizationId === undefined ? undefined : idIn(organizationId)) };
+  }
+
+  @Post('payee-accounts/:id/confirm')
+  @Requires('payments.register')
+  @Route('Confirms an account as a second person, so that it may be paid', {
+    answers: 'PayeeAccount',
+    idempotent: true,
+    refuses: ['ACCOUNT_NOT_CONFIRMED'],
+  })
+  confirm(@Ctx() ctx: RequestContext, @Param('id', IdPipe) accountId: number): Promise<PayeeAccount> {
+    return this.accounts.confirm(ctx, accountId);
+  }
+}

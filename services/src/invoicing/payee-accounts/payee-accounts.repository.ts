@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+
+export type Payee = { organizationId: number } | { personId: number };
+export interface AccountRow {
+  accountId: number;
+  organizationId: number | null;
+  personId: number | null;
+  iban: string | null;
+  writtenAt: Date;
+  writtenBy: number | null;
+  writtenByName: string | null;
+  confirmedAt: Date | null;
+  confirmedByName: string | null;
+}
+
+const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.iban, a.written_at AS "writtenAt",
+  a.written_by AS "writtenBy", person_name(a.written_by) AS "writtenByName", a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName"`;
+/** The last one of its payee: what came before it counts no more. */
+const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
+  AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
+
+/** The account on which who is paid by the purchase invoice `t` is paid today: a row that may be joined, without one where there is none. SQL. */
+export const joinedAccount = `LEFT JOIN LATERAL (SELECT a.id, a.iban, a.confirmed_at FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id
+  AND ((t.payee_person_id IS NULL AND a.organization_id = t.customer_id) OR a.person_id = t.payee_person_id) ORDER BY a.id DESC LIMIT 1) account ON true`;
+
+/** Accounts of who is paid, with who wrote and who confirmed them (D-55). */
+@Injectable()
+export class PayeeAccountRows {
+  /** The current one of a payee; undefined where it never had one. */
+  async currentOf(tx: Tx, ctx: RequestContext, payee: Payee): Promise<AccountRow | undefined> {
+    const [column, id] = 'personId' in payee ? ['person_id', payee.personId] : ['organization_id', payee.organizationId];
+    const [row] = await tx.query(
+      `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.${column} = $2 ORDER BY a.id DESC LIMIT 1`,
+      [ctx.ecosystemId, id],
+    );
+    return row as AccountRow | undefined;
+  }
+
+  /** Locked until the transaction ends; undefined where another account followed it, or it is none. */
+  async lockCurrent(tx: Tx, ctx: RequestContext, accountId: number): Promise<AccountRow | undefined> {
+    const [row] = await tx.query(
+      `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.id = $2 AND a.iban IS NOT NULL AND ${isCurrent} FOR UPDATE OF a`,
+      [ctx.ecosystemId, accountId],
+    );
+    return row as AccountRow | undefined;
+  }
+
+  /** Those that wait for a second person, the oldest first. */
+  unconfirmed(tx: Tx, ctx: RequestContext, most: number): Promise<AccountRow[]> {
+    return tx.query(
+      `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.iban IS NOT NULL AND a.confirmed_at IS NULL AND ${isCurrent} ORDER BY a.id LIMIT ${most}`,
+      [ctx.ecosystemId],
+    );
+  }
+
+  async confirm(tx: Tx, ctx: RequestContext, accountId: number, personId: number): Promise<void> {
+    await tx.query(`UPDATE payee_accounts SET confirmed_by = $3, confirmed_at = now() WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      accountId,
+      personId,
+    ]);
+  }
+
+  async insertOwn(tx: Tx, ctx: RequestContext, personId: number, iban: string | null): Promise<number> {
+    const [{ id }] = await tx.query(
+      `INSERT INTO payee_accounts (ecosystem_id, person_id, iban, written_by) VALUES ($1, $2, $3, $2) RETURNING id`,
+      [ctx.ecosystemId, personId, iban],
+    );
+    return id as number;
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type OwnAccountRecord, organizationSchema, type PayeeAccount } from '@kantoor/schemas';
+import { electronicFormatIBAN } from 'ibantools';
+import { In } from 'typeorm';
+import { Audit } from '../../platform/audit/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { ormEntityOf } from '../../platform/records/index.js';
+import { isIban } from '../legal-entities/index.js';
+import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.js';
+
+const entity = 'payee-accounts';
+const shownMax = 200;
+
+/** On which accounts organizations and people are paid, and their confirmation by a second person of finance level (D-18, D-55). */
+@Injectable()
+export class PayeeAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: PayeeAccountRows,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The account of an organization; without one all that wait to be confirmed. */
+  list(ctx: RequestContext, organizationId?: number): Promise<PayeeAccount[]> {
+    return this.database.transaction(ctx, async (tx) => {
+      const one = organizationId === undefined ? undefined : await this.rows.currentOf(tx, ctx, { organizationId });
+      const rows = organizationId === undefined ? await this.rows.unconfirmed(tx, ctx, shownMax) : one ? [one] : [];
+      return this.views(tx, ctx, rows);
+    });
+  }
+
+  /** By another person than who wrote it, once; refused where it changed meanwhile. */
+  confirm(ctx: RequestContext, accountId: number): Promise<PayeeAccount> {
+    return this.database.transaction(ctx, async (tx) => {
+      const account = await this.rows.lockCurrent(tx, ctx, accountId);
+      if (!account) throw new Problem('NOT_FOUND');
+      if (account.confirmedAt !== null) throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'It is confirmed already' });
+      const { personId } = found(ctx.person);
+      if (account.writtenBy === personId || account.personId === personId)
+        throw new Problem('ACCOUNT_NOT_CONFIRMED', { detail: 'Another person confirms it than who wrote it' });
+      await this.rows.confirm(tx, ctx, accountId, personId);
+      const { organizationId, personId: payeeId } = account;
+      await this.audit.record(tx, ctx, {
+        action: 'payee-account.confirm',
+        entity,
+        entityId: accountId,
+        after: { organizationId, personId: payeeId },
+      });
+      const confirmed = await this.rows.currentOf(tx, ctx, payeeId === null ? { organizationId: organizationId! } : { personId: payeeId });
+      return (await this.views(tx, ctx, [confirmed!]))[0]!;
+    });
+  }
+
+  own(ctx: RequestContext): Promise<OwnAccountRecord> {
+    return this.database.transaction(ctx, (tx) => this.ownView(tx, ctx));
+  }
+
+  /** Another account than before waits to be confirmed again; the same one changes nothing. */
+  setOwn(ctx: RequestContext, text: string | null): Promise<OwnAccountRecord> {
+    const iban = text === null || text.trim() === '' ? null : (electronicFormatIBAN(text) ?? '');
+    if (iban !== null && !isIban(iban)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/iban', code: 'IBAN_INVALID' }] });
+    return this.database.transaction(ctx, async (tx) => {
+      const { personId } = found(ctx.person);
+      const before = await this.rows.currentOf(tx, ctx, { personId });
+      if ((before?.iban ?? null) !== iban) {
+        const accountId = await this.rows.insertOwn(tx, ctx, personId, iban);
+        await this.audit.record(tx, ctx, { action: 'payee-account.set-own', entity, entityId: accountId, after: { personId } });
+      }
+      return this.ownView(tx, ctx);
+    });
+  }
+
+  private async ownView(tx: Tx, ctx: RequestContext): Promise<OwnAccountRecord> {
+    const account = await this.rows.currentOf(tx, ctx, { personId: found(ctx.person).personId });
+    const { iban = null, confirmedAt = null } = account ?? {};
+    return { iban, isConfirmed: iban !== null && confirmedAt !== null };
+  }
+
+  private async views(tx: Tx, ctx: RequestContext, rows: readonly AccountRow[]): Promise<PayeeAccount[]> {
+    const ids = rows.flatMap(({ organizationId }) => organizationId ?? []);
+    const organizations = await tx.find(ormEntityOf(organizationSchema), { where: { ecosystemId: ctx.ecosystemId, id: In(ids) } });
+    const names = new Map(organizations.map((one) => [one.id, one['name'] as string]));
+    const people = await this.namesOf(
+      tx,
+      rows.flatMap(({ personId }) => personId ?? []),
+    );
+    return rows.map((row) => ({
+      id: row.accountId,
+      organizationId: row.organizationId,
+      personId: row.personId,
+      name: (row.organizationId === null ? people.get(row.personId!) : names.get(row.organizationId)) ?? '',
+      iban: row.iban,
+      writtenAt: row.writtenAt.toISOString(),
+      writtenBy: row.writtenByName,
+      confirmedAt: row.confirmedAt?.toISOString() ?? null,
+      confirmedBy: row.confirmedByName,
+      mayConfirm:
+        row.iban !== null &&
+        row.confirmedAt === null &&
+        may(ctx, 'payments.register') &&
+        ![row.writtenBy, row.personId].includes(ctx.person?.personId ?? 0),
+    }));
+  }
+
+  private async namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows: { id: number; name: string }[] = await tx.query(`SELECT id, person_name(id) AS name FROM unnest($1::int[]) AS id`, [ids]);
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Answer } from '../../testing/api.js';
+import { officeDay } from '../../testing/office-day.js';
+import { SpecWorld } from '../../testing/spec-world.js';
+
+type Body = Answer['body'];
+export const ownIban = 'NL20INGB0001234567';
+export const supplierIban = 'NL91ABNA0417164300';
+
+/** A legal entity with an account, a supplier, and two people of finance: what payments take. */
+export class Payers {
+  readonly today = officeDay(new Date());
+
+  private constructor(
+    readonly world: SpecWorld,
+    readonly supplier: number,
+    readonly product: number,
+    readonly legalEntityId: number,
+    readonly secondPersonId: number,
+    readonly second: string,
+  ) {}
+
+  static async start(name: string): Promise<Payers> {
+    const world = await SpecWorld.start(name);
+    const { ecosystemId } = world.tenant;
+    const [{ id: legalEntityId }] = (await world
+      .sql<{ id: number }>(`UPDATE legal_entities SET invoice_data = coalesce(invoice_data, '{}') || $1::jsonb RETURNING id`, [
+        JSON.stringify({ registeredCompanyName: 'Noord B.V.', bankAccounts: [{ accountNumber: ownIban, bic: 'INGBNL2A' }] }),
+      ])
+      .then((rows) => rows.flat())) as [{ id: number }];
+    const personId = randomInt(10_000_000, 2_000_000_000);
+    await world.sql(`INSERT INTO people (id, subject, email, name) VALUES ($1, $2, $3, 'Tweede Financiën')`, [
+      personId,
+      `second-${personId}`,
+      `second-${personId}@spec.test`,
+    ]);
+    await world.sql(`INSERT INTO ecosystem_memberships (ecosystem_id, person_id) VALUES ($1, $2)`, [ecosystemId, personId]);
+    const second = await world.issuer.token({ sub: `second-${personId}`, role: ['BE_FinanceEmployee', 'app_paperless'] });
+    const { body: ledger } = await world.post('/api/crm/ledgers', { name: 'Kantoorkosten', value: '4500' });
+    const product = (await world.post('/api/crm/products', { name: 'Papier A4', price: 10, ledger: { ledgerId: ledger.id } })).body.id;
+    const supplier = await world.hasOrganization({ name: 'Papierfabriek Zaan', iban: supplierIban });
+    return new Payers(world, supplier, product, legalEntityId, personId, second);
+  }
+
+  close = (): Promise<void> => this.world.close();
+
+  path = (rest: string): string => `/api/invoices/${this.legalEntityId}/${rest}`;
+
+  as(token: string, method: string, address: string, body?: object): Promise<Answer> {
+    return this.world.api.call(address, { method, token, ecosystem: this.world.tenant.ecosystemId, body });
+  }
+
+  /** A second person confirms the account of a supplier. */
+  async confirm(organizationId = this.supplier): Promise<Answer> {
+    const { body } = await this.as(this.second, 'GET', `/api/invoices/payee-accounts?organizationId=${organizationId}`);
+    return this.as(this.second, 'POST', `/api/invoices/payee-accounts/${body.items[0].id}/confirm`);
+  }
+
+  /** A booked purchase invoice of so much without VAT. */
+  async owes(price: number, over: object = {}, paidPrivately = false): Promise<Body> {
+    const { world } = this;
+    const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
+      ...{ name: 'Papier', organization: { organizationId: this.supplier }, purchaseDate: `${this.today}T00:00:00Z`, currency: 'EUR' },
+      lines: [{ ...world.line, description: null, price, product: { productId: this.product } }],
+      ...over,
+    });
+    if (paidPrivately) await world.sql(`UPDATE purchases SET payment_method = 1 WHERE id = $1`, [made.id]);
+    const { status, body: purchase } = await world.post(`/api/purchases/purchases/${made.id}/change-state`, { newState: 2 });
+    if (status !== 200) throw new Error(JSON.stringify([made, purchase]));
+    return (await world.get(this.path(`purchase-invoices/${purchase.purchaseInvoiceId}`))).body;
+  }
+
+  batch = (request: object = {}): Promise<Answer> => this.world.post(this.path('batch-payments'), request);
+
+  async upload(text: string, name = 'afschrift.xml', token = this.world.token): Promise<Answer> {
+    const form = new FormData();
+    form.append('file', new Blob([text]), name);
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(this.world.tenant.ecosystemId) };
+    const answer = await fetch(`${this.world.api.address}${this.path('bank-statements')}`, { method: 'POST', headers, body: form });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+}

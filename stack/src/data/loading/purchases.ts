@@ -1,0 +1,176 @@
+import { purchaseStates, purchaseSums, rateOf } from '@kantoor/schemas';
+import {
+  bestRule,
+  type ChargedRate,
+  countryName,
+  InvoiceNumbers,
+  invoicedParty,
+  type LegalEntity,
+  paymentStatusOf,
+  purchaseBook,
+  purchaseInvoiceOf,
+  PurchaseInvoiceRows,
+  type PurchaseToInvoice,
+  type Stored,
+} from '@kantoor/services/data';
+import type { Business, TaxKind } from '../companies/business.js';
+import { Dice } from '../made-up/dice.js';
+import { planCosts, planPurchases, planSuppliers } from '../planning/purchases.js';
+import type { Catalogue } from '../planning/loaded.js';
+import type { Workplace } from './invoices.js';
+import type { Rows } from './rows.js';
+
+/** What is bought, by the rules of purchases themselves; what is booked has its invoice and number. */
+export async function loadPurchases(
+  { tx, ctx, rows, calendar }: Omit<Workplace, 'dice' | 'links'>,
+  business: Business,
+  catalogue: Catalogue,
+): Promise<void> {
+  const { buying } = business;
+  if (!buying) return;
+  const suppliers = await loadSuppliers(rows, business, catalogue);
+  const products = await loadCosts(rows, business, catalogue);
+  const places = await activitiesOf(tx, business.ecosystemId);
+  const invoices = new PurchaseInvoiceRows();
+  const numbers = new InvoiceNumbers();
+  for (const planned of await rows.numbered('purchases', planPurchases(buying, calendar))) {
+    const team = business.teams.find(({ name }) => name === planned.team)!;
+    const supplier = suppliers.get(planned.supplier)!;
+    const entity = catalogue.legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;
+    const rate = (kind: TaxKind | undefined): ChargedRate | undefined => kind && catalogue.rates.get(catalogue.taxRateIds[kind]);
+    const lines = planned.lines.map(({ what, amount, price, activity, tax }, at) => {
+      const product = products.get(what);
+      const taxRateId = tax ? catalogue.taxRateIds[tax] : (product?.taxRateId ?? null);
+      return {
+        rate: rateOf({
+          ruled: supplier.regime,
+          chosen: rate(tax),
+          product: catalogue.rates.get(product?.taxRateId ?? 0),
+          standard: catalogue.rates.get(entity.defaultTaxRateId ?? 0),
+        }).rate,
+        row: {
+          ...{
+            line_number: at + 1,
+            product_id: product?.id ?? null,
+            description: product ? null : what,
+            amount,
+            price,
+            tax_rate_id: taxRateId,
+          },
+          ...{ department: team.name, project: activity, team_id: team.id, activity_id: places.get(`${team.id}/${activity}`) ?? null },
+        },
+        ledgerAccount: product?.ledger ?? null,
+        productName: product?.name ?? null,
+      };
+    });
+    const sums = purchaseSums(lines.map(({ row: { amount, price }, rate: charged }) => ({ amount, price, rate: charged })));
+    const at = calendar.at(planned.purchaseDate, '10:40');
+    const purchase = {
+      ...{ id: planned.id, team_id: team.id, name: planned.name, organization_id: supplier.id, reference: planned.reference },
+      ...{
+        purchase_date: planned.purchaseDate,
+        currency: team.currency,
+        purchase_state_id: purchaseStates.concept,
+        purchase_value: sums.gross,
+      },
+      ...{
+        skip_from_external_invoicing: false,
+        stated_taxes: [],
+        initiator_id: business.bookkeeper.personId,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      },
+    };
+    await rows.insert('purchases', [purchase]);
+    await rows.insert(
+      'purchase_lines',
+      lines.map(({ row }) => ({ purchase_id: planned.id, ...row })),
+    );
+    if (!planned.isBooked) continue;
+    const invoiceId = await invoices.insert(
+      tx,
+      ctx,
+      entity,
+      purchaseInvoiceOf({
+        purchase: {
+          ...planned,
+          teamId: team.id,
+          currency: team.currency,
+          dueDate: null,
+          paymentMethod: null,
+        } as unknown as Stored<'purchase'>,
+        lines: lines.map(({ row, ledgerAccount, productName }) => ({
+          ...{ lineNumber: row.line_number, description: row.description, productName, amount: row.amount, price: row.price },
+          ...{ department: row.department, project: row.project, ledgerAccount, metaData: null },
+        })) as unknown as PurchaseToInvoice['lines'],
+        rates: lines.map(({ rate: charged }) => charged as PurchaseToInvoice['rates'][number]),
+        sums: sums as unknown as PurchaseToInvoice['sums'],
+        origin: { resource: 'purchases', id: planned.id },
+        supplier: { defaultPaymentMethod: supplier.paymentMethod, supplierPaymentTerm: null },
+        party: invoicedParty(supplier.stored, null),
+        language: 'nl',
+        entity: entity as LegalEntity,
+        bearers: lines.map(() => null),
+        initiator: null,
+        invoiceDate: planned.purchaseDate,
+      }),
+    );
+    const [taken] = await numbers.take(tx, ctx, purchaseBook, [{ entity }]);
+    await rows.update('purchase_invoices', [
+      {
+        ...{ id: invoiceId, status: 'booked', invoice_number: taken!.invoiceNumber, book_date: at },
+        ...{ payment_status: paymentStatusOf(sums.gross, '0'), created_at: at, updated_at: at },
+      },
+    ]);
+    await rows.update('purchases', [{ id: planned.id, purchase_state_id: purchaseStates.booked, purchase_invoice_id: invoiceId }]);
+  }
+}
+
+async function loadSuppliers(rows: Rows, business: Business, { taxRateIds, rates }: Catalogue) {
+  const planned = await rows.numbered('organizations', planSuppliers(business.buying!, new Dice(business.seed + 1)));
+  await rows.insert(
+    'organizations',
+    planned.map((one) => ({
+      ...{ id: one.id, name: one.name, country_iso2: one.countryIso2, country: countryName(one.countryIso2), vat_number: one.vatNumber },
+      ...{ iban: one.iban, address_line_one: one.addressLineOne, zip_code: one.zipCode, city: one.city, preferred_language: 'nl' },
+      ...{ ex_eu: false, default_payment_method: one.paymentMethod, aliases: [] },
+    })),
+  );
+  const rules = business.taxRules.map(({ name, country = null, isExEu = false, needsVatNumber = false, tax }) => ({
+    ...{ name, countryIso2: country, isExEu, needsVatNumber, taxRateId: taxRateIds[tax], isFree: tax === 'relayed' || tax === 'zero' },
+  }));
+  return new Map(
+    planned.map((one) => {
+      const rule = bestRule(rules, { countryIso2: one.countryIso2, exEu: false, vatNumber: one.vatNumber });
+      const isFree = rules.some(({ name, isFree: free }) => free && name === rule?.name);
+      const stored = { ...one, coCNumber: null, addressLineTwo: null, state: null } as unknown as Stored<'organization'>;
+      return [one.name, { ...one, stored, regime: isFree ? rates.get(rule!.taxRateId) : null }];
+    }),
+  );
+}
+
+async function loadCosts(rows: Rows, { buying }: Business, { taxRateIds }: Catalogue) {
+  const ledgers = await rows.numbered('ledgers', planCosts(buying!));
+  await rows.insert(
+    'ledgers',
+    ledgers.map(({ id, ledger, ledgerName }) => ({ id, value: ledger, name: ledgerName, description: ledgerName })),
+  );
+  const products = await rows.numbered(
+    'products',
+    ledgers.map(({ id: ledgerId, ledger, product, tax }) => ({ ledgerId, ledger, name: product, taxRateId: taxRateIds[tax] })),
+  );
+  await rows.insert(
+    'products',
+    products.map(({ id, name, ledgerId, taxRateId }) => ({ id, name, price: null, ledger_id: ledgerId, tax_rate_id: taxRateId })),
+  );
+  return new Map(products.map((product) => [product.name, product]));
+}
+
+async function activitiesOf(tx: Workplace['tx'], ecosystemId: number): Promise<ReadonlyMap<string, number>> {
+  const all: { id: number; teamId: number; name: string }[] = await tx.query(
+    `SELECT id, team_id AS "teamId", name FROM activities WHERE ecosystem_id = $1`,
+    [ecosystemId],
+  );
+  return new Map(all.map(({ id, teamId, name }) => [`${teamId}/${name}`, id]));
+}

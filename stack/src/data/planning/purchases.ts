@@ -1,0 +1,33 @@
+import { type DemoBuying, rowsOf, type TaxKind } from '../companies/business.js';
+import type { Dice } from '../made-up/dice.js';
+import { ibanFor, vatNumberFor } from '../made-up/identifiers.js';
+import type { Calendar } from './calendar.js';
+
+export const planSuppliers = (buying: DemoBuying, dice: Dice) =>
+  rowsOf(buying.suppliers).map(([countryIso2 = '', name = '', addressLineOne = '', zipCode = '', city = '', paidBy]) => ({
+    ...{ countryIso2, name, addressLineOne, zipCode, city },
+    paymentMethod: paidBy ? Number(paidBy) : null,
+    vatNumber: vatNumberFor(dice, countryIso2),
+    iban: ibanFor(dice, countryIso2),
+  }));
+
+export const planCosts = (buying: DemoBuying) =>
+  rowsOf(buying.costs).map(([ledger = '', ledgerName = '', product = '', tax = '']) => ({
+    ledger,
+    ledgerName,
+    product,
+    tax: tax as TaxKind,
+  }));
+
+/** What was bought, the longest ago first: as one writes it down, each on a working day. */
+export const planPurchases = (buying: DemoBuying, calendar: Calendar) =>
+  rowsOf(buying.purchases).map(([daysAgo, name = '', supplier = '', team = '', state = '', reference = '', lines = '']) => ({
+    ...{ name, supplier, team },
+    purchaseDate: calendar.workdayAgo(Number(daysAgo)),
+    isBooked: state === 'Booked',
+    reference: reference || null,
+    lines: lines.split(' + ').map((line) => {
+      const [what = '', amount = '', price = '', activity = '', tax] = line.split(';').map((cell) => cell.trim());
+      return { what, amount, price, activity, tax: tax as TaxKind | undefined };
+    }),
+  }));
