@@ -94,7 +94,8 @@ const missing: Record<string, string> = { '/name': 'NAME_IS_REQUIRED', '/organiz
 /** What the shared rules and the numbers themselves say is missing or unclear. */
 export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false }: Rated): FormProblem[] {
   const lines = filledLines(draft.lines);
-  const found = purchaseProblems({ ...draft, lines: linesToCheck(pricedLines(lines, rateOf)) }).map(({ pointer, code }): FormProblem => ({
+  const checked = linesToCheck(pricedLines(lines, rateOf)).map((line) => ({ ...line, inclPrice: typed(line.inclPrice) }));
+  const found = purchaseProblems({ ...draft, lines: checked }).map(({ pointer, code }): FormProblem => ({
     pointer,
     code: (code === 'REQUIRED' && missing[pointer]) || code,
   }));
