@@ -7,9 +7,11 @@ import { root } from './settings.js';
 const form = 'admin/src/schema-views/form';
 /** How values are read and written; nothing that a rule says. */
 const notations = new Set(['decimal']);
-/** They show the warnings of the rules, or ask the API which records look alike. */
+/** They show the warnings of the rules, or ask the API which records look alike and what is left of a budget. */
 const showsWarnings = [
+  'admin/src/features/budgets/line-budget.tsx',
   'admin/src/features/organizations/duplicate-hint.tsx',
+  'admin/src/features/purchases/form/reference-field.tsx',
   `${form}/templates/field-error.tsx`,
   'admin/src/schema-views/import/preview-table.tsx',
 ];

@@ -11,6 +11,7 @@ interface StateNames {
 const catalogue = (over: Record<string, string> = {}): Catalogue => {
   const groups: Record<string, readonly string[]> = {
     'deals.state': ['1', '2', '6', '7'],
+    'purchases.state': ['1', '4'],
     'invoices.lifecycle': ['unsent', 'sent', 'reminded'],
     'invoices.payment': ['open', 'partial', 'full'],
     'subscriptions.state': ['due', 'billed'],

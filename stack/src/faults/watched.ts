@@ -5,6 +5,7 @@
 const server = ['schemas/entities', 'schemas/src', 'schemas/validation', 'schemas/wire', 'schemas/countries.json', 'services/src'];
 
 export const watched: Record<string, readonly string[]> = {
+  approvals: [...server, 'workflows/src'],
   contract: server,
   crashes: [...server, 'workflows/src'],
   crowds: [...server, 'workflows/src'],
