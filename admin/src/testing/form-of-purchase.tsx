@@ -54,6 +54,13 @@ export interface Answer {
 /** What the API answers, where that is not the usual. */
 export type Answers = (method: string, path: string, body: unknown) => Answer | undefined;
 
+/** What other features show on the form: no round of approvals yet, and no budget. */
+export function answerOfOtherParts(path: string): Answer | undefined {
+  if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
+  if (path.endsWith('/budget')) return { status: 404, body: { status: 404, code: 'NOT_FOUND' } };
+  return undefined;
+}
+
 const Where = () => <output>{useLocation().pathname}</output>;
 /** The address that is shown. */
 export const where = (): string => document.querySelector('output')!.textContent;
@@ -70,6 +77,8 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
     if (own) return { ...own, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}` } };
     if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (pathname.endsWith('/tax-rates')) return { body: { items: [high, low] }, headers: { 'content-range': 'tax-rates 0-1/2' } };
+    const ofOthers = answerOfOtherParts(pathname);
+    if (ofOthers) return ofOthers;
     if (method !== 'GET') return { body: { ...aPurchase, version: 4 } };
     return { body: { items: [], data: [] }, headers: { 'content-range': 'items 0-0/0' } };
   });

@@ -5,5 +5,5 @@ export { BookingReversal } from './booking-reversal.service.js';
 export { BookingSettlement } from './booking-settlement.service.js';
 export { BookingVerbs } from './booking-verbs.service.js';
 export { MissingReceipts } from './missing-receipts.service.js';
-export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.js';
+export { missingReceipts, MissingReceiptsMail } from './missing-receipts-mail.service.js';
 export { OpenInvoiceRows } from './open-invoices.repository.js';

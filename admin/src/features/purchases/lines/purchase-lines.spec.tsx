@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerOfOtherParts } from '../../../testing/form-of-purchase';
 import { answering } from '../../../testing/answering';
 import { textsOf } from '../../../i18n/texts-of';
 import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
@@ -53,7 +54,7 @@ async function shownForm(purchase: Purchase = stored, known: Known = {}) {
     if (pathname.endsWith('/products'))
       return { body: { items: [{ id: 3, productId: 3, name: 'Pens' }] }, headers: { 'content-range': 'products 0-0/1' } };
     if (method !== 'GET') return { body: { ...stored, version: 4 } };
-    return { body: { items: [], data: [] } };
+    return answerOfOtherParts(pathname) ?? { body: { items: [], data: [] } };
   });
   await shownInHouse(<PurchaseForm loaded={{ record: purchase, currency: 'EUR' }} onGone={() => undefined} />, {
     texts: textsOf('features/purchases', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
