@@ -57,7 +57,7 @@ export type Answers = (method: string, path: string, body: unknown) => Answer | 
 /** What other features show on the form: no round of approvals yet, and no budget. */
 export function answerOfOtherParts(path: string): Answer | undefined {
   if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
-  if (path.endsWith('/budget')) return { status: 404, body: { status: 404, code: 'NOT_FOUND' } };
+  if (path.endsWith('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };
   return undefined;
 }
 
