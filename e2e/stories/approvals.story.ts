@@ -32,8 +32,10 @@ test('PUR-019 PUR-F11 an approver on a phone answers three in a row, in dark, ea
     await purchases.asked('Derde', ['Daan Bakker'], 1_500),
   ];
   const page = await onPhone(browser);
+  const first = page.getByRole('link', { name: asked[0].name });
+  await expect(first).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: asked[0].name }).click();
+  await first.click();
   await expect(page).toHaveURL(`${own}/${asked[0].id}`);
   await expect(heading(page, asked[0].name)).toBeVisible();
   await expect.poll(() => marked(page)).toEqual(['1']);

@@ -96,7 +96,7 @@ async function fill(office: Office) {
   const bookings = await office.rows<{ id: number }>(
     `INSERT INTO bank_bookings (ecosystem_id, legal_entity_id, statement_id, account, fingerprint, occurrence, amount, currency, booked_on, is_return, description, state)
      SELECT $1, $2, 'S', 'NL91ABNA0417164300', repeat('0', 64), nth, -1, 'EUR', current_date, false, $3, CASE nth WHEN 3 THEN 'set-aside' ELSE 'open' END
-     FROM generate_series(1, 3) AS nth RETURNING id`,
+     FROM generate_series(1, 4) AS nth RETURNING id`,
     [ecosystemId, legalEntityId, `Booking ${name}`],
   );
   const [run] = await office.rows<{ day: string }>(
@@ -165,6 +165,7 @@ async function fill(office: Office) {
     bankBooking: bookings[0]!.id,
     openBooking: bookings[1]!.id,
     asideBooking: bookings[2]!.id,
+    bookingWithoutReceipt: bookings[3]!.id,
     purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
     delegation: delegation.id as number,

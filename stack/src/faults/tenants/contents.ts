@@ -150,7 +150,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/batch-payments/preview': ({ ids }) => ({ invoiceIds: [ids.paidPurchase] }),
   'POST /api/invoices/{legalEntity}/bank-statements': () => statementForm(),
   'POST /api/invoices/{legalEntity}/bank-bookings/ask-receipts': ({ office, ids }) => ({
-    bookingIds: [ids.bankBooking],
+    bookingIds: [ids.bookingWithoutReceipt],
     personId: office.tenant.personId,
   }),
   'POST /api/invoices/{legalEntity}/bank-bookings/{id}/settle': ({ ids }) => ({

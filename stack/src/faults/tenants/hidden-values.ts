@@ -82,6 +82,7 @@ const chosen: Record<string, Pair> = {
   currency: ['CHF', 'USD'],
   language: ['en', 'nl'],
   payment_status: ['full', 'open'],
+  credit_transfer_version: ['03', '09'],
 };
 
 /** Two records of each kind, of which a colleague in another team may see some columns at most. */

@@ -117,12 +117,16 @@ export class Matrix {
 
 type Reference = [place: string, value: number];
 
-/** Every number in a body that identifies a record. */
+/** Choices that are the same in every ecosystem, although they are called like records. */
+const isChoice = (name: string): boolean => name === 'footprintProductTypeId';
+
+/** Every number in a body that identifies a record, also in a list of them. */
 function references(body: unknown, place = ''): Reference[] {
   if (typeof body !== 'object' || body === null || body instanceof FormData || body instanceof URLSearchParams) return [];
   return Object.entries(body).flatMap(([name, value]: [string, unknown]): Reference[] => {
     const here = `${place}/${name}`;
-    if (typeof value === 'number') return /(Id|primaryEcosystem|primaryTeam)$/.test(name) ? [[here, value]] : [];
+    if (typeof value === 'number')
+      return /(Id|Ids\/\d+|primaryEcosystem|primaryTeam)$/.test(here) && !isChoice(name) ? [[here, value]] : [];
     return references(value, here);
   });
 }
