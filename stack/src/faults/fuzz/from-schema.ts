@@ -39,14 +39,14 @@ export function* wrongBodies(schema: JsonSchema, body: unknown, path: Path = [],
   };
   const types = typesOf(schema);
   if (types.includes('string')) {
-    if (isRequired) yield* to('nothing to be seen', invisible);
+    // Where null may stand, what cannot be seen is nothing too.
+    if (isRequired && !types.includes('null')) yield* to('nothing to be seen', invisible);
     if (schema.format?.startsWith('date')) yield* to('a day that never is', never);
     yield* to('60 000 letters', [long]);
   }
   if (types.includes('array')) {
     yield* to('20 000 items', [Array(20_000).fill({})]);
-    // Where nothing may stand in a place, what cannot be seen is nothing too.
-    if (schema.items) yield* wrongBodies(schema.items, body, [...path, 0], !typesOf(schema.items).includes('null'));
+    if (schema.items) yield* wrongBodies(schema.items, body, [...path, 0], true);
   }
   if (types.includes('object')) {
     // Unknown names may be passed over or refused; that they come back is what must not be.
