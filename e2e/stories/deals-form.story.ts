@@ -97,7 +97,7 @@ test('CRM-039 CRM-040 CRM-090 CRM-306 CRM-F07 a deal belongs to a team, and take
     await form.name().fill(`Stays ${deals.mark}`);
     await form.choose('Team', 'Advies');
     await form.button('Update deal').click();
-    await expect(notice(page, 'The deal was not moved to the other team.')).toBeVisible();
+    await expect(notice(page, 'Moving to the other team failed.')).toBeVisible();
     await expect(form.choice('Team')).toHaveText('Techniek');
     expect(await deals.now(deal)).toMatchObject({ teamId: 2, name: `Stays ${deals.mark}` });
     await page.unrouteAll();

@@ -52,7 +52,7 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
       route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"INTERNAL_ERROR"}' }),
     );
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(notice(page, 'The deal was not moved to the other team.')).toBeVisible();
+    await expect(notice(page, 'Moving to the other team failed.')).toBeVisible();
     expect((await deals.now(moved)).teamId).toBe(1);
     await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
