@@ -14,16 +14,20 @@ export class InvoiceDialog {
 
   preview = (): Locator => this.dialog().getByTestId('mail-preview');
 
+  /** The button that books, and mails where a mail goes along. */
+  private button = (): Locator => this.dialog().getByRole('button', { name: this.say.bookAndMail });
+
   async mailsDirectlyTo(email: string): Promise<void> {
     await this.dialog().getByLabel(this.say.mailDirectly).check();
     await expect(this.dialog().getByLabel(this.say.receiverEmail)).toHaveValue(email);
     await expect(this.dialog().getByTestId('consequence')).toContainText(email);
+    await expect(this.button()).toBeEnabled();
   }
 
   mailsInsteadTo = (email: string): Promise<void> => this.dialog().getByLabel(this.say.receiverEmail).fill(email);
 
   async confirms(...unknownRecipients: string[]): Promise<void> {
-    await this.dialog().getByRole('button', { name: this.say.bookAndMail }).click();
+    await this.button().click();
     if (unknownRecipients.length > 0) await vouchesFor(this.page, ...unknownRecipients);
     await expect(this.dialog()).toBeHidden();
   }
