@@ -5,6 +5,9 @@ import { SpecWorld } from '../testing/spec-world.js';
 /** What a column that names one of them is called, in whatever table. */
 const named: Record<string, string> = { organizations: 'organization|customer', contacts: 'contact' };
 
+/** The accounts that an organization had stay its own: the database writes down what a merge gives to the other one (D-55). */
+const history = ['payee_accounts.organization_id'];
+
 describe('the columns that name a record that may be merged', () => {
   let world: SpecWorld;
   beforeAll(async () => (world = await SpecWorld.start('merge references')));
@@ -25,7 +28,10 @@ describe('the columns that name a record that may be merged', () => {
        WHERE t.relnamespace = 'public'::regnamespace AND t.relkind IN ('r', 'p') AND a.attname ~ ('(^|_)(' || $2 || ')_id$')`,
       [table, named[name]],
     );
-    return rows.map(({ column }) => column).sort();
+    return rows
+      .map(({ column }) => column)
+      .filter((column) => !history.includes(column))
+      .sort();
   };
 
   it.each([organizationSchema, contactSchema])('are all turned by a merge of $x-resource.name (CRM-O73)', async (schema) => {

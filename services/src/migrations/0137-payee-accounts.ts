@@ -21,7 +21,7 @@ export class PayeeAccounts1763720000137 implements MigrationInterface {
     await tenantTable(db, 'payee_accounts', ['SELECT', 'INSERT']);
     await db.query(`GRANT UPDATE (confirmed_by, confirmed_at) ON payee_accounts TO kantoor_api`);
     await keepKnown(db);
-    await db.query(`CREATE FUNCTION keep_payee_account() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    await db.query(`CREATE FUNCTION keep_payee_account() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
       BEGIN
         INSERT INTO payee_accounts (ecosystem_id, organization_id, iban, written_by)
           VALUES (NEW.ecosystem_id, NEW.id, nullif(NEW.iban, ''), nullif(current_setting('app.person', true), '')::int);

@@ -55,6 +55,7 @@ describe('batches of payments', () => {
     );
     const own = await payers.world.put('/api/directory/bank-account', { iban: 'de89 3704 0044 0532 0130 00' });
     expect(own.body).toEqual({ iban: 'DE89370400440532013000', isConfirmed: false });
+    expect((await payers.world.get('/api/directory/bank-account')).body).toEqual(own.body);
     const { leftOut } = await preview(only(invoice));
     expect(leftOut).toMatchObject([{ reason: 'iban-unconfirmed' }]);
     await payers.as(payers.second, 'POST', `/api/invoices/payee-accounts/${leftOut[0].accountId}/confirm`);
@@ -67,6 +68,9 @@ describe('batches of payments', () => {
     const request = only(invoice);
     const { status, body: batch } = await payers.batch({ ...request, expectedTotal: { amount: '40.33', currency: 'EUR' } });
     expect([status, batch.count, batch.total]).toEqual([201, 1, 40.33]);
+    const { items } = (await payers.world.get(payers.path('batch-payments'))).body;
+    expect(items).toContainEqual(expect.objectContaining({ id: batch.id, count: 1, total: 40.33 }));
+    expect((await payers.world.get(payers.path(`batch-payments/${batch.id}`))).body).toMatchObject({ id: batch.id, total: 40.33 });
     expect((await payers.world.get(payers.path(`purchase-invoices/${invoice.invoiceId}`))).body.paymentStatus).toBe('open');
     const second = await payers.batch(request);
     expect(second.body).toMatchObject({ count: 0, total: 0, leftOut: [{ reason: 'in-other-batch' }] });

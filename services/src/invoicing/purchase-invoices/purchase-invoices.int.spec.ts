@@ -268,6 +268,7 @@ describe('purchase invoices', () => {
     const { attachments } = (await world.get(address)).body;
     expect(attachments).toMatchObject([{ name: 'bon.pdf', fileName: 'bon.pdf', url: `${address}/attachments/${attachments[0].fileId}` }]);
     expect((await world.get(attachments[0].url)).status).toBe(200);
+    expect((await world.get(`${address}/attachments`)).body.items).toMatchObject([{ fileName: 'bon.pdf' }]);
     expect(await attach(address)).toBe(201);
     expect(problem(await world.remove(attachments[0].url))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED', []]);
   });

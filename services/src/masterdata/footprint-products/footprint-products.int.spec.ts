@@ -26,6 +26,8 @@ describe('footprint products', () => {
     ]);
     const { items } = (await world.get(path)).body;
     expect(items).toEqual([expect.objectContaining({ id: body.id, name: 'Treinreis', value: 0.0125, ...type })]);
+    expect((await world.get(`${path}/${body.id}`)).body).toMatchObject({ id: body.id, name: 'Treinreis', ...type });
+    expect(String((await world.get(`${path}/export`)).body)).toContain('Treinreis');
     expect((await world.remove(`${path}/${body.id}`)).status).toBe(204);
     expect((await world.get(path)).body.items).toEqual([]);
   });

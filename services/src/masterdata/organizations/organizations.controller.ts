@@ -10,6 +10,7 @@ import { Records, recordsOf } from '../../platform/records/index.js';
 import { plainLine, TaxRules } from '../tax-rules/index.js';
 import { duplicatesOf } from './duplicates-of.js';
 import { contactsOfOrganization, coupleContact, decoupleContact } from './organization-contacts.js';
+import { withoutHeldAliases } from './held-aliases.js';
 import { takenOver, together } from './organization-merge.rules.js';
 import { OrganizationHooks } from './organization.hooks.js';
 import { OrganizationUse } from './organization-use.repository.js';
@@ -114,6 +115,7 @@ export const OrganizationMergesController = mergesOf({
   // Literal (CRM-241).
   missing: 'An organization needs to be selected!',
   takenOver,
+  withoutHeld: withoutHeldAliases,
   together,
   refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
 });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.js';
 import { Route, Section } from '../contract/index.js';
 import { Ctx, idMax, IdPipe, Requires } from '../http/index.js';
 import { type RecordHooks, routeOf, type Stored, type Values } from '../records/index.js';
-import type { Mergeable } from './mergeable.js';
+import type { Mergeable, WithoutHeld } from './mergeable.js';
 import { Merges } from './merges.service.js';
 import { UndoneMerges } from './undone-merges.service.js';
 
@@ -19,6 +19,7 @@ export interface MergesOptions<Name extends string> {
   /** What a body without it is refused with. */
   missing: string;
   takenOver(source: Stored<Name>, destination: Stored<Name>): Partial<Values<Name>>;
+  withoutHeld?: WithoutHeld;
   /** Fields of which it takes over all or none. */
   together?: Mergeable['together'];
   /** What a value is refused with that must be unique and is not. */
@@ -30,7 +31,7 @@ const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS
 
 /** Merging records of one schema: a look at what it would do, doing it, what was merged, and undoing it. */
 export function mergesOf<Name extends string>(options: MergesOptions<Name>): Type {
-  const { hooks, takes, missing, together, refuses = [] } = options;
+  const { hooks, takes, missing, together, withoutHeld, refuses = [] } = options;
   const schema: EntitySchema = options.schema;
   const { name, idAlias = 'id' } = schema['x-resource'];
   const chosenBy = `destination${idAlias.charAt(0).toUpperCase()}${idAlias.slice(1)}`;
@@ -48,7 +49,7 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
     @Inject(hooks) readonly hooks!: RecordHooks;
 
     private get mergeable(): Mergeable {
-      return { schema, hooks: this.hooks, takenOver, together, chosenBy };
+      return { schema, hooks: this.hooks, takenOver, withoutHeld, together, chosenBy };
     }
 
     @Get('merge-preview')

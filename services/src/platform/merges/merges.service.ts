@@ -43,7 +43,7 @@ export class Merges {
         destination: namedOf(schema, destination),
         version: source.version,
         moves,
-        fields: fieldsOf(schema, source, destination, mergeable.takenOver(source, destination)),
+        fields: fieldsOf(schema, source, destination, await takenOver(tx, ctx, mergeable, source, destination)),
         ...{ heldByOthers, isAllowed: mayMove(ctx, heldByOthers), undoDays },
       };
     });
@@ -58,7 +58,7 @@ export class Merges {
       assertCurrent(ctx, source.version);
       assertMayMove(ctx, await this.references.heldByOthers(tx, ctx, resource, pair.sourceId));
       await this.work.take(ctx, rows);
-      const values = mergeable.takenOver(source, destination);
+      const values = await takenOver(tx, ctx, mergeable, source, destination);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
       const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
       // First it leaves: what must be unique may then be taken over.
@@ -104,6 +104,17 @@ export class Merges {
     if (source.archivedAt || destination.archivedAt) throw new Problem('MERGE_RECORD_GONE');
     return { source, destination };
   }
+}
+
+function takenOver(
+  tx: Tx,
+  ctx: RequestContext,
+  { takenOver, withoutHeld }: Mergeable,
+  source: StoredRecord,
+  destination: StoredRecord,
+): Promise<Record<string, unknown>> {
+  const values = takenOver(source, destination);
+  return withoutHeld?.(tx, ctx, values, { sourceId: source.id, destinationId: destination.id }) ?? Promise.resolve(values);
 }
 
 const namedOf = (schema: EntitySchema, record: StoredRecord): { id: number; name: string } => ({

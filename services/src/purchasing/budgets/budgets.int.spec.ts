@@ -49,6 +49,7 @@ describe('budgets', () => {
     expect([status, body]).toEqual([201, expect.objectContaining({ budgetId: body.id, activityId: group, personId: null, amount: 500 })]);
     const own = (await world.post(path, budget({ month: '2026-01', project: person }))).body;
     expect(own).toMatchObject({ activityId: null, personId: world.tenant.personId, teamId: world.tenant.teamId });
+    expect((await world.get(`${path}/${own.id}`)).body).toMatchObject({ budgetId: own.id, amount: 500 });
     expect((await world.post(path, budget({ month: '2026-01', amount: 3 }))).body).toMatchObject({
       ...{ status: 409, code: 'BUDGET_EXISTS' },
       errors: [{ pointer: '/project' }],
@@ -112,6 +113,10 @@ describe('budgets', () => {
       { budget: 800 },
     ]);
     expect((await preview(fine)).map(({ outcome }: Body) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+    const exported = String((await world.get(`${path}/export?filter=${encodeURIComponent('{"month":"2027-02"}')}`)).body);
+    expect(exported).toContain('800');
+    const undone = await world.post(`${path}/import/${body.importId}/undo`);
+    expect([undone.status, (await left('2027-02')).budget]).toEqual([200, 0]);
   });
 
   it('PUR-O90 PUR-227 less what is booked or asked for in the month, activity and person apart', async () => {

@@ -200,6 +200,8 @@ describe('reminders of approvals', () => {
     });
     expect([await office.stateOf(id), (await office.standing(id))[0]]).toEqual([4, 'open']);
     await office.world.sql(`UPDATE teams SET legal_entity_reference = 'SPEC'`);
+    await office.world.sql(`UPDATE processes SET state = 'blocked' WHERE workflow_id = $1`, [`purchase-approval/${id}/1`]);
+    expect((await office.verb(null, id, 'resume')).status).toBe(200);
     expect(await office.finish(id)).toBe(true);
     expect(await office.stateOf(id)).toBe(2);
   });
