@@ -77,7 +77,7 @@ test('from the mail it is one click to approve', async ({ visit }) => {
   expect(await purchases.approvals(asked)).toEqual([[daan, 'approved']]);
 });
 
-test('PUR-075 two approvers at once, a tab of before, and a lost connection: each answer counts once, and each is told', async ({
+test('PUR-075 two approvers at once, a tab of before, and a lost connection: each answer counts once, and each person sees it', async ({
   visit,
 }) => {
   test.setTimeout(180_000);

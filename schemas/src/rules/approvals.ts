@@ -21,7 +21,7 @@ const finalAtMs = ({ answeredAt }: AnswerGiven): number => (answeredAt?.getTime(
 export const takeBackUntil = (answer: AnswerGiven, nowMs: number): Date | null =>
   answer.approvalState !== 'pending' && finalAtMs(answer) > nowMs ? new Date(finalAtMs(answer)) : null;
 
-/** The first decline ends a round (PUR-O20); else all must have approved (PUR-O19). Nobody is left to be asked in a round of none (D-56). */
+/** The first decline ends a round (PUR-O20); else all must have approved (PUR-O19). A round without approvers has none left to ask (D-56). */
 export function roundOutcomeOf(answers: readonly AnswerGiven[]): RoundOutcome | undefined {
   const declined = answers.filter(({ approvalState }) => approvalState === 'declined').map(finalAtMs);
   if (declined.length > 0) return { outcome: 'declined', atMs: Math.min(...declined) };

@@ -14,7 +14,7 @@ describe('what is left of a budget after a line', () => {
     expect(budgetAfter(left, spending)).toEqual({ left: after, isExceeded });
   });
 
-  it('PUR-225 is told only where the budget is above 0, and where there is a rate', () => {
+  it('PUR-225 is shown only where the budget is above 0, and where there is a rate', () => {
     expect(budgetAfter({ budget: 0, available: -450, rate: 1 }, line(100))).toBeNull();
     expect(budgetAfter({ budget: 500, available: 500, rate: null }, line(100))).toBeNull();
   });

@@ -107,7 +107,7 @@ timedStory('A round of approvals', () => {
     expect(finish).toHaveBeenCalledTimes(2);
   });
 
-  it('looks at once when somebody answers, also while no mail can be sent', async () => {
+  it('looks at once when an answer comes, also while no mail can be sent', async () => {
     notify.mockResolvedValueOnce({ again: true, againInMs: 3_600_000 });
     meets(due(notice(1)), due({ step: 'finish' }), over('approved'));
     const process = await begin();

@@ -48,7 +48,7 @@ export const en = {
     approveChosen: 'Accept %{smart_count} |||| Accept %{smart_count}',
     approveSums: 'Accept %{smart_count}: %{sums}',
     takenBack: 'Taken back: “%{name}” waits for your answer again.',
-    nobody: 'No one found',
+    noPerson: 'No one found',
     by: 'by %{name}',
     remind: {
       it: 'Send reminders',

@@ -56,7 +56,7 @@ export const nl: typeof en = {
     approveChosen: '%{smart_count} goedkeuren |||| %{smart_count} goedkeuren',
     approveSums: '%{smart_count} goedkeuren: %{sums}',
     takenBack: 'Teruggenomen: “%{name}” wacht weer op je antwoord.',
-    nobody: 'Niemand gevonden',
+    noPerson: 'Niemand gevonden',
     by: 'door %{name}',
     remind: {
       it: 'Herinnering sturen',

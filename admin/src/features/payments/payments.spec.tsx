@@ -86,9 +86,9 @@ describe('the page of payments', () => {
     await waitFor(() => expect(sentTo(asked, 'payee-accounts/5/confirm')).toBeDefined());
   });
 
-  it('D-55 says that somebody else confirms where this person may not', async () => {
+  it('D-55 says that another person confirms where this person may not', async () => {
     await shown('batch-payments', answers, false);
-    expect(await screen.findByText('Somebody else confirms this')).toBeTruthy();
+    expect(await screen.findByText('Another person confirms this')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
   });
 });

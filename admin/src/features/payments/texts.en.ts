@@ -39,7 +39,7 @@ export const en = {
         'One new or changed account is not paid until a second person confirms it. |||| %{smart_count} new or changed accounts are not paid until a second person confirms them.',
       writtenBy: 'entered by %{name}',
       confirm: 'Confirm',
-      another: 'Somebody else confirms this',
+      another: 'Another person confirms this',
       ask: 'Is this the account of %{name}?',
       consequence:
         'From now on payments go to %{iban}. Verify it with the supplier by phone or on an earlier invoice, not by the mail that announced it.',

@@ -15,10 +15,10 @@ export interface ActivitySelectsProps {
   /** Who may be chosen in the place of an activity. */
   people?: readonly string[];
 }
-const nobody: readonly string[] = [];
+const noPeople: readonly string[] = [];
 
 /** Which team, and which of its activities or people; a name that is there no more stays, marked so (PUR-O99). */
-export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf, people = nobody }: ActivitySelectsProps) {
+export function ActivitySelects({ value, onTeam, onActivity, readOnly, label, id, errorOf, people = noPeople }: ActivitySelectsProps) {
   const translate = useTranslate();
   const { teams } = useCurrent();
   const groups = teams.find(({ name }) => name === value.department)?.groups ?? [];

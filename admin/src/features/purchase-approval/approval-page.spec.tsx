@@ -119,7 +119,7 @@ describe('a purchase as its approver sees it', () => {
     [1, 'Concept'],
     [2, 'Booked'],
     [5, 'Declined'],
-  ])('PUR-094 PUR-095 PUR-269 PUR-F15 in state %s it cannot, the note says so, and nobody is led away', async (stateId, name) => {
+  ])('PUR-094 PUR-095 PUR-269 PUR-F15 in state %s it cannot, the note says so, and the page stays', async (stateId, name) => {
     const ended = round([approval({ isOverRuled: true })], {
       state: 'overruled',
       endedAt: '2026-11-03T10:00:00Z',

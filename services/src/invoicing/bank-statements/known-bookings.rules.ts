@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankBooking } from './bank-booking.js';
 
-/** Names a booking by all that the bank says of it. Two equal ones on a day have the same fingerprint, and are told apart by their number. */
+/** Names a booking by all that the bank says of it. Two equal ones on a day have the same fingerprint, and differ by their number. */
 export const fingerprintOf = (account: string, booking: BankBooking): string =>
   createHash('sha256')
     .update(

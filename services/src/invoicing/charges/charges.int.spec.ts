@@ -105,7 +105,7 @@ describe('charges between legal entities', () => {
     ]);
   });
 
-  it('PLT-O90 lines of teams of the same entity, and of none, are charged to nobody', async () => {
+  it('PLT-O90 lines of teams of the same entity, and of none, are not charged on', async () => {
     const { id } = await made([line('Advies'), line('Studio'), line('Onbekend')]);
     const { body } = await book(id);
     expect(await chargesOf(body.purchaseInvoiceId)).toEqual([]);

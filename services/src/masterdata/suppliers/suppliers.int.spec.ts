@@ -35,7 +35,7 @@ describe('organizations as suppliers', () => {
     expect(audited[1]).toMatchObject({ before: { defaultPaymentMethod: null, aliases: [] }, after: given });
   });
 
-  it('PUR-O07 refuse what is no setting, a stale one, one of nobody, and one that somebody may not write', async () => {
+  it('PUR-O07 refuse what is no setting, a stale one, one of no person, and one that the person may not write', async () => {
     const id = await world.hasOrganization();
     for (const [wrong, pointer] of [
       [{ defaultPaymentMethod: 5 }, '/defaultPaymentMethod'],

@@ -90,7 +90,7 @@ export class Answers {
     });
   }
 
-  /** By who made the request. The approver is told, and is reminded as if asked now. */
+  /** By who made the request. The approver is notified, and is reminded as if asked now. */
   reply(ctx: RequestContext, of: Approvable, { questionId, answer }: { questionId: number; answer: string }): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       if (answer.trim() === '') throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/answer', code: 'FIELD_REQUIRED' }] });

@@ -91,7 +91,7 @@ export class ApprovalMailWriter implements MailWriter {
     };
   }
 
-  /** Nobody sends one by hand, so no address is asked for. */
+  /** None is sent by hand, so no address is asked for. */
   async addresses(): Promise<readonly string[]> {
     return [];
   }

@@ -61,7 +61,7 @@ export class ApprovalSubjects {
 
   of(resource: string): ApprovalSubject {
     const subject = this.known.get(resource);
-    if (!subject) throw new Error(`Nobody registered approvals of ${resource}`);
+    if (!subject) throw new Error(`No feature registered approvals of ${resource}`);
     return subject;
   }
 

@@ -39,7 +39,7 @@ describe('who approves', () => {
     expect(who({ parts: [part(2, dia), part(1, null)] })).toEqual([[dia, [1, 2], null, null]]);
   });
 
-  it('PUR-O17 is no one where finance has nobody else, and says for which lines', () => {
+  it('PUR-O17 is no one where finance has no other person, and says for which lines', () => {
     expect(asked({ parts: [part(1, eve), part(2, bob)], finance: [eve] })).toMatchObject({
       unanswered: [1],
       approvers: [{ personId: bob }],

@@ -40,7 +40,7 @@ export class ApprovalReminders {
     const settings = await this.settings.of(ctx);
     const office = workingTimeOf(settings);
     const nowMs = Date.now();
-    // Working time was set anew since it was planned, or no worker ran when it was time.
+    // Working time was changed since it was planned, or no worker ran when it was time.
     const opensMs = nextWorkingMoment(nowMs, office);
     if (opensMs > nowMs) {
       await this.mark(tx, ctx, due, `next_reminder_at = $3`, new Date(opensMs));
@@ -69,7 +69,7 @@ export class ApprovalReminders {
       [ctx.ecosystemId, resource, ids],
     );
     const [first] = pending;
-    if (!first) throw new Problem('SENDING_REMINDER_FAILED', { detail: 'Nobody is awaited' });
+    if (!first) throw new Problem('SENDING_REMINDER_FAILED', { detail: 'No answer is awaited' });
     const settings = await this.settings.of(ctx);
     const today = await this.settings.today(ctx);
     const wasToday = ({ remindedAt }: Due): boolean => remindedAt !== null && dayIn(settings.timeZone, remindedAt) === today;

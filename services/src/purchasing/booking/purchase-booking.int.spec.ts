@@ -256,7 +256,7 @@ describe('booking a purchase', () => {
     expect((await change(id, 9)).status).toBe(422);
   });
 
-  it('PUR-O09 of 50 bookings at once one books, and a stale one is told so', async () => {
+  it('PUR-O09 of 50 bookings at once one books, and a stale one is refused', async () => {
     const { id, version } = await made();
     const stale = await change(id, 2, {}, { 'if-match': `"${version + 1}"` });
     expect([stale.status, stale.body.code]).toEqual([412, 'PRECONDITION_FAILED']);

@@ -152,7 +152,7 @@ describe('budgets', () => {
     expect(await left('2000-02', '?currency=SAR&day=2000-02-01')).toMatchObject({ available: 100, withoutRate: 1, rate: null });
   });
 
-  it('PUR-002 PUR-224 PUR-O92 PUR-O91 are seen and kept by finance and site admins, and by nobody else', async () => {
+  it('PUR-002 PUR-224 PUR-O92 PUR-O91 are seen and kept by finance and site admins only', async () => {
     const at = (address: string, token: string, method = 'GET', body?: object) =>
       world.api.call(address, { method, token, ecosystem: world.tenant.ecosystemId, body });
     const addresses = [

@@ -106,7 +106,7 @@ describe('approvals of purchases', () => {
     expect(await office.standing(id)).toEqual(['open', [['Ann Advies', 'pending']]]);
   });
 
-  it('PUR-100 PUR-O02 lets nobody answer for another, and an own request by nobody', async () => {
+  it('PUR-100 PUR-O02 refuses to answer for another, and an own request', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     const [{ approvals }] = (await office.rounds(id)).rounds as [Body];
     expect(refused(await office.verb(ann, id, 'approve', { approvalId: approvals[1].id }))).toEqual([403, 'APPROVAL_NOT_YOURS']);
@@ -200,7 +200,7 @@ describe('approvals of purchases', () => {
     expect((await office.notices(id)).filter(({ kind }) => kind === 'asked')).toHaveLength(4);
   });
 
-  it('D-20 asks nobody who changed what is approved', async () => {
+  it('D-20 does not ask a person who changed what is approved', async () => {
     const id = await office.asked(rik, ['Strategie']);
     const { body: purchase } = await office.as(ann, 'GET', `${purchasesPath}/${id}`);
     await office.as(ann, 'PUT', `${office.ofTeam}/${id}`, { ...purchase, lines: [{ ...purchase.lines[0], price: 5 }] });
@@ -306,7 +306,7 @@ describe('approvals of purchases', () => {
     await lists.close();
   });
 
-  it('D-16 PUR-265 PUR-F25 opens the purchase for its approver and its requester, whatever the team, and for nobody else outside', async () => {
+  it('D-16 PUR-265 PUR-F25 opens the purchase for its approver and its requester, whatever the team, and for no one else outside', async () => {
     const id = await office.asked(rik, ['Bouw']);
     expect((await office.as(bob, 'GET', `${purchasesPath}/${id}`)).body.name).toBe('Papier');
     expect((await office.as(bob, 'GET', `${purchasesPath}/${id}/approvals`)).status).toBe(200);

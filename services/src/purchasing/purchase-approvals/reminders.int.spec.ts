@@ -36,7 +36,7 @@ describe('reminders of approvals', () => {
   const approvalOf = async (id: number) => (await office.rounds(id)).rounds[0]!.approvals[0]!;
   const sent = async (id: number) => (await office.notices(id)).filter(({ kind }) => kind === 'reminder' || kind === 'escalated');
 
-  it('D-01 D-22 go out five times, then finance is told once, and the approval stays with its approver', async () => {
+  it('D-01 D-22 go out five times, then finance is notified once, and the approval stays with its approver', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (let time = 1; time <= 5; time += 1) {
       await makeDue(id);

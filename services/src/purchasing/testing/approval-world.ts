@@ -67,7 +67,7 @@ export class ApprovalWorld {
     ]);
   }
 
-  /** Over the API as somebody; without a person as finance. */
+  /** Over the API as a person; without one as finance. */
   async as(
     who: Colleague | null,
     method: string,

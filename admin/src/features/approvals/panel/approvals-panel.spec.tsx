@@ -102,7 +102,7 @@ describe('the approvals of a purchase', () => {
     expect(screen.getByText(/Declined · by Sofie/)).toBeTruthy();
   });
 
-  it('let the requester answer a question, and nobody else', async () => {
+  it('let only the requester answer a question', async () => {
     const asked = {
       id: 7,
       question: 'For whom?',

@@ -87,7 +87,7 @@ describe('a purchase in its form', () => {
     await waitFor(() => expect(said()).toContain('ASK_APPROVAL_PURCHASE_FAILED'));
     expect(buttons()).toContain('Get approval');
   });
-  it('PUR-242 warns where a line is not valid, and asks nobody', async () => {
+  it('PUR-242 warns where a line is not valid, and asks no approver', async () => {
     const { changes } = await shownForm(purchase(1, { name: '' }));
     await userEvent.click(screen.getByRole('button', { name: 'Get approval' }));
     await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'warning', text: 'ASK_APPROVAL_PURCHASE_INVALID' }]));

@@ -152,7 +152,7 @@ it.each([
   await waitFor(() => expect(field('Product, line 1').value).toBe(expected));
 });
 
-it('PUR-070 PUR-071 another product brings its rate along, and begins the footprint anew', async () => {
+it('PUR-070 PUR-071 another product brings its rate along, and restarts the footprint', async () => {
   const footprint = [{ footPrintTypeId: 1, name: 'CO2 (kg)', label: 'CO2 (kg)', amount: 7 }];
   const line = { ...aPurchase.lines[0]!, product: null, metaData: footprint };
   const { sent } = await shownPurchase({ ...aPurchase, lines: [line] } as unknown as Purchase, connects([filmRoll]));

@@ -86,7 +86,7 @@ it('a line in which nothing was typed is there to begin with, and is not sent', 
   expect(lineBodies([line({ inclPrice: '121' })], rateOf)).toMatchObject([{ price: 100, inclPrice: 121, lineNumber: 1 }]);
 });
 
-it('what a line emits is computed anew with another product, price or amount, and kept with anything else', () => {
+it('what a line emits is recomputed with another product, price or amount, and kept with anything else', () => {
   const metaData = [{ footPrintTypeId: 1, name: 'co2', label: 'CO₂', amount: 2 }];
   for (const patch of [{ price: '5' }, { inclPrice: '5' }, { amount: '2' }, { product: null }])
     expect(withFootprint(patch)).toEqual({ ...patch, metaData: null });

@@ -104,7 +104,7 @@ export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated
 /** With another rate the price that was typed stays, and the other one follows (PUR-O43). */
 export const typedAlone = ({ inclPrice }: PurchaseLine): Partial<PurchaseLine> => (inclPrice.trim() === '' ? {} : { price: '' });
 
-/** What a line emits is computed anew with another product, price or amount (D-26). */
+/** What a line emits is recomputed with another product, price or amount (D-26). */
 const decidesFootprint: ReadonlySet<string> = new Set(['product', 'price', 'inclPrice', 'amount']);
 export const withFootprint = (patch: Partial<PurchaseLine>): Partial<PurchaseLine> =>
   Object.keys(patch).some((field) => decidesFootprint.has(field)) ? { metaData: null, ...patch } : patch;
