@@ -1,6 +1,5 @@
-import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useResourceDefinitions } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { ChoiceFilter } from '../../../shared/list/choice-filter';
@@ -19,6 +18,7 @@ import { DelegationsPanel } from '../delegations/delegations-panel';
 import { approvalPaths } from '../paths';
 import { FinanceActions } from './finance-actions';
 import { useApprovalColumns } from './use-approval-columns';
+import { ApprovalsHeader } from './approvals-header';
 
 /** The longest waiting first. */
 const defaults = { sort: ['since', 'ASC'], perPage: 50 } as const;
@@ -61,17 +61,12 @@ function Rows({ kind }: { kind: ApprovableKind }) {
         columns={columns}
         label={title}
         head={
-          <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
-              {title}
-            </Typography>
-            <Button color="inherit" component={Link} to={approvalPaths(paths).own}>
-              {translate('approvals.ofMe')}
-            </Button>
-            <Button variant="outlined" onClick={() => setDelegates(true)}>
-              {translate('approvals.delegate.title')}
-            </Button>
-          </Box>
+          <ApprovalsHeader
+            title={title}
+            other={{ to: approvalPaths(paths).own, label: translate('approvals.ofMe') }}
+            delegate={translate('approvals.delegate.title')}
+            onDelegate={() => setDelegates(true)}
+          />
         }
         search={{ label: translate(`approvals.of.${kind.resource}.search`) }}
         canRefresh

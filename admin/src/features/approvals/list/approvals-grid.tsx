@@ -1,7 +1,7 @@
-import { Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Box, FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { ListAt } from '../../../shared/list/list-at';
 import { useListPlace } from '../../../shared/list/list-place';
@@ -17,6 +17,7 @@ import { approvalPaths } from '../paths';
 import { ApproveChosen, approvedAtOnce } from './approve-chosen';
 import { RowActions } from './row-actions';
 import { useApprovalColumns } from './use-approval-columns';
+import { ApprovalsHeader } from './approvals-header';
 
 /** (PUR-102) */
 const defaults = { sort: ['name', 'ASC'], perPage: 25 } as const;
@@ -55,19 +56,12 @@ function Rows({ kind }: { kind: ApprovableKind }) {
         columns={columns}
         label={title}
         head={
-          <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
-              {title}
-            </Typography>
-            {seesAll && (
-              <Button color="inherit" component={Link} to={approvalPaths(paths).all}>
-                {translate('approvals.ofAll')}
-              </Button>
-            )}
-            <Button variant="outlined" onClick={() => setDelegates(true)}>
-              {translate('approvals.delegate.open')}
-            </Button>
-          </Box>
+          <ApprovalsHeader
+            title={title}
+            other={seesAll && { to: approvalPaths(paths).all, label: translate('approvals.ofAll') }}
+            delegate={translate('approvals.delegate.open')}
+            onDelegate={() => setDelegates(true)}
+          />
         }
         search={{ label: translate(`approvals.of.${kind.resource}.search`) }}
         canRefresh

@@ -1,0 +1,30 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+
+interface ApprovalsHeaderProps {
+  title: string;
+  /** The other list of approvals, where the person may see it. */
+  other: { to: string; label: string } | false;
+  /** Words of the button that opens the panel of delegations. */
+  delegate: string;
+  onDelegate: () => void;
+}
+
+/** Above both lists of approvals: the own ones, and those of the whole ecosystem. */
+export function ApprovalsHeader({ title, other, delegate, onDelegate }: ApprovalsHeaderProps) {
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+        {title}
+      </Typography>
+      {other && (
+        <Button color="inherit" component={Link} to={other.to}>
+          {other.label}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={onDelegate}>
+        {delegate}
+      </Button>
+    </Box>
+  );
+}
