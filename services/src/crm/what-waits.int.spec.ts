@@ -66,7 +66,7 @@ describe('what waits for a person', () => {
   it('is nothing at first, and every kind says so that the person may read', async () => {
     const none = (name: string) => ({ name, count: 0, figures: [], items: [] });
     const kinds = [
-      ...['processes', 'mails', 'unsent-invoices', 'late-invoices', 'owed-invoices', 'due-invoices', 'deals-to-invoice'],
+      ...['processes', 'mails', 'unsent-invoices', 'late-invoices', 'owed-invoices', 'invoices-to-pay', 'due-invoices', 'deals-to-invoice'],
       ...['approvals-to-give', 'declined-purchases', 'purchases-to-book'],
     ];
     expect(Object.values(await asked()).sort((a, b) => a.name.localeCompare(b.name))).toEqual(kinds.sort().map(none));

@@ -8,7 +8,14 @@ import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
-import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
+import {
+  PurchaseApprovals,
+  purchaseApprovalsKind,
+  PurchaseBudgets,
+  PurchaseBudgetsController,
+  PurchaseRemindersController,
+  PurchaseSubject,
+} from './purchase-approvals/index.js';
 import {
   PurchaseExport,
   PurchaseHooks,
@@ -30,6 +37,7 @@ import {
     TeamPurchasesController,
     PurchasesController,
     ApprovalsController,
+    PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
     BudgetLeftController,
@@ -49,6 +57,7 @@ import {
     ...approvalProviders,
     PurchaseApprovals,
     PurchaseSubject,
+    PurchaseBudgets,
     Budgets,
     BudgetHooks,
   ],

@@ -13,6 +13,7 @@ export const nl: typeof en = {
         reference: 'Referentie',
         dueDate: 'Vervaldatum',
         currency: 'Valuta',
+        process: 'Wacht op',
       },
     },
   },
@@ -29,6 +30,12 @@ export const nl: typeof en = {
     none: 'Er zijn nog geen inkopen. Leg vast wat een leverancier in rekening brengt; bestanden kunnen erbij.',
     notYourTeam: 'Je hoort niet bij dit team, daarom kun je deze inkoop niet openen.',
     state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgewezen', unknown: 'Onbekend' },
+    awaited: {
+      approvers: '%{people}',
+      requester: 'antwoord aan %{people}',
+      bookingByFinance: 'financiën',
+      since: '%{who}, sinds %{date}',
+    },
     action: {
       menu: 'Acties voor %{name}',
       delete: 'Inkoop verwijderen',

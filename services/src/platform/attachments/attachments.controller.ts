@@ -18,9 +18,18 @@ export const attachmentsOf = (...registrations: Registration[]): Type[] =>
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
     .flatMap((kind) => [
       namedAfter(kind.schema.$id, 'Attachments', filesOf(kind)),
+      ...(kind.attachments?.alsoBelow
+        ? [namedAfter(kind.schema.$id, 'AttachmentsElsewhere', filesOf(elsewhere(kind, kind.attachments.alsoBelow)))]
+        : []),
       ...(kind.attachments?.lineKeys ? [namedAfter(kind.schema.$id, 'LineAttachments', filesOfLines(kind))] : []),
     ]);
 
+/** The kind as its other address names it. */
+const elsewhere = (kind: RecordKind, { path, below }: NonNullable<NonNullable<RecordKind['attachments']>['alsoBelow']>): RecordKind => ({
+  ...kind,
+  below,
+  schema: { ...kind.schema, 'x-resource': { ...kind.schema['x-resource'], path } },
+});
 const permissionsOf = ({ schema }: RecordKind) => ({
   MayRead: Requires(permissionTo('read', schema['x-resource'])),
   MayWrite: Requires(permissionTo('write', schema['x-resource'])),

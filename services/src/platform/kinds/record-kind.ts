@@ -120,6 +120,8 @@ export type FileChange = 'attach' | 'detach';
 
 /** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
 export interface AttachmentRules {
+  /** Another address of its records, below which they have the same routes: its path, and what its names mean. */
+  alsoBelow?: { path: string; below: Readonly<Record<string, Place>> };
   /** The keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays that of its line, whatever its number. */
   lineKeys?: string;
   /** Refuses where this record takes no more files, or keeps those that it has. */
