@@ -1,4 +1,4 @@
-import { permissions } from '@kantoor/schemas';
+import { type Permission, permissions } from '@kantoor/schemas';
 import { render, type RenderResult } from '@testing-library/react';
 import { App } from '../app';
 import { makeI18nProvider } from '../i18n/provider';
@@ -10,19 +10,18 @@ import { fakeApi, type Asked, type Reply } from './fake-api';
 import { inHouse } from './shown-in-house';
 
 const { profile, ecosystem, teams, legalEntities } = inHouse();
-const everyPermission = [...permissions];
-const member = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: everyPermission }] };
 /** What the shell asks for before a page is drawn. */
-const shellAnswers: Record<string, Reply> = {
-  '/api/directory/me/profile': { body: member },
+const shellAnswers = (allowed: readonly Permission[]): Record<string, Reply> => ({
+  '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: [...allowed] }] } },
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
-};
+});
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything. */
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything, or only this. */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,
   reply: NonNullable<Parameters<typeof fakeApi>[0]>,
+  allowed: readonly Permission[] = permissions,
 ): Promise<RenderResult & { asked: Asked[] }> {
   queryClient.clear();
   notices.clear();
@@ -30,11 +29,10 @@ export async function openedApp(
   sessionStorage.clear();
   window.history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="notices"></div>';
+  const answers = shellAnswers(allowed);
   const asked = fakeApi((request) => {
     const [path = ''] = request.path.split('?');
-    return (
-      shellAnswers[path] ?? reply(request) ?? (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined)
-    );
+    return answers[path] ?? reply(request) ?? (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined);
   });
   const answered = globalThis.fetch;
   // Changes of others never come.
