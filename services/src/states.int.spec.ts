@@ -220,6 +220,18 @@ describe('the states of records', () => {
       due: unlessRefused(purchaseStateMachine as StateMachine, 'detach'),
     },
     {
+      name: 'attach (by team)',
+      route: `POST ${purchaseOfTeam}/attachments`,
+      call: ({ id }) => attach(id, `/api/purchases/teams/${buying.tenant.teamId}/purchases`, buying),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'detach (by team)',
+      route: `DELETE ${purchaseOfTeam}/attachments/{fileId}`,
+      call: ({ id, attachments }) => buying.remove(`${purchases(id)}/attachments/${attachments[0].fileId}`),
+      due: unlessRefused(purchaseStateMachine as StateMachine, 'detach'),
+    },
+    {
       name: 'copy',
       route: `POST ${wholePurchase}/clone`,
       call: ({ id }) => buying.post(`/api/purchases/purchases/${id}/clone`, {}),

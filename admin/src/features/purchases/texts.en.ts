@@ -94,6 +94,7 @@ export const en = {
     none: 'There are no lines.',
     first: 'What was bought? Add the first line.',
     noRate: 'no tax rate found',
+    rateLoading: 'rate on its way',
     rateFailed: 'the tax rate could not be loaded',
     rateAfterOrganization: 'follows the organization',
     attach: 'Attach a file',

@@ -99,6 +99,7 @@ export const nl: typeof en = {
     none: 'Er zijn geen regels.',
     first: 'Wat is er ingekocht? Voeg de eerste regel toe.',
     noRate: 'geen btw-tarief gevonden',
+    rateLoading: 'tarief wordt opgehaald',
     rateFailed: 'het btw-tarief kon niet worden geladen',
     rateAfterOrganization: 'volgt de organisatie',
     attach: 'Bestand toevoegen',

@@ -25,7 +25,7 @@ export function ownProcess(resource: string, where = 'true'): OwnProcess {
       WHERE p.ecosystem_id = t.ecosystem_id AND p.resource = '${resource}' AND p.entity_id = t.id AND ${where} ORDER BY p.started_at DESC LIMIT 1) process ON true`,
     of: (row) => {
       const { processState: state, processStep: step, processSince: since, processWaitsFor: waitsFor } = row;
-      return state ? ({ state, step, since, waitsFor } as ProcessState) : null;
+      return state ? ({ state, step, since: new Date(since as Date | string).toISOString(), waitsFor } as ProcessState) : null;
     },
   };
 }

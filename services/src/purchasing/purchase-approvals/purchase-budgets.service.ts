@@ -47,7 +47,7 @@ export class PurchaseBudgets {
   private linesFor(tx: Tx, ctx: RequestContext, id: number): Promise<Line[]> {
     return tx.query(
       `SELECT l.line_number AS "lineNumber", l.activity_id AS "activityId", l.person_id AS "personId", l.team_id AS "teamId"
-       FROM purchase_lines l WHERE l.ecosystem_id = $1 AND l.purchase_id = $2 AND ($3 OR l.line_number IN (SELECT unnest(a.part_numbers) FROM approvals a
+       FROM purchase_lines l WHERE l.ecosystem_id = $1 AND l.purchase_id = $2 AND ($3 OR l.line_number IN (SELECT part::int FROM approvals a, jsonb_array_elements_text(a.part_numbers) AS part
          WHERE a.ecosystem_id = $1 AND a.resource = $4 AND a.entity_id = $2 AND a.receiver_id IN (SELECT approvals_answered_by($5::int))
            AND a.round = (SELECT max(r.round) FROM approval_rounds r WHERE r.ecosystem_id = $1 AND r.resource = $4 AND r.entity_id = $2)))
        ORDER BY l.line_number`,

@@ -121,6 +121,7 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/teams/{team}/purchases': purchase,
   'PUT /api/purchases/teams/{team}/purchases/{id}': purchase,
   'POST /api/purchases/purchases/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/purchases/teams/{team}/purchases/{id}/attachments': () => attachmentForm('text'),
   'POST /api/purchases/purchases/{id}/change-state': () => ({ newState: 2 }),
   'POST /api/purchases/purchases/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/purchases/purchases/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
