@@ -281,9 +281,14 @@ describe('the states of records', () => {
       area: 'purchases',
       machine: purchaseStateMachine as StateMachine,
       actions: purchaseActions,
-      otherwise: ['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
-        (verb) => `POST ${wholePurchase}/approvals/${verb}`,
-      ),
+      otherwise: [
+        // Below its team the same happens.
+        ...['attachments', 'change-state', 'clone', 'move'].map((verb) => `POST ${purchaseOfTeam}/${verb}`),
+        `DELETE ${purchaseOfTeam}/attachments/{fileId}`,
+        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
+          (verb) => `POST ${wholePurchase}/approvals/${verb}`,
+        ),
+      ],
       make: async (state) => {
         const { name, organization, lines } = await buying.dealBody();
         const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };

@@ -17,7 +17,9 @@ import {
   Purchases,
   PurchasesController,
   PurchaseTransitions,
+  PurchaseVerbsController,
   TeamPurchasesController,
+  TeamPurchaseVerbsController,
 } from './purchases/index.js';
 
 /** What teams buy. */
@@ -28,7 +30,9 @@ import {
     ...processesOf(purchases),
     ...approvalsOf(purchases),
     TeamPurchasesController,
+    TeamPurchaseVerbsController,
     PurchasesController,
+    PurchaseVerbsController,
     ApprovalsController,
     PurchaseRemindersController,
     DelegationsController,
