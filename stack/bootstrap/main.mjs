@@ -9,8 +9,8 @@ import { giveUpOn, root } from './terminal.mjs';
 const [verb = 'start', ...args] = process.argv.slice(2);
 const cli = join(root, 'stack/dist/cli.js');
 
-// Stopping, resetting, asking for a token or for the requirements work on what is there; they build only where nothing was built before.
-const onlyAsks = ['stop', 'reset', 'token', 'requirements'].includes(verb) && existsSync(cli);
+// Stopping, resetting, reading documents, asking for a token or for the requirements work on what is there; they build only where nothing was built before.
+const onlyAsks = ['stop', 'reset', 'token', 'requirements', 'read'].includes(verb) && existsSync(cli);
 if (!onlyAsks) {
   try {
     await install();

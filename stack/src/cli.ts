@@ -2,6 +2,7 @@ import { audit } from './commands/audit.js';
 import { bench } from './commands/bench.js';
 import { faults } from './commands/faults.js';
 import { jobs } from './commands/jobs.js';
+import { read } from './commands/read.js';
 import { requirements } from './commands/requirements.js';
 import { reset } from './commands/reset.js';
 import { seed } from './commands/seed.js';
@@ -18,6 +19,7 @@ const verbs: Record<string, (args: string[]) => Promise<number>> = {
   stop,
   reset,
   token,
+  read,
   seed,
   jobs,
   audit,

@@ -23,7 +23,8 @@ type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'mails' | 'credit' | null;
 
 interface InvoiceActionsProps {
   invoice: Invoice;
-  onChanged: () => void;
+  /** With the invoice as it is now, where the verb answered it. */
+  onChanged: (saved?: Invoice) => void;
   onGone: () => void;
 }
 
@@ -54,9 +55,9 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         onGone();
       },
     });
-  const finished = (): void => {
+  const finished = (saved?: Invoice): void => {
     close();
-    onChanged();
+    onChanged(saved);
   };
   const copyLink = async (): Promise<void> => {
     await navigator.clipboard.writeText(invoice.paymentUrl!);

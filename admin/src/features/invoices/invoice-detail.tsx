@@ -8,7 +8,7 @@ import { ProcessPanel } from '../../shared/process/process-panel';
 import { CreditNotice } from './credit-notice';
 import { CustomerCard } from './customer-card';
 import { DraftLines } from './draft-lines';
-import { hasOwnLines } from './invoice';
+import { hasOwnLines, type Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFrame, InvoiceLoading } from './invoice-frame';
@@ -16,7 +16,7 @@ import { InvoiceFacts } from './invoice-facts';
 import { InvoiceStanding } from './invoice-standing';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
-import { invoiceAddress } from './invoice-addresses';
+import { invoiceAddress, invoiceMeta } from './invoice-addresses';
 import { UnsentNotice } from './sending/unsent-notice';
 import { ReversiblePayments } from './reversible-payments';
 import { useInvoice } from './use-invoice';
@@ -28,7 +28,11 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
   const { paths, may } = useCurrent();
   const deals = useRecordOptions('deals');
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
-  const changed = (): void => void client.invalidateQueries({ queryKey: ['sales-invoices'] });
+  /** What a verb answered stands at once: the next payment starts at what is open now. */
+  const changed = (saved?: Invoice): void => {
+    if (saved) client.setQueryData(['sales-invoices', 'getOne', { id: String(id), meta: invoiceMeta(legalEntity) }], saved);
+    void client.invalidateQueries({ queryKey: ['sales-invoices'] });
+  };
   if (!invoice) return <InvoiceLoading error={error} onRetry={() => void refetch()} />;
   return (
     <InvoiceFrame

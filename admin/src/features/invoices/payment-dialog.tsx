@@ -37,7 +37,8 @@ interface PaymentDialogProps {
   invoice: Pick<InvoiceRow, 'invoiceId' | 'legalEntityId' | 'version' | 'totalAmount' | 'amountPaid' | 'currency' | 'invoiceDate'> &
     Partial<Pick<InvoiceRow, 'invoiceNumber' | 'customerName'> & Pick<Invoice, 'customer'>>;
   from: 'list' | 'invoice';
-  onDone: () => void;
+  /** With the invoice as it is now. */
+  onDone: (paid: Invoice) => void;
   onClose: () => void;
 }
 

@@ -169,8 +169,12 @@ describe('answers that nobody reads', () => {
     const impatient = open(60);
     await pause(100);
     impatient.forEach((answer) => answer.leave());
-    const served = await Promise.all(Array.from({ length: 8 }, () => crowd.call('GET', '/api/crm/organizations')));
-    run.holds('served afterwards', served.filter(({ status }) => status === 200).length, served.length);
+    // A busy machine hears later that they left: whoever is refused meanwhile asks again, as a client does.
+    const served = async (): Promise<number> => {
+      const answers = await Promise.all(Array.from({ length: 8 }, () => crowd.call('GET', '/api/crm/organizations')));
+      return answers.filter(({ status }) => status === 200).length;
+    };
+    if (!(await until(async () => (await served()) === 8, patienceMs))) run.breaks(`${await served()} of 8 were served afterwards`);
     watch.end(run, memoryMaxMb);
   });
 });

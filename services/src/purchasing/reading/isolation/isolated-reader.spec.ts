@@ -1,0 +1,37 @@
+import { sample } from '../testing/samples.js';
+import { IsolatedReader } from './isolated-reader.js';
+
+const invoice = sample('ubl/peppol-base-example.xml');
+const reference = (answer: object): unknown =>
+  (answer as { reading?: { fields: { reference?: { value: string } } } }).reading?.fields.reference?.value;
+
+describe('reading in a process of its own', () => {
+  let reader: IsolatedReader;
+  afterEach(() => reader.close());
+
+  it('answers one after the other, also about what cannot be read', async () => {
+    reader = new IsolatedReader();
+    const [first, broken, last] = await Promise.all([invoice, Buffer.from('%PDF-1.7 nothing'), invoice].map((bytes) => reader.read(bytes)));
+    expect([reference(first!), broken, reference(last!)]).toEqual([
+      'Snippet1',
+      expect.objectContaining({ refused: 'DAMAGED' }),
+      'Snippet1',
+    ]);
+  });
+
+  it('ends a file that takes too long, and reads the next one', async () => {
+    reader = new IsolatedReader({ ms: 1 });
+    expect(await reader.read(invoice)).toMatchObject({ refused: 'TOO_SLOW' });
+    reader.close();
+    reader = new IsolatedReader();
+    expect(reference(await reader.read(invoice))).toBe('Snippet1');
+  });
+
+  it('ends a process that takes too much memory', async () => {
+    reader = new IsolatedReader({ megabytes: 400 });
+    // Elements within elements are some hundred times their own size once they are read.
+    const nested = Buffer.from(`<?xml version="1.0"?>${'<a>'.repeat(1_400_000)}${'</a>'.repeat(1_400_000)}`);
+    expect(await reader.read(nested)).toMatchObject({ refused: expect.stringMatching(/^(TOO_MUCH_MEMORY|DAMAGED)$/) });
+    expect(reference(await reader.read(invoice))).toBe('Snippet1');
+  });
+});

@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { ReadOptions } from '../read-document.js';
+import type { RefusalReason } from '../refusal/index.js';
+import type { ReadAnswer, ReadRequest } from './messages.js';
+
+export interface ReadLimits {
+  /** A document that takes longer is refused, and the process that read it ended. */
+  ms: number;
+  /** Of the whole process: its heap, and what lies beside it, such as pictures. */
+  megabytes: number;
+}
+const usualLimits: ReadLimits = { ms: 60_000, megabytes: 1_500 };
+const heapShare = 0.6;
+const watchMs = 100;
+const pageBytes = 4_096;
+
+/** Reads documents in a process of its own, one after the other; a file that breaks a limit costs that process, and the next file gets a new one. */
+export class IsolatedReader {
+  private child: ChildProcess | undefined;
+  private turn: Promise<unknown> = Promise.resolve();
+  private readonly limits: ReadLimits;
+
+  constructor(limits: Partial<ReadLimits> = {}) {
+    this.limits = { ...usualLimits, ...limits };
+  }
+
+  /** Never rejects: a file that cannot be read is an answer. */
+  read(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadAnswer> {
+    const answer = this.turn.then(() => this.readNow({ bytes, options }));
+    this.turn = answer;
+    return answer;
+  }
+
+  /** Ends the process; what is still read is refused. */
+  close(): void {
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  private readNow(request: ReadRequest): Promise<ReadAnswer> {
+    const since = performance.now();
+    const child = (this.child ??= this.started());
+    return new Promise((resolve) => {
+      const settle = (answer: ReadAnswer): void => {
+        clearTimeout(deadline);
+        clearInterval(watch);
+        child.removeAllListeners();
+        resolve(answer);
+      };
+      const refuse = (refused: RefusalReason): void => {
+        this.child = undefined;
+        settle({ refused, ms: Math.round(performance.now() - since) });
+        child.kill('SIGKILL');
+      };
+      const deadline = setTimeout(() => refuse('TOO_SLOW'), this.limits.ms);
+      const watch = setInterval(() => {
+        if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');
+      }, watchMs);
+      child.once('message', (answer: ReadAnswer) => settle(answer));
+      // An engine that runs out of heap aborts.
+      child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));
+      child.once('error', () => refuse('DAMAGED'));
+      child.send(request, (error) => error && refuse('DAMAGED'));
+    });
+  }
+
+  private started(): ChildProcess {
+    const child = fork(fileURLToPath(import.meta.resolve('#reading-process')), [], {
+      // It needs no secrets of ours, and has none.
+      env: { PATH: process.env.PATH },
+      execArgv: [`--max-old-space-size=${Math.round(this.limits.megabytes * heapShare)}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    return child;
+  }
+}
+
+/** Where the system does not say it, the limit of the heap stands alone. */
+function megabytesOf(pid: number | undefined): number {
+  try {
+    const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+    return (resident * pageBytes) / 2 ** 20;
+  } catch {
+    return 0;
+  }
+}

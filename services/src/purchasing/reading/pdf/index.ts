@@ -1,0 +1,2 @@
+export { attachedInvoice } from './attached-xml.js';
+export { openPdf, type PdfDocument } from './pdfjs.js';

@@ -1,0 +1,113 @@
+import type { Adjustment } from '../model/reading.js';
+import { type Element } from './element.js';
+import type { StructuredInvoice, StructuredLine } from './structured-invoice.js';
+import { isCreditCode } from './ubl.js';
+import { pricePerPiece, Values } from './values.js';
+
+/**
+ * UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 2 and XRechnung (D16B, syntax binding CEN/TS 16931-3-3), all profiles from MINIMUM up, and
+ * ZUGFeRD 1 (CrossIndustryDocument), which has other names for the same parts.
+ */
+export function readCii(root: Element): StructuredInvoice {
+  const values = new Values();
+  const document = root.at('ExchangedDocument|HeaderExchangedDocument');
+  const transaction = root.at('SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction');
+  const agreement = transaction.at('ApplicableHeaderTradeAgreement|ApplicableSupplyChainTradeAgreement');
+  const settlement = transaction.at('ApplicableHeaderTradeSettlement|ApplicableSupplyChainTradeSettlement');
+  const seller = agreement.at('SellerTradeParty');
+  const totals = settlement.at('SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation');
+  const currency = settlement.text('InvoiceCurrencyCode') ?? totals.at('GrandTotalAmount').attribute('currencyID');
+  const total = (name: string): number | undefined => {
+    const all = totals.all(name);
+    return values.amount(all.find((each) => each.attribute('currencyID') === currency) ?? totals.at(name), name);
+  };
+  const due = settlement.all('SpecifiedTradePaymentTerms').map((terms) => terms.at('DueDateDateTime', 'DateTimeString').text());
+  return {
+    syntax: 'cii',
+    isCredit: isCreditCode(document.text('TypeCode')),
+    supplier: seller.text('Name') ?? seller.text('SpecifiedLegalOrganization', 'TradingBusinessName'),
+    reference: document.text('ID'),
+    issued: values.date(document.at('IssueDateTime', 'DateTimeString').text(), 'IssueDateTime'),
+    due: values.date(
+      due.find((each) => each !== undefined),
+      'DueDateDateTime',
+    ),
+    terms: settlement.text('SpecifiedTradePaymentTerms', 'Description'),
+    currency,
+    vatNumber: seller
+      .all('SpecifiedTaxRegistration')
+      .find((each) => each.at('ID').attribute('schemeID') === 'VA')
+      ?.text('ID'),
+    account: accountOf(settlement),
+    chamberNumber: seller.text('SpecifiedLegalOrganization', 'ID'),
+    orderReference:
+      agreement.text('BuyerOrderReferencedDocument', 'IssuerAssignedID') ?? agreement.text('BuyerOrderReferencedDocument', 'ID'),
+    lineTotal: total('LineTotalAmount'),
+    net: total('TaxBasisTotalAmount'),
+    vatTotal: total('TaxTotalAmount'),
+    gross: total('GrandTotalAmount'),
+    prepaid: total('TotalPrepaidAmount'),
+    rounding: total('RoundingAmount'),
+    payable: total('DuePayableAmount') ?? total('GrandTotalAmount'),
+    vat: settlement.all('ApplicableTradeTax').map((each) => ({
+      rate: rateOf(each, values) ?? 0,
+      base: values.amount(each.at('BasisAmount'), 'BasisAmount') ?? null,
+      amount: values.amount(each.at('CalculatedAmount'), 'CalculatedAmount') ?? null,
+    })),
+    adjustments: [
+      ...settlement.all('SpecifiedTradeAllowanceCharge').map((each) => adjustmentOf(each, values)),
+      ...settlement.all('SpecifiedLogisticsServiceCharge').map((each) => chargeOf(each, values)),
+    ],
+    lines: transaction
+      .all('IncludedSupplyChainTradeLineItem')
+      .map((line) => lineOf(line, values))
+      .filter(hasContent),
+    unreadable: values.unreadable,
+  };
+}
+
+const rateOf = (tax: Element, values: Values): number | undefined =>
+  values.amount(tax.at('RateApplicablePercent|ApplicablePercent'), 'RateApplicablePercent');
+
+const accountOf = (settlement: Element): string | undefined =>
+  settlement
+    .all('SpecifiedTradeSettlementPaymentMeans')
+    .map((means) => means.at('PayeePartyCreditorFinancialAccount'))
+    .map((account) => account.text('IBANID') ?? account.text('ProprietaryID'))
+    .find((account) => account !== undefined);
+
+function adjustmentOf(each: Element, values: Values): Adjustment {
+  const amount = values.amount(each.at('ActualAmount'), 'ActualAmount') ?? 0;
+  return {
+    reason: each.text('Reason') ?? '',
+    amount: each.text('ChargeIndicator', 'Indicator') === 'true' ? amount : -amount,
+    rate: rateOf(each.at('CategoryTradeTax'), values) ?? null,
+  };
+}
+
+const chargeOf = (each: Element, values: Values): Adjustment => ({
+  reason: each.text('Description') ?? '',
+  amount: values.amount(each.at('AppliedAmount'), 'AppliedAmount') ?? 0,
+  rate: rateOf(each.at('AppliedTradeTax'), values) ?? null,
+});
+
+function lineOf(line: Element, values: Values): StructuredLine {
+  const product = line.at('SpecifiedTradeProduct');
+  const price = line.at('SpecifiedLineTradeAgreement|SpecifiedSupplyChainTradeAgreement', 'NetPriceProductTradePrice');
+  const settlement = line.at('SpecifiedLineTradeSettlement|SpecifiedSupplyChainTradeSettlement');
+  const sum = settlement.at('SpecifiedTradeSettlementLineMonetarySummation|SpecifiedTradeSettlementMonetarySummation', 'LineTotalAmount');
+  const quantity = line.at('SpecifiedLineTradeDelivery|SpecifiedSupplyChainTradeDelivery', 'BilledQuantity');
+  return {
+    description: product.text('Name') ?? product.text('Description') ?? '',
+    quantity: values.amount(quantity, 'BilledQuantity') ?? null,
+    netUnitPrice: pricePerPiece(
+      values.amount(price.at('ChargeAmount'), 'ChargeAmount'),
+      values.amount(price.at('BasisQuantity'), 'BasisQuantity'),
+    ),
+    lineTotal: values.amount(sum, 'LineTotalAmount') ?? null,
+    rate: rateOf(settlement.at('ApplicableTradeTax'), values) ?? null,
+  };
+}
+
+/** ZUGFeRD 1 writes remarks as lines of their own, and groups as lines without an amount. */
+const hasContent = ({ description, lineTotal }: StructuredLine): boolean => lineTotal !== null || description !== '';

@@ -1,0 +1,53 @@
+import { readCii } from './cii.js';
+import { decodeXml } from './decode-xml.js';
+import { type Element, parsed } from './element.js';
+import type { StructuredInvoice } from './structured-invoice.js';
+import { readUbl } from './ubl.js';
+
+/** The largest XML that is read: what anyone sends is far below, and the parser holds some ten times as much. */
+const largestBytes = 10 * 1024 * 1024;
+
+/** Why XML is no invoice that can be read. */
+export class XmlRefused extends Error {
+  constructor(readonly reason: 'TOO_LARGE' | 'NOT_XML' | 'NOT_AN_INVOICE') {
+    super(reason);
+  }
+}
+
+/**
+ * UBL Invoice or CreditNote, or CII in any of its versions, bare or in the envelope of a network (StandardBusinessDocument).
+ * A document type is refused, and with it entities of its own (ASVS 1.5.1).
+ * @throws XmlRefused
+ */
+export function readInvoiceXml(bytes: Uint8Array): StructuredInvoice {
+  if (bytes.length > largestBytes) throw new XmlRefused('TOO_LARGE');
+  const document = documentIn(bytes);
+  const found = invoiceIn(document, 0);
+  if (!found) throw new XmlRefused('NOT_AN_INVOICE');
+  return found;
+}
+
+function documentIn(bytes: Uint8Array): Element {
+  const text = decodeXml(bytes);
+  if (text === undefined) throw new XmlRefused('NOT_XML');
+  try {
+    return parsed(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new XmlRefused('NOT_XML');
+  }
+}
+
+function invoiceIn(holder: Element, depth: number): StructuredInvoice | undefined {
+  for (const kind of ['Invoice', 'CreditNote'] as const) {
+    const root = holder.at(kind);
+    if (root.at('AccountingSupplierParty').exists || root.at('LegalMonetaryTotal').exists) return readUbl(root, kind);
+  }
+  const cii = holder.at('CrossIndustryInvoice|CrossIndustryDocument');
+  if (cii.at('SupplyChainTradeTransaction|SpecifiedSupplyChainTradeTransaction').exists) return readCii(cii);
+  if (depth === 2) return undefined;
+  for (const name of holder.names) {
+    const found = invoiceIn(holder.at(name), depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,77 @@
+import { isIban } from '@kantoor/schemas';
+import type { Finding, FindingCode, Mark, ReadField, Reading } from '../model/reading.js';
+import { checkSums } from './check-sums.js';
+import type { StructuredInvoice } from './structured-invoice.js';
+
+/** Findings that speak against a total. */
+const against = {
+  net: ['NET_DIFFERS', 'GROSS_DIFFERS', 'LINES_DIFFER'],
+  gross: ['GROSS_DIFFERS', 'PAYABLE_DIFFERS', 'VAT_DIFFERS'],
+} satisfies Record<string, FindingCode[]>;
+
+/** What an e-invoice says, as a reading: all of it is sure except where its own sums contradict it. Amounts of credit notes become negative. */
+export function readingOf(invoice: StructuredInvoice): Reading {
+  const findings = checkSums(invoice);
+  // Some write the amounts of a credit note with their sign.
+  const sign = invoice.isCredit && (invoice.gross ?? 0) > 0 ? -1 : 1;
+  const signed = (amount: number): number => (amount === 0 ? 0 : sign * amount);
+  const orNull = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : signed(amount));
+  const disputed = (codes: FindingCode[]): Mark => (findings.some(({ code }) => codes.includes(code)) ? 'check' : 'sure');
+  const text = (value: string | undefined, mark: Mark = 'sure') => (value === undefined ? undefined : field(value, mark));
+  const total = (value: number | undefined, mark: Mark) => (value === undefined ? undefined : field(signed(value), mark));
+  const account = invoice.account?.replace(/\s/g, '').toUpperCase();
+  return {
+    channel: 'xml',
+    readBy: invoice.syntax,
+    documentType: invoice.isCredit ? 'credit-note' : 'invoice',
+    fields: withoutMissing({
+      supplier: text(invoice.supplier),
+      reference: text(invoice.reference),
+      invoiceDate: text(invoice.issued),
+      dueDate: text(invoice.due),
+      currency: text(invoice.currency),
+      totalExcludingTax: total(invoice.net, disputed(against.net)),
+      totalIncludingTax: total(invoice.gross, disputed(against.gross)),
+      vatNumber: text(invoice.vatNumber),
+      iban: account && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(account) ? field(account, isIban(account) ? 'sure' : 'check') : undefined,
+      chamberOfCommerceNumber: text(invoice.chamberNumber),
+      purchaseOrderReference: text(invoice.orderReference),
+    }),
+    vat: invoice.vat.map(({ rate, base, amount }) => ({ rate, base: orNull(base), amount: orNull(amount) })),
+    lines: invoice.lines.map((line) => ({
+      ...line,
+      quantity: orNull(line.quantity),
+      lineTotal: orNull(line.lineTotal),
+      mark: disputed(['LINES_DIFFER']),
+      page: null,
+      box: null,
+    })),
+    adjustments: invoice.adjustments.map((each) => ({ ...each, amount: signed(each.amount) })),
+    prepaid: orNull(invoice.prepaid),
+    rounding: orNull(invoice.rounding),
+    payable: orNull(invoice.payable),
+    findings: signedFindings(findings, sign),
+    text: textOf(invoice),
+    pages: 0,
+  };
+}
+
+const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> => ({
+  value,
+  mark,
+  confidence: mark === 'sure' ? 1 : 0.5,
+  page: null,
+  box: null,
+  why: 'structured data',
+});
+
+const withoutMissing = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const signedFindings = (findings: Finding[], sign: number): Finding[] =>
+  sign === 1 ? findings : findings.map((each) => ({ ...each, ...turned('stated', each.stated), ...turned('computed', each.computed) }));
+const turned = (name: string, amount: string | undefined): object =>
+  amount === undefined ? {} : { [name]: amount.startsWith('-') ? amount.slice(1) : Number(amount) === 0 ? amount : `-${amount}` };
+
+const textOf = ({ supplier, reference, orderReference, lines }: StructuredInvoice): string =>
+  [supplier, reference, orderReference, ...lines.map(({ description }) => description)].filter(Boolean).join('\n');

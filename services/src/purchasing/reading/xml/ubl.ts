@@ -1,0 +1,96 @@
+import type { Adjustment } from '../model/reading.js';
+import { type Element } from './element.js';
+import type { StructuredInvoice, StructuredLine } from './structured-invoice.js';
+import { pricePerPiece, Values } from './values.js';
+
+/** UBL 2.1 Invoice and CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
+export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): StructuredInvoice {
+  const values = new Values();
+  const seller = root.at('AccountingSupplierParty', 'Party');
+  const totals = root.at('LegalMonetaryTotal|RequestedMonetaryTotal');
+  const total = (name: string): number | undefined => values.amount(totals.at(name), name);
+  const currency = root.text('DocumentCurrencyCode') ?? totals.at('PayableAmount').attribute('currencyID');
+  const taxes = taxTotalOf(root, currency);
+  const due = root.text('DueDate') ?? root.text('PaymentMeans', 'PaymentDueDate') ?? root.text('PaymentTerms', 'PaymentDueDate');
+  const order = root.text('OrderReference', 'ID');
+  return {
+    syntax: 'ubl',
+    isCredit: kind === 'CreditNote' || isCreditCode(root.text('InvoiceTypeCode')),
+    supplier: seller.text('PartyLegalEntity', 'RegistrationName') ?? seller.text('PartyName', 'Name'),
+    reference: root.text('ID'),
+    issued: values.date(root.text('IssueDate'), 'IssueDate'),
+    due: values.date(due, 'DueDate'),
+    terms: root.text('PaymentTerms', 'Note'),
+    currency,
+    vatNumber: vatNumberOf(seller),
+    account: accountOf(root),
+    chamberNumber: seller.text('PartyLegalEntity', 'CompanyID'),
+    // Where only the seller's own number of the order is known, Peppol wants this text.
+    orderReference: order === 'NA' ? undefined : order,
+    lineTotal: total('LineExtensionAmount'),
+    net: total('TaxExclusiveAmount'),
+    vatTotal: values.amount(taxes.at('TaxAmount'), 'TaxAmount'),
+    gross: total('TaxInclusiveAmount'),
+    prepaid: total('PrepaidAmount'),
+    rounding: total('PayableRoundingAmount'),
+    payable: total('PayableAmount'),
+    vat: taxes.all('TaxSubtotal').map((each) => ({
+      rate: values.amount(each.at('TaxCategory', 'Percent'), 'Percent') ?? values.amount(each.at('Percent'), 'Percent') ?? 0,
+      base: values.amount(each.at('TaxableAmount'), 'TaxableAmount') ?? null,
+      amount: values.amount(each.at('TaxAmount'), 'TaxAmount') ?? null,
+    })),
+    adjustments: root.all('AllowanceCharge').map((each) => adjustmentOf(each, values)),
+    lines: root.all('InvoiceLine|CreditNoteLine').map((line) => lineOf(line, values)),
+    unreadable: values.unreadable,
+  };
+}
+
+/** Types of UNTDID 1001 that EN 16931 processes as credit notes. */
+export const isCreditCode = (code: string | undefined): boolean =>
+  code !== undefined && ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'].includes(code);
+
+/** The VAT in the currency of the document; a second total is in that of the seller's books (BT-111). */
+function taxTotalOf(root: Element, currency: string | undefined): Element {
+  const all = root.all('TaxTotal');
+  const own = all.filter((each) => each.at('TaxAmount').attribute('currencyID') === currency);
+  return own.find((each) => each.at('TaxSubtotal').exists) ?? own[0] ?? root.at('TaxTotal');
+}
+
+function vatNumberOf(seller: Element): string | undefined {
+  const schemes = seller.all('PartyTaxScheme');
+  const scheme = (each: Element): string => each.text('TaxScheme', 'ID')?.toUpperCase() ?? '';
+  const vat =
+    schemes.find((each) => scheme(each) === 'VAT') ?? schemes.find((each) => !['TAX', 'FC', 'LOC', 'TAXREG'].includes(scheme(each)));
+  return vat?.text('CompanyID');
+}
+
+/** The account of the payee; of a direct debit the account that is debited is the buyer's and stands elsewhere. */
+const accountOf = (root: Element): string | undefined =>
+  root
+    .all('PaymentMeans')
+    .map((means) => means.text('PayeeFinancialAccount', 'ID'))
+    .find((account) => account !== undefined);
+
+function adjustmentOf(each: Element, values: Values): Adjustment {
+  const amount = values.amount(each.at('Amount'), 'Amount') ?? 0;
+  return {
+    reason: each.text('AllowanceChargeReason') ?? '',
+    amount: each.text('ChargeIndicator') === 'true' ? amount : -amount,
+    rate: values.amount(each.at('TaxCategory', 'Percent'), 'Percent') ?? null,
+  };
+}
+
+function lineOf(line: Element, values: Values): StructuredLine {
+  const price = line.at('Price');
+  const item = line.at('Item');
+  return {
+    description: item.text('Name') ?? item.text('Description') ?? '',
+    quantity: values.amount(line.at('InvoicedQuantity|CreditedQuantity'), 'Quantity') ?? null,
+    netUnitPrice: pricePerPiece(
+      values.amount(price.at('PriceAmount'), 'PriceAmount'),
+      values.amount(price.at('BaseQuantity'), 'BaseQuantity'),
+    ),
+    lineTotal: values.amount(line.at('LineExtensionAmount'), 'LineExtensionAmount') ?? null,
+    rate: values.amount(item.at('ClassifiedTaxCategory', 'Percent'), 'Percent') ?? null,
+  };
+}

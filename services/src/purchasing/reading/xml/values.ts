@@ -1,0 +1,28 @@
+import { decimal } from '@kantoor/schemas';
+import { numberIn, type Element } from './element.js';
+
+/** Reads values of a document and keeps the names of those that are none. */
+export class Values {
+  readonly unreadable: string[] = [];
+
+  amount(element: Element, name: string): number | undefined {
+    const text = element.text();
+    const read = numberIn(text);
+    if (text !== undefined && read === undefined) this.unreadable.push(name);
+    return read;
+  }
+
+  /** YYYY-MM-DD out of an ISO date, with or without a time, or out of YYYYMMDD (format 102 of UN/EDIFACT 2379). */
+  date(text: string | undefined, name: string): string | undefined {
+    if (text === undefined) return undefined;
+    const found = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(text);
+    const date = found && `${found[1]}-${found[2]}-${found[3]}`;
+    if (date && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) return date;
+    this.unreadable.push(name);
+    return undefined;
+  }
+}
+
+/** The price of one piece, of a price for so many. */
+export const pricePerPiece = (price: number | undefined, pieces: number | undefined): number | null =>
+  price === undefined ? null : pieces ? decimal(price).div(pieces).toDecimalPlaces(10).toNumber() : price;

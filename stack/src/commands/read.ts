@@ -1,0 +1,65 @@
+import { readFileSync, statSync } from 'node:fs';
+import { IsolatedReader, type ReadAnswer, type Reading, type ReadOptions } from '@kantoor/services/reading';
+import { UserFixableError } from '../system/user-fixable-error.js';
+
+const switches = ['--json', '--no-attachments', '--scan'];
+const largestBytes = 50 * 1024 * 1024;
+
+/** `npm run read -- FILE… [--json] [--no-attachments] [--scan]`: what documents say, without a stack. Fails where a file could not be read. */
+export async function read(args: string[]): Promise<number> {
+  const files = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = args.filter((arg) => arg.startsWith('--') && !switches.includes(arg));
+  if (unknown.length > 0) throw new UserFixableError(`There is no ${unknown.join(', ')}.`, `choose among ${switches.join(', ')}`);
+  if (files.length === 0) throw new UserFixableError('Say which files.', 'npm run read -- FILE…');
+  const options: ReadOptions = { withoutAttachments: args.includes('--no-attachments'), ignoreText: args.includes('--scan') };
+  const reader = new IsolatedReader();
+  let failed = 0;
+  try {
+    for (const file of files) {
+      const answer = await answerFor(file, reader, options);
+      if (!('reading' in answer)) failed += 1;
+      console.log(args.includes('--json') ? JSON.stringify(asJson(file, answer)) : asText(file, answer));
+    }
+  } finally {
+    reader.close();
+  }
+  return failed > 0 ? 1 : 0;
+}
+
+async function answerFor(file: string, reader: IsolatedReader, options: ReadOptions): Promise<ReadAnswer> {
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new UserFixableError(`There is no file ${file}.`, 'npm run read -- FILE…');
+  return size > largestBytes ? { refused: 'TOO_LARGE', ms: 0 } : reader.read(readFileSync(file), options);
+}
+
+/** One object a file, as other programs rely on it. */
+function asJson(file: string, answer: ReadAnswer): object {
+  if (!('reading' in answer)) return { file, error: 'refused' in answer ? answer.refused : answer.fault, ms: answer.ms };
+  const { channel, fields, vat, lines, text: _, ...more } = answer.reading;
+  return { file, channel, fields, vat, lines, ...more, ms: answer.ms };
+}
+
+function asText(file: string, answer: ReadAnswer): string {
+  if (!('reading' in answer)) return `\n${file}: not read (${'refused' in answer ? answer.refused : answer.fault})`;
+  const { reading, ms } = answer;
+  return [
+    `\n${file}   ${reading.documentType}, read by ${reading.readBy} (${reading.channel}) in ${ms} ms`,
+    ...Object.entries(reading.fields).map(
+      ([name, { value, mark, confidence, page, box, why }]) =>
+        `  ${name.padEnd(24)} ${String(value).padEnd(32)} ${mark.padEnd(5)} ${confidence.toFixed(2)}  ${page === null ? '' : `page ${page}`}${
+          box ? ` at ${[box.x, box.y].map((part) => part.toFixed(2)).join(', ')}` : ''
+        }  ${why}`,
+    ),
+    ...reading.vat.map(({ rate, base, amount }) => `  VAT ${shown(rate)} %   of ${shown(base)}: ${shown(amount)}`),
+    ...linesOf(reading),
+    ...reading.adjustments.map(({ reason, amount, rate }) => `  adjustment ${amount} (${reason}; ${shown(rate)} %)`),
+    ...reading.findings.map((finding) => `  ! ${Object.values(finding).join(' ')}`),
+  ].join('\n');
+}
+
+const shown = (value: number | null): string => (value === null ? '–' : String(value));
+const linesOf = ({ lines }: Reading): string[] =>
+  lines.map(
+    ({ description, quantity, netUnitPrice, lineTotal, rate, mark }) =>
+      `  line  ${shown(quantity)} × ${shown(netUnitPrice)} = ${shown(lineTotal)} (${shown(rate)} %)  ${mark}  ${description.slice(0, 80)}`,
+  );
