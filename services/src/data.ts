@@ -2,6 +2,8 @@
 export { bringUpToDate } from './bring-up-to-date.js';
 export { readConfig } from './config.js';
 export { type Receiver, draftOf } from './crm/deal-invoicing/index.js';
+export { BankBookings } from './invoicing/bank-statements/index.js';
+export { Batches, Payables, planBatch } from './invoicing/batch-payments/index.js';
 export { creditContentOf, creditedPartOf } from './invoicing/crediting/index.js';
 export { exemptionReasonFor } from './invoicing/documents/index.js';
 export { invoiceMails } from './invoicing/invoice-mail/index.js';
@@ -32,4 +34,6 @@ export { log } from './platform/logging/index.js';
 export { messageIdOf } from './platform/messages/index.js';
 export { Outbox, type OutboxEntry } from './platform/outbox/index.js';
 export { type Stored } from './platform/records/index.js';
+export { workingTimeOf } from './platform/working-time/index.js';
+export { firstReminderMs, nextReminderMs } from './purchasing/approvals/index.js';
 export { purchaseInvoiceOf, type PurchaseToInvoice } from './purchasing/booking/index.js';

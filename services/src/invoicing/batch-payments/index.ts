@@ -1,3 +1,4 @@
+export { planBatch } from './batch-rows.rules.js';
 export { Batches } from './batches.repository.js';
 export { BatchPaymentsController } from './batch-payments.controller.js';
 export { BatchPayments } from './batch-payments.service.js';

@@ -62,8 +62,29 @@ export interface DemoBuying {
   suppliers: string;
   /** ledger | name of the ledger | product | tax */
   costs: string;
-  /** days ago | name | supplier | team | state | reference | lines parted by +, each `product or description; amount; price; activity; tax` */
+  /** days ago | name | supplier | team | state | reference | lines parted by +, each `product or description; amount; price; activity or person; tax` */
   purchases: string;
+  /** Approvals that were asked for, of the purchases with these names. */
+  requests: DemoRequest[];
+  /** Who answers for whom, in days from today; set by the person of the last column. */
+  delegations: { personId: number; deputyId: number; fromDay: number; untilDay: number; setBy: number }[];
+  /** Names of suppliers whose account a second person confirmed. */
+  confirmed: string[];
+}
+/** A round of approvals; it is over when it has an end. */
+export interface DemoRequest {
+  purchase: string;
+  requestedBy: number;
+  daysAgo: number;
+  ended?: 'approved' | 'declined';
+  asked: DemoApproval[];
+}
+export interface DemoApproval {
+  personId: number;
+  lines: number[];
+  /** Declined where there is a reason. */
+  answer?: { daysAgo: number; declined?: string };
+  reminders?: { count: number; lastDaysAgo: number; escalatedDaysAgo?: number };
 }
 export type InvoiceOutcome = 'paid' | 'open' | 'overdue' | 'partial' | 'blocked';
 export interface DealCounts {

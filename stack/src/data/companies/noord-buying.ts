@@ -1,6 +1,6 @@
 import type { DemoBuying } from './business.js';
 
-/** Suppliers of a group of offices, and what these cost in a quarter: in every state that asks for no approval. */
+/** Suppliers of a group of offices, and what these cost in a quarter: in every state, with and without approvals. */
 export const noordBuying: DemoBuying = {
   suppliers: `
 NL|Kantoorvakhandel De Punt B.V.|Peizerweg 97|9727 AJ|Groningen
@@ -17,10 +17,50 @@ BE|Wolkenserver NV|Havenlaan 86|1000|Brussel`,
 52|Glasvezel kantoor|Glasvezel Noordpoort B.V.|Techniek|Booked|GN-00871|Inkoop diensten van derden; 1; 149; Beheer
 40|Servers oktober|Wolkenserver NV|Techniek|Booked|WS/26/1044|Inkoop diensten van derden; 1; 1184.4; Ontwikkeling + Inkoop diensten van derden; 1; 312.75; Beheer
 24|Treinreizen trainers|Spoorlijn Zakelijk B.V.|Advies|Booked|SZ-551902|Inkoop diensten van derden; 14; 21.3; Training; low
+22|Lampen en statieven|Filmverhuur Eelde V.O.F.|Studio|Requested|FE-2377|Huur lichtset; 2; 140; Anna de Boer + Vervoer; 1; 65; Anna de Boer
 19|Glasvezel kantoor|Glasvezel Noordpoort B.V.|Techniek|Concept|GN-00932|Inkoop diensten van derden; 1; 149; Beheer
-11|Werkmappen en stiften|Kantoorvakhandel De Punt B.V.|Advies|Concept|20260344|Inkoop kantoorartikelen; 40; 4.75; Training + Flip-overs; 6; 32.5; Training + Koffie voor de directiesessie; 3; 12.9; Strategie; low
-8|Lampen en statieven|Filmverhuur Eelde V.O.F.|Studio|Concept|FE-2377|Huur lichtset; 2; 140; Film + Vervoer; 1; 65; Film
+13|Drukwerk jaarplan|Kantoorvakhandel De Punt B.V.|Advies|Booked|20260331|Inkoop kantoorartikelen; 150; 2.35; Strategie
+12|Werkmappen en stiften|Kantoorvakhandel De Punt B.V.|Advies|Requested|20260344|Inkoop kantoorartikelen; 40; 4.75; Training + Flip-overs; 6; 32.5; Training + Koffie voor de directiesessie; 3; 12.9; Fatima El Amrani; low
+10|Koffieautomaat|Kantoorvakhandel De Punt B.V.|Advies|Declined|20260351|Koffieautomaat met melkopschuimer; 1; 1895; Strategie
+7|Bureaustoelen projectruimte|Kantoorvakhandel De Punt B.V.|Techniek|Concept||Bureaustoel; 3; 289; Beheer
 5|Servers november|Wolkenserver NV|Techniek|Concept|WS/26/1160|Inkoop diensten van derden; 1; 1184.4; Ontwikkeling + Inkoop diensten van derden; 1; 327.1; Beheer
-3|Bureaustoelen|Kantoorvakhandel De Punt B.V.|Studio|Concept||Bureaustoel, teruggave van een oude; -1; 45; Ontwerp + Bureaustoel; 4; 319; Ontwerp
-1|Treinreizen november|Spoorlijn Zakelijk B.V.|Advies|Concept|SZ-561877|Groningen – Utrecht; 6; 24.8; Strategie; low + Groningen – Zwolle; 9; 16.2; Training; low`,
+3|Bureaustoelen|Kantoorvakhandel De Punt B.V.|Studio|Requested||Bureaustoel, teruggave van een oude; -1; 45; Anna de Boer + Bureaustoel; 4; 319; Anna de Boer
+1|Treinreizen november|Spoorlijn Zakelijk B.V.|Advies|Requested|SZ-561877|Groningen – Utrecht; 6; 24.8; Strategie; low + Groningen – Zwolle; 9; 16.2; Training; low`,
+  requests: [
+    {
+      ...{ purchase: 'Drukwerk jaarplan', requestedBy: 4, daysAgo: 16, ended: 'approved' },
+      asked: [{ personId: 3, lines: [1], answer: { daysAgo: 13 } }],
+    },
+    {
+      ...{ purchase: 'Lampen en statieven', requestedBy: 2, daysAgo: 21 },
+      asked: [{ personId: 1, lines: [1, 2], reminders: { count: 5, lastDaysAgo: 5, escalatedDaysAgo: 3 } }],
+    },
+    {
+      ...{ purchase: 'Werkmappen en stiften', requestedBy: 4, daysAgo: 11 },
+      asked: [
+        { personId: 3, lines: [1, 2], reminders: { count: 3, lastDaysAgo: 1 } },
+        { personId: 2, lines: [3], answer: { daysAgo: 9 } },
+      ],
+    },
+    {
+      ...{ purchase: 'Koffieautomaat', requestedBy: 4, daysAgo: 9, ended: 'declined' },
+      asked: [
+        {
+          personId: 3,
+          lines: [1],
+          answer: { daysAgo: 6, declined: 'Het filterapparaat doet het nog; graag volgend jaar opnieuw vragen.' },
+        },
+      ],
+    },
+    {
+      ...{ purchase: 'Bureaustoelen', requestedBy: 2, daysAgo: 2 },
+      asked: [{ personId: 1, lines: [1, 2] }],
+    },
+    {
+      ...{ purchase: 'Treinreizen november', requestedBy: 4, daysAgo: 0 },
+      asked: [{ personId: 3, lines: [1, 2] }],
+    },
+  ],
+  delegations: [{ personId: 1, deputyId: 4, fromDay: -3, untilDay: 6, setBy: 2 }],
+  confirmed: ['Kantoorvakhandel De Punt B.V.', 'Filmverhuur Eelde V.O.F.'],
 };

@@ -9,6 +9,8 @@ export interface DemoPerson {
   teams: Record<number, string[]>;
 }
 
+export const fullNameOf = ({ first, insertion, last }: DemoPerson): string => [first, insertion, last].filter(Boolean).join(' ');
+
 /** The six people of the sign-in page. */
 export const people: DemoPerson[] = [
   {

@@ -83,7 +83,32 @@ DE|Zuidkanarie Reifen GmbH|Jülicher Straße 90|52070|Aachen`,
     purchases: `
 33|Zuidkanarie kettingen|Zuidkanarie Onderdelen B.V.|Werkplaats|Booked|ZO-118|Zuidkanarie onderdelen; 60; 14.25; Onderhoud
 15|Zuidkanarie banden|Zuidkanarie Reifen GmbH|Werkplaats|Booked|R-7781|Zuidkanarie onderdelen; 120; 11.9; Onderhoud
-6|Zuidkanarie zadels|Zuidkanarie Onderdelen B.V.|Verkoop|Concept|ZO-131|Zuidkanarie onderdelen; 8; 34.5; Winkel + Zuidkanarie vracht; 1; 17.5; Winkel`,
+14|Zuidkanarie lasapparaat|Zuidkanarie Onderdelen B.V.|Werkplaats|Requested|ZO-126|Zuidkanarie lasapparaat; 1; 1240; Anna de Boer
+11|Zuidkanarie vlaggen|Zuidkanarie Onderdelen B.V.|Verkoop|Declined|ZO-127|Zuidkanarie vlag; 12; 39.5; Anna de Boer
+9|Zuidkanarie verlichting|Zuidkanarie Onderdelen B.V.|Werkplaats|Requested|ZO-129|Zuidkanarie lamp; 40; 6.2; Olivia Smit
+6|Zuidkanarie zadels|Zuidkanarie Onderdelen B.V.|Verkoop|Concept|ZO-131|Zuidkanarie onderdelen; 8; 34.5; Winkel + Zuidkanarie vracht; 1; 17.5; Winkel
+2|Zuidkanarie sloten|Zuidkanarie Onderdelen B.V.|Verkoop|Requested|ZO-133|Zuidkanarie slot; 20; 18.9; Olivia Smit`,
+    requests: [
+      {
+        ...{ purchase: 'Zuidkanarie banden', requestedBy: 1, daysAgo: 18, ended: 'approved' },
+        asked: [{ personId: 6, lines: [1], answer: { daysAgo: 15 } }],
+      },
+      {
+        ...{ purchase: 'Zuidkanarie lasapparaat', requestedBy: 6, daysAgo: 21 },
+        asked: [{ personId: 1, lines: [1], reminders: { count: 5, lastDaysAgo: 5, escalatedDaysAgo: 3 } }],
+      },
+      {
+        ...{ purchase: 'Zuidkanarie vlaggen', requestedBy: 6, daysAgo: 10, ended: 'declined' },
+        asked: [{ personId: 1, lines: [1], answer: { daysAgo: 7, declined: 'Zuidkanarie heeft nog vlaggen van vorig jaar.' } }],
+      },
+      {
+        ...{ purchase: 'Zuidkanarie verlichting', requestedBy: 1, daysAgo: 8 },
+        asked: [{ personId: 6, lines: [1], reminders: { count: 2, lastDaysAgo: 1 } }],
+      },
+      { ...{ purchase: 'Zuidkanarie sloten', requestedBy: 1, daysAgo: 1 }, asked: [{ personId: 6, lines: [1] }] },
+    ],
+    delegations: [{ personId: 6, deputyId: 1, fromDay: 7, untilDay: 14, setBy: 6 }],
+    confirmed: ['Zuidkanarie Onderdelen B.V.'],
   },
   dealCounts: { lead: 3, open: 5, won: 3, toInvoice: 2, archived: 2, invoiced: { paid: 5, open: 2, overdue: 1, partial: 1, blocked: 1 } },
 };

@@ -25,6 +25,14 @@ const tables = [
   'purchases',
   'purchase_lines',
   'purchase_invoices',
+  'budgets',
+  'approval_rounds',
+  'approvals',
+  'approval_notices',
+  'approval_delegations',
+  'batch_payments',
+  'bank_bookings',
+  'purchase_payments',
 ];
 
 describe('the demonstration data', () => {
@@ -81,7 +89,7 @@ describe('the demonstration data', () => {
     for (const { lines, ...kept } of invoices) expect(totalsOf(lines)).toMatchObject(kept);
   });
 
-  it('has purchases that are drawn up, and booked ones with the invoice and the figures of each', async () => {
+  it('has purchases in every state, and booked ones with the invoice and the figures of each', async () => {
     const purchases = await bothOf<{
       state: number;
       value: string;
@@ -92,14 +100,89 @@ describe('the demonstration data', () => {
     }>(
       `SELECT p.purchase_state_id AS state, p.purchase_value AS value, i.total_amount AS total, i.invoice_number AS number,
          (SELECT count(*)::int FROM purchase_lines l WHERE l.purchase_id = p.id) AS lines,
-         (SELECT count(activity_id)::int FROM purchase_lines l WHERE l.purchase_id = p.id) AS placed
+         (SELECT count(*)::int FROM purchase_lines l WHERE l.purchase_id = p.id AND num_nonnulls(l.activity_id, l.person_id) = 1) AS placed
        FROM purchases p LEFT JOIN purchase_invoices i ON i.id = p.purchase_invoice_id ORDER BY p.purchase_date`,
     );
-    for (const state of [1, 2]) expect(purchases.filter((one) => one.state === state).length).toBeGreaterThanOrEqual(7);
+    const counts = [1, 2, 4, 5].map((wanted) => purchases.filter(({ state }) => state === wanted).length);
+    expect(counts).toEqual([4, 8, 7, 2]);
     for (const { state, value, total, number, lines, placed } of purchases) {
       expect([lines > 0, placed]).toEqual([true, lines]);
       expect([total, number !== null]).toEqual(state === 2 ? [value, true] : [null, false]);
     }
+  });
+
+  it('has approvals that are pending, reminded, escalated, delegated, given and declined, of which nothing is due', async () => {
+    for (const place of [demo.noord, demo.zuid]) {
+      const rounds = await demo.rows<{ kinds: string[] }>(
+        place,
+        `SELECT array_agg(DISTINCT CASE WHEN r.ended_at IS NOT NULL THEN r.state WHEN a.approval_state <> 'pending' THEN 'partly'
+           WHEN a.escalated_at IS NOT NULL THEN 'escalated' WHEN a.reminders > 0 THEN 'reminded' ELSE 'pending' END) AS kinds
+         FROM approval_rounds r JOIN approvals a USING (ecosystem_id, resource, entity_id, round)`,
+      );
+      expect(rounds[0]!.kinds).toEqual(expect.arrayContaining(['approved', 'declined', 'escalated', 'pending', 'reminded']));
+      const delegated = `SELECT count(*)::int AS delegations FROM approval_delegations WHERE last_day >= '2026-03-11'`;
+      expect(await demo.rows(place, delegated)).toEqual([{ delegations: 1 }]);
+      const faults = `SELECT p.id, p.purchase_state_id AS state, r.state AS round FROM purchases p LEFT JOIN approval_rounds r ON r.resource = 'purchases' AND r.entity_id = p.id
+          WHERE (p.purchase_state_id = 4) <> coalesce(r.state = 'open', false) OR (p.purchase_state_id = 5) <> coalesce(r.state = 'declined', false)
+        UNION ALL SELECT entity_id, 0, 'parts' FROM approvals a WHERE parts_amount <> (SELECT p.purchase_value FROM purchases p WHERE p.id = a.entity_id)
+          AND jsonb_array_length(part_numbers) = (SELECT count(*) FROM purchase_lines l WHERE l.purchase_id = a.entity_id)
+        UNION ALL SELECT entity_id, 0, 'due' FROM approvals WHERE next_reminder_at <= '2026-03-11T10:00:00Z'
+          OR (approval_state = 'pending' AND next_reminder_at IS NULL AND escalated_at IS NULL)
+        UNION ALL SELECT entity_id, 0, 'unsent' FROM approval_notices WHERE sent_at IS NULL`;
+      expect(await demo.rows(place, faults)).toEqual([]);
+      const processes = `SELECT entity_id FROM approval_rounds r FULL JOIN processes p USING (resource, entity_id)
+        WHERE (r.resource IS NOT NULL OR p.kind = 'purchase-approval') AND (r.state = 'open') IS DISTINCT FROM (p.state = 'waiting')`;
+      expect(await demo.rows(place, processes)).toEqual([]);
+    }
+  });
+
+  it('has purchase invoices open, in a batch and paid by the bank, accounts that wait to be confirmed, and what the bank booked without being sure', async () => {
+    const standing = `SELECT coalesce((SELECT 'batch' FROM batch_payment_invoices b WHERE b.invoice_id = i.id), '') || ' ' || i.payment_status AS of,
+        count(*)::int FROM purchase_invoices i GROUP BY 1 ORDER BY 1`;
+    expect(await demo.rows(demo.noord, standing)).toEqual([
+      { of: ' open', count: 4 },
+      { of: 'batch full', count: 1 },
+      { of: 'batch open', count: 1 },
+    ]);
+    expect(await demo.rows(demo.zuid, standing)).toEqual([
+      { of: ' open', count: 1 },
+      { of: 'batch open', count: 1 },
+    ]);
+    for (const place of [demo.noord, demo.zuid]) {
+      const accounts = `SELECT count(confirmed_at) > 0 AS confirmed, count(*) > count(confirmed_at) AS waiting FROM payee_accounts
+        WHERE organization_id IN (SELECT customer_id FROM purchase_invoices)`;
+      expect(await demo.rows(place, accounts)).toEqual([{ confirmed: true, waiting: true }]);
+      const bookings = `SELECT state, sign(amount)::int AS sign, (SELECT count(*)::int FROM sales_invoices i WHERE i.payment_status = 'open'
+          AND i.total_amount = b.amount AND b.description LIKE '%' || i.invoice_number) AS invoices FROM bank_bookings b WHERE state = 'open' ORDER BY sign`;
+      expect(await demo.rows(place, bookings)).toEqual([
+        { state: 'open', sign: -1, invoices: 0 },
+        { state: 'open', sign: 1, invoices: 1 },
+      ]);
+    }
+    const [paid] = await demo.rows<Record<string, unknown>>(
+      demo.noord,
+      `SELECT b.state, b.amount + p.amount = 0 AS exact, b.end_to_end_id = r.end_to_end_id AS named FROM bank_bookings b
+         JOIN purchase_payments p ON p.bank_booking_id = b.id JOIN batch_payment_invoices i ON i.invoice_id = p.invoice_id
+         JOIN batch_payment_rows r USING (batch_id, row_number)`,
+    );
+    expect(paid).toEqual({ state: 'paid', exact: true, named: true });
+  });
+
+  it('has budgets that are fine and one each month that is exceeded', async () => {
+    for (const place of [demo.noord, demo.zuid]) {
+      const budgets = await demo.rows<{ month: string; fine: number; exceeded: number }>(
+        place,
+        `WITH spent AS (SELECT l.activity_id, to_char(p.purchase_date, 'YYYY-MM') AS month, sum(l.amount * l.price) AS amount
+           FROM purchase_lines l JOIN purchases p ON p.id = l.purchase_id WHERE p.purchase_state_id IN (2, 4) GROUP BY 1, 2)
+         SELECT b.month, count(*) FILTER (WHERE s.amount < b.amount)::int AS fine, count(*) FILTER (WHERE s.amount > b.amount)::int AS exceeded
+         FROM budgets b LEFT JOIN spent s USING (activity_id, month) GROUP BY 1 ORDER BY 1`,
+      );
+      expect(budgets.map(({ month }) => month)).toEqual(['2026-02', '2026-03', '2026-04']);
+      expect(budgets[0]!.exceeded).toBe(1);
+      expect(budgets.every(({ exceeded }) => exceeded <= 1)).toBe(true);
+    }
+    const fine = `SELECT count(*)::int > 0 AS fine FROM budgets`;
+    expect(await demo.rows(demo.noord, fine)).toEqual([{ fine: true }]);
   });
 
   it('PLT-F07 has deals and payments that agree with their invoices', async () => {

@@ -2,18 +2,18 @@ import type { Tx } from '@kantoor/services/data';
 import type { Calendar } from '../planning/calendar.js';
 
 /**
- * What activities and people may spend this month and the next: where purchases spent something by now, the first activity has less than that, and
- * the others have enough.
+ * What activities and people may spend in the last month, this one and the next. Each month the first activity that spent anything has less than
+ * that, and the others have enough.
  */
 export async function loadBudgets(tx: Tx, ecosystemId: number, calendar: Calendar): Promise<void> {
   await tx.query(
-    `WITH months AS (SELECT to_char($2::date + make_interval(months => n), 'YYYY-MM') AS month FROM generate_series(0, 1) n),
+    `WITH months AS (SELECT to_char($2::date + make_interval(months => n), 'YYYY-MM') AS month FROM generate_series(-1, 1) n),
        spent AS (
          SELECT l.activity_id, to_char(p.purchase_date, 'YYYY-MM') AS month, sum(l.amount * l.price) AS amount
          FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
          WHERE l.ecosystem_id = $1 AND p.purchase_state_id IN (2, 4) AND p.archived_at IS NULL GROUP BY 1, 2),
        places AS (
-         SELECT a.team_id, t.name AS department, a.name AS project, a.id AS activity_id, NULL::int AS person_id, row_number() OVER (ORDER BY s.amount IS NULL, a.id) AS nth, m.month, s.amount
+         SELECT a.team_id, t.name AS department, a.name AS project, a.id AS activity_id, NULL::int AS person_id, row_number() OVER (PARTITION BY m.month ORDER BY s.amount IS NULL, a.id) AS nth, m.month, s.amount
          FROM activities a JOIN teams t ON t.ecosystem_id = a.ecosystem_id AND t.id = a.team_id CROSS JOIN months m
          LEFT JOIN spent s ON s.activity_id = a.id AND s.month = m.month WHERE a.ecosystem_id = $1 AND a.archived_at IS NULL
          UNION ALL

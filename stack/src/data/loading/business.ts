@@ -4,6 +4,8 @@ import { Dice } from '../made-up/dice.js';
 import { Calendar } from '../planning/calendar.js';
 import { planDeals } from '../planning/deals.js';
 import { planSubscriptions } from '../planning/subscriptions.js';
+import { loadApprovals } from './approvals.js';
+import { loadBank } from './bank.js';
 import { loadCatalogue } from './catalogue.js';
 import { loadCredits } from './credits.js';
 import { loadCustomers } from './customers.js';
@@ -54,14 +56,16 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadPayments(tx, rows, business, invoices);
   await loadMessages(rows, ctx, invoices);
   await loadHistory(rows, invoices);
+  const place = { tx, ctx, rows, calendar };
+  const purchases = await loadPurchases(place, business, catalogue);
   await loadBudgets(tx, ecosystemId, calendar);
-  await loadPurchases({ tx, ctx, rows, calendar }, business, catalogue);
-  await startUnfinished(
-    tx,
-    ctx,
+  const approvals = await loadApprovals(place, now, business, purchases);
+  await loadBank(place, business, catalogue.legalEntities[0]!, invoices);
+  await startUnfinished(tx, ctx, {
     invoices,
-    blocked.map(({ deal, invoiceId }) => ({ dealId: deal.id, teamId: deal.team.id, invoiceId })),
-  );
+    blocked: blocked.map(({ deal, invoiceId }) => ({ dealId: deal.id, teamId: deal.team.id, invoiceId })),
+    approvals,
+  });
 }
 
 interface Linked {

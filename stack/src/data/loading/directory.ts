@@ -1,6 +1,6 @@
 import type { Tx } from '@kantoor/services/data';
 import type { DemoEcosystem } from '../companies/ecosystems.js';
-import { people } from '../companies/people.js';
+import { fullNameOf, people } from '../companies/people.js';
 import type { DemoPerson } from '../companies/people.js';
 
 /** The two ecosystems and the six people exist before either is a member of the other. */
@@ -8,10 +8,11 @@ export async function loadPeople(tx: Tx, ecosystems: DemoEcosystem[]): Promise<v
   for (const { id, key, name } of ecosystems) {
     await tx.query(`INSERT INTO ecosystems (id, key, name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [id, key, name]);
   }
-  for (const { id, key, first, insertion, last } of people) {
+  for (const person of people) {
+    const { id, key, first, insertion, last } = person;
     await tx.query(
       `INSERT INTO people (id, subject, email, first_name, insertion, last_name, name) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [id, `p-${key}`, `${key}@kantoor.test`, first, insertion ?? null, last, [first, insertion, last].filter(Boolean).join(' ')],
+      [id, `p-${key}`, `${key}@kantoor.test`, first, insertion ?? null, last, fullNameOf(person)],
     );
   }
 }

@@ -1,4 +1,4 @@
-import { purchaseStates, purchaseSums, rateOf } from '@kantoor/schemas';
+import { chargedPercentage, decimal, purchaseStates, purchaseSums, rateOf } from '@kantoor/schemas';
 import {
   bestRule,
   type ChargedRate,
@@ -14,23 +14,34 @@ import {
   type Stored,
 } from '@kantoor/services/data';
 import type { Business, TaxKind } from '../companies/business.js';
+import { fullNameOf, people } from '../companies/people.js';
 import { Dice } from '../made-up/dice.js';
 import { planCosts, planPurchases, planSuppliers } from '../planning/purchases.js';
 import type { Catalogue } from '../planning/loaded.js';
 import type { Workplace } from './invoices.js';
 import type { Rows } from './rows.js';
 
+export interface LoadedPurchase {
+  id: number;
+  name: string;
+  teamId: number;
+  /** What each line costs with VAT, by its number less one. */
+  grossOfLines: string[];
+}
+
 /** What is bought, by the rules of purchases themselves; what is booked has its invoice and number. */
 export async function loadPurchases(
   { tx, ctx, rows, calendar }: Omit<Workplace, 'dice' | 'links'>,
   business: Business,
   catalogue: Catalogue,
-): Promise<void> {
+): Promise<LoadedPurchase[]> {
   const { buying } = business;
-  if (!buying) return;
+  if (!buying) return [];
+  const loaded: LoadedPurchase[] = [];
   const suppliers = await loadSuppliers(rows, business, catalogue);
   const products = await loadCosts(rows, business, catalogue);
-  const places = await activitiesOf(tx, business.ecosystemId);
+  const places = await placesOf(tx, business);
+  const requests = new Map(buying.requests.map((request) => [request.purchase, request]));
   const invoices = new PurchaseInvoiceRows();
   const numbers = new InvoiceNumbers();
   for (const planned of await rows.numbered('purchases', planPurchases(buying, calendar))) {
@@ -57,7 +68,7 @@ export async function loadPurchases(
             price,
             tax_rate_id: taxRateId,
           },
-          ...{ department: team.name, project: activity, team_id: team.id, activity_id: places.get(`${team.id}/${activity}`) ?? null },
+          ...{ department: team.name, project: activity, team_id: team.id, ...places.get(`${team.id}/${activity}`)! },
         },
         ledgerAccount: product?.ledger ?? null,
         productName: product?.name ?? null,
@@ -65,18 +76,19 @@ export async function loadPurchases(
     });
     const sums = purchaseSums(lines.map(({ row: { amount, price }, rate: charged }) => ({ amount, price, rate: charged })));
     const at = calendar.at(planned.purchaseDate, '10:40');
+    const isBooked = planned.stateId === purchaseStates.booked;
     const purchase = {
       ...{ id: planned.id, team_id: team.id, name: planned.name, organization_id: supplier.id, reference: planned.reference },
       ...{
         purchase_date: planned.purchaseDate,
         currency: team.currency,
-        purchase_state_id: purchaseStates.concept,
+        purchase_state_id: isBooked ? purchaseStates.concept : planned.stateId,
         purchase_value: sums.gross,
       },
       ...{
         skip_from_external_invoicing: false,
         stated_taxes: [],
-        initiator_id: business.bookkeeper.personId,
+        initiator_id: requests.get(planned.name)?.requestedBy ?? business.bookkeeper.personId,
         version: 1,
         created_at: at,
         updated_at: at,
@@ -87,7 +99,17 @@ export async function loadPurchases(
       'purchase_lines',
       lines.map(({ row }) => ({ purchase_id: planned.id, ...row })),
     );
-    if (!planned.isBooked) continue;
+    loaded.push({
+      ...{ id: planned.id, name: planned.name, teamId: team.id },
+      grossOfLines: lines.map(({ row: { amount, price }, rate: charged }) =>
+        decimal(amount)
+          .times(price)
+          .times(decimal(chargedPercentage(charged)).plus(100))
+          .div(100)
+          .toFixed(2),
+      ),
+    });
+    if (!isBooked) continue;
     const invoiceId = await invoices.insert(
       tx,
       ctx,
@@ -125,6 +147,7 @@ export async function loadPurchases(
     ]);
     await rows.update('purchases', [{ id: planned.id, purchase_state_id: purchaseStates.booked, purchase_invoice_id: invoiceId }]);
   }
+  return loaded;
 }
 
 async function loadSuppliers(rows: Rows, business: Business, { taxRateIds, rates }: Catalogue) {
@@ -167,10 +190,20 @@ async function loadCosts(rows: Rows, { buying }: Business, { taxRateIds }: Catal
   return new Map(products.map((product) => [product.name, product]));
 }
 
-async function activitiesOf(tx: Workplace['tx'], ecosystemId: number): Promise<ReadonlyMap<string, number>> {
-  const all: { id: number; teamId: number; name: string }[] = await tx.query(
+interface Place {
+  activity_id: number | null;
+  person_id: number | null;
+}
+/** Activities of teams and people, by the team's number and their names. */
+async function placesOf(tx: Workplace['tx'], { ecosystemId, teams }: Business): Promise<ReadonlyMap<string, Place>> {
+  const activities: { id: number; teamId: number; name: string }[] = await tx.query(
     `SELECT id, team_id AS "teamId", name FROM activities WHERE ecosystem_id = $1`,
     [ecosystemId],
   );
-  return new Map(all.map(({ id, teamId, name }) => [`${teamId}/${name}`, id]));
+  return new Map([
+    ...teams.flatMap((team) =>
+      people.map((person): [string, Place] => [`${team.id}/${fullNameOf(person)}`, { activity_id: null, person_id: person.id }]),
+    ),
+    ...activities.map(({ id, teamId, name }): [string, Place] => [`${teamId}/${name}`, { activity_id: id, person_id: null }]),
+  ]);
 }

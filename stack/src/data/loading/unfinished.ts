@@ -1,4 +1,4 @@
-import { dealToInvoice, paymentSync } from '@kantoor/schemas';
+import { type ApprovalInput, dealToInvoice, paymentSync, purchaseApproval } from '@kantoor/schemas';
 import { Outbox, type OutboxEntry, type RequestContext, type Tx } from '@kantoor/services/data';
 import type { DemoInvoice } from './invoices.js';
 
@@ -8,8 +8,15 @@ interface Waiting {
   invoiceId: number;
 }
 
-/** What is not over yet goes on for real as soon as a worker runs: it watches the open invoices, and finds what the last one lacks. */
-export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: DemoInvoice[], waiting: Waiting[]): Promise<void> {
+/**
+ * What is not over yet goes on for real as soon as a worker runs: it watches the open invoices, finds what the last one lacks, and
+ * reminds of approvals.
+ */
+export async function startUnfinished(
+  tx: Tx,
+  ctx: RequestContext,
+  { invoices, blocked, approvals }: { invoices: DemoInvoice[]; blocked: Waiting[]; approvals: ApprovalInput[] },
+): Promise<void> {
   const { ecosystemId } = ctx;
   const watched = invoices.filter(({ paymentStatus }) => paymentStatus !== 'full');
   const entries: OutboxEntry[] = [
@@ -17,9 +24,13 @@ export async function startUnfinished(tx: Tx, ctx: RequestContext, invoices: Dem
       kind: 'workflow-start',
       payload: paymentSync.start({ ecosystemId, teamId: deal.team.id, invoiceId }, 'waiting-for-payment'),
     })),
-    ...waiting.map(({ dealId, teamId, invoiceId }): OutboxEntry => ({
+    ...blocked.map(({ dealId, teamId, invoiceId }): OutboxEntry => ({
       kind: 'workflow-start',
       payload: dealToInvoice.start({ ecosystemId, teamId, dealId, invoiceId, mail: true }, 'check'),
+    })),
+    ...approvals.map((input): OutboxEntry => ({
+      kind: 'workflow-start',
+      payload: purchaseApproval.start(input, 'waiting-for-approval'),
     })),
   ];
   await new Outbox().putAll(tx, ctx, entries);

@@ -1,3 +1,4 @@
+import { purchaseStates } from '@kantoor/schemas';
 import { type DemoBuying, rowsOf, type TaxKind } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 import { ibanFor, vatNumberFor } from '../made-up/identifiers.js';
@@ -19,12 +20,19 @@ export const planCosts = (buying: DemoBuying) =>
     tax: tax as TaxKind,
   }));
 
+const states: Record<string, number> = {
+  Concept: purchaseStates.concept,
+  Booked: purchaseStates.booked,
+  Requested: purchaseStates.approvalRequested,
+  Declined: purchaseStates.declined,
+};
+
 /** What was bought, the longest ago first: as one writes it down, each on a working day. */
 export const planPurchases = (buying: DemoBuying, calendar: Calendar) =>
   rowsOf(buying.purchases).map(([daysAgo, name = '', supplier = '', team = '', state = '', reference = '', lines = '']) => ({
     ...{ name, supplier, team },
     purchaseDate: calendar.workdayAgo(Number(daysAgo)),
-    isBooked: state === 'Booked',
+    stateId: states[state]!,
     reference: reference || null,
     lines: lines.split(' + ').map((line) => {
       const [what = '', amount = '', price = '', activity = '', tax] = line.split(';').map((cell) => cell.trim());

@@ -1,0 +1,158 @@
+import { type ApprovalInput, decimal, purchaseApproval, settingDefaults } from '@kantoor/schemas';
+import { firstReminderMs, nextReminderMs, workingTimeOf } from '@kantoor/services/data';
+import type { Business, DemoApproval, DemoRequest } from '../companies/business.js';
+import { fullNameOf, people } from '../companies/people.js';
+import type { Calendar } from '../planning/calendar.js';
+import type { Workplace } from './invoices.js';
+import type { LoadedPurchase } from './purchases.js';
+
+type Place = Pick<Workplace, 'rows' | 'calendar'>;
+interface Round extends DemoRequest {
+  at: Date;
+  endedAt: Date | null;
+  subject: LoadedPurchase;
+  of: { resource: 'purchases'; entity_id: number; round: 1 };
+  input: ApprovalInput;
+}
+interface Approval extends DemoApproval {
+  id: number;
+  round: Round;
+  nextReminderAt: Date | null;
+}
+
+/** Rounds of approvals with their mails and histories, and delegations; answers the rounds that go on. */
+export async function loadApprovals(
+  { rows, calendar }: Place,
+  now: Date,
+  { ecosystemId, buying }: Business,
+  purchases: readonly LoadedPurchase[],
+): Promise<ApprovalInput[]> {
+  if (!buying) return [];
+  const rounds = buying.requests.map((request): Round => {
+    const subject = purchases.find(({ name }) => name === request.purchase)!;
+    return {
+      ...{ ...request, subject, at: calendar.at(calendar.workdayAgo(request.daysAgo), '09:20'), endedAt: endOf(request, calendar) },
+      of: { resource: 'purchases', entity_id: subject.id, round: 1 },
+      input: { ecosystemId, teamId: subject.teamId, resource: 'purchases', entityId: subject.id, approvalRound: 1 },
+    };
+  });
+  await rows.insert(
+    'approval_rounds',
+    rounds.map(({ of, ended, requestedBy, at, endedAt, asked }) => {
+      const answer = asked.at(-1)!;
+      return {
+        ...{ ...of, state: ended ?? 'open', requested_by: requestedBy, requested_at: at, not_asked: [], ended_at: endedAt },
+        ...{ ended_by: ended ? answer.personId : null, reason: answer.answer?.declined ?? null },
+      };
+    }),
+  );
+  const approvals: Approval[] = await rows.numbered(
+    'approvals',
+    rounds.flatMap((round) => round.asked.map((asked) => ({ ...asked, round, nextReminderAt: nextReminderOf(asked, round, now) }))),
+  );
+  await rows.insert(
+    'approvals',
+    approvals.map((approval) => approvalRow(approval, calendar)),
+  );
+  await loadNotices({ rows, calendar }, approvals);
+  await loadHistories({ rows, calendar }, rounds, approvals);
+  await rows.insert(
+    'approval_delegations',
+    buying.delegations.map(({ personId, deputyId, fromDay, untilDay, setBy }) => ({
+      ...{ person_id: personId, deputy_id: deputyId, set_by: setBy },
+      ...{ first_day: calendar.daysFromNow(fromDay), last_day: calendar.daysFromNow(untilDay) },
+      created_at: calendar.at(calendar.daysFromNow(Math.min(fromDay, 0)), '08:50'),
+    })),
+  );
+  return rounds.filter(({ ended }) => !ended).map(({ input }) => input);
+}
+
+const answeredAt = (daysAgo: number, calendar: Calendar): Date => calendar.at(calendar.workdayAgo(daysAgo), '14:10');
+const remindedAt = (daysAgo: number, calendar: Calendar): Date => calendar.at(calendar.workdayAgo(daysAgo), '09:00');
+
+const endOf = ({ ended, asked }: DemoRequest, calendar: Calendar): Date | null =>
+  ended ? new Date(answeredAt(asked.at(-1)!.answer!.daysAgo, calendar).getTime() + 10_000) : null;
+
+/** As it would be planned now: nothing is due the moment the data are loaded. */
+function nextReminderOf({ answer, reminders }: DemoApproval, { ended, at }: Round, now: Date): Date | null {
+  if (answer || ended || reminders?.escalatedDaysAgo !== undefined) return null;
+  const office = workingTimeOf(settingDefaults);
+  if (reminders) return new Date(nextReminderMs(now.getTime(), settingDefaults, office));
+  return new Date(Math.max(firstReminderMs(at.getTime(), settingDefaults, office), nextReminderMs(now.getTime(), settingDefaults, office)));
+}
+
+function approvalRow({ id, personId, lines, answer, reminders, round, nextReminderAt }: Approval, calendar: Calendar) {
+  const { escalatedDaysAgo } = reminders ?? {};
+  return {
+    ...{ id, ...round.of, receiver_id: personId, since: round.at, created_at: round.at, updated_at: round.at, version: 1 },
+    approval_state: answer ? (answer.declined ? 'declined' : 'approved') : 'pending',
+    ...{ note: answer?.declined ?? null, answered_by: answer ? personId : null },
+    answered_at: answer ? answeredAt(answer.daysAgo, calendar) : null,
+    part_numbers: lines,
+    parts_amount: lines.reduce((sum, line) => sum.plus(round.subject.grossOfLines[line - 1]!), decimal(0)).toFixed(2),
+    reminders: reminders?.count ?? 0,
+    reminded_at: reminders ? remindedAt(reminders.lastDaysAgo, calendar) : null,
+    next_reminder_at: nextReminderAt,
+    escalated_at: escalatedDaysAgo === undefined ? null : remindedAt(escalatedDaysAgo, calendar),
+  };
+}
+
+/** The mails were sent when they were due, so none of them goes out now. */
+async function loadNotices({ rows, calendar }: Place, approvals: readonly Approval[]): Promise<void> {
+  const planned = approvals.flatMap(({ id, personId, round, answer, reminders }) => {
+    const notice = (kind: string, to: number, at: Date) => ({
+      approvalId: id,
+      row: { ...round.of, person_id: to, kind, made_at: at, sent_at: at },
+    });
+    return [
+      notice('asked', personId, round.at),
+      ...(reminders ? [notice('reminder', personId, remindedAt(reminders.lastDaysAgo, calendar))] : []),
+      ...(answer?.declined ? [notice('declined', round.requestedBy, round.endedAt!)] : []),
+    ];
+  });
+  const notices = await rows.numbered('approval_notices', planned);
+  await rows.insert(
+    'approval_notices',
+    notices.map(({ id, row }) => ({ id, ...row })),
+  );
+  await rows.insert(
+    'approval_notice_items',
+    notices.map(({ id, approvalId }) => ({ notice_id: id, approval_id: approvalId })),
+  );
+}
+
+async function loadHistories({ rows, calendar }: Place, rounds: readonly Round[], approvals: readonly Approval[]): Promise<void> {
+  await rows.insert(
+    'processes',
+    rounds.map((round) => {
+      const { input, subject, ended, endedAt, at } = round;
+      const own = approvals.filter((approval) => approval.round === round);
+      const awaited = own.filter(({ answer }) => !answer);
+      const next = awaited.flatMap(({ nextReminderAt }) => nextReminderAt ?? [])[0];
+      return {
+        ...{ workflow_id: purchaseApproval.workflowIdOf(input), kind: purchaseApproval.kind, resource: 'purchases', entity_id: subject.id },
+        ...{ team_id: subject.teamId, state: ended ? 'done' : 'waiting', step: ended ?? 'waiting-for-approval' },
+        ...{ since: endedAt ?? at, started_at: at, ended_at: endedAt, blocked: null },
+        waits_for: ended
+          ? null
+          : { key: 'approvers', params: { people: awaited.map(({ personId }) => nameOf(personId)).join(', '), count: awaited.length } },
+        next_action: next ? { key: 'remindApprovers', at: next.toISOString() } : null,
+      };
+    }),
+  );
+  await rows.insert(
+    'process_steps',
+    rounds.flatMap(({ input, at, asked, ended, endedAt }) =>
+      [
+        { step: 'started', at, params: null },
+        { step: 'askApproval', at, params: { people: asked.length } },
+        ...asked.flatMap(({ reminders }) =>
+          reminders ? [{ step: 'reminded', at: remindedAt(reminders.lastDaysAgo, calendar), params: null }] : [],
+        ),
+        ...(ended ? [{ step: ended, at: endedAt!, params: null }] : []),
+      ].map((step) => ({ workflow_id: purchaseApproval.workflowIdOf(input), step_key: step.step, ...step })),
+    ),
+  );
+}
+
+const nameOf = (personId: number): string => fullNameOf(people.find(({ id }) => id === personId)!);
