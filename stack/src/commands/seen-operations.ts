@@ -9,8 +9,12 @@ interface Seen {
   exercised: string[];
 }
 
-/** A stream has no end, so nothing ever answers it whole; `events.int.spec.ts` reads it. */
-const streams = new Set(['events_events']);
+const neverSucceed = new Set([
+  // A stream has no end, so nothing ever answers it whole; `events.int.spec.ts` reads it.
+  'events_events',
+  // The files of a purchase invoice stay: this refuses in words, whatever its state (PUR-O94, `purchase-invoices.int.spec.ts`).
+  'purchaseInvoiceAttachments_remove',
+]);
 
 /** Operations of the API document that no spec saw answer as the document promises. */
 export function neverSeen(folder: string): string[] {
@@ -18,7 +22,7 @@ export function neverSeen(folder: string): string[] {
   const seen = existsSync(dir) ? readdirSync(dir).flatMap((file) => readJson<Seen>(join(dir, file)) ?? []) : [];
   const exercised = new Set(seen.flatMap((each) => each.exercised));
   const known = new Set(seen.flatMap((each) => each.known));
-  return [...known].filter((name) => !exercised.has(name) && !streams.has(name)).sort();
+  return [...known].filter((name) => !exercised.has(name) && !neverSucceed.has(name)).sort();
 }
 
 /** Of a whole run: an operation that no spec saw succeed is a failure. */

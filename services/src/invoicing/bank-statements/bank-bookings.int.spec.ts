@@ -88,9 +88,10 @@ describe('bookings of the bank', () => {
     expect(await invoiceOf(unsure)).toMatchObject({ paymentStatus: 'open', amountPaid: 0 });
   });
 
-  it('pay a sales invoice that the customer names', async () => {
+  /** A booked invoice of 121 euro to a customer whose account is known. */
+  const sold = async (): Promise<Answer['body']> => {
     const customer = await payers.world.hasOrganization({ name: 'Klant', iban: 'DE89370400440532013000' });
-    const deal = await payers.world.post(payers.path('sales-invoices'), {
+    const { body: draft } = await payers.world.post(payers.path('sales-invoices'), {
       customer: {
         customerId: customer,
         name: 'Klant',
@@ -104,8 +105,11 @@ describe('bookings of the bank', () => {
       currency: 'EUR',
       lines: [{ description: 'Advies', quantity: 1, price: 100, taxRate: { taxRateId: payers.world.taxRateId } }],
     });
-    expect([deal.status, deal.body]).toEqual([201, expect.anything()]);
-    const { body: sale } = await payers.world.post(payers.path(`sales-invoices/${deal.body.invoiceId}/book`), {});
+    return (await payers.world.post(payers.path(`sales-invoices/${draft.invoiceId}/book`), {})).body;
+  };
+
+  it('pay a sales invoice that the customer names', async () => {
+    const sale = await sold();
     expect(sale.status).toBe('booked');
     const { body } = await read([{ amount: '121.00', iban: 'DE89370400440532013000', text: `betreft ${sale.invoiceNumber}` }]);
     expect(body).toMatchObject({ paid: 1 });
@@ -172,14 +176,18 @@ describe('bookings of the bank', () => {
     ],
   ])('are not read from %s', async (_, text, code) => expect((await payers.upload(text)).body.code).toBe(code));
 
-  it('PLT-306 PLT-O70 receives what a machine reports once under its id, of either book', async () => {
-    const invoice = await payers.owes(100);
+  it.each([
+    ['a purchase invoice', 'purchase-invoices', () => payers.owes(100)],
+    ['a sales invoice', 'sales-invoices', sold],
+  ] as const)('PLT-306 PLT-O70 of %s is received once under its id, as a machine reports it', async (_, resource, made) => {
+    const { invoiceId } = await made();
+    const address = payers.path(`${resource}/${invoiceId}`);
     const report = (amount: number, externalId: string): Promise<Answer> =>
-      payers.world.post(payers.path(`purchase-invoices/${invoice.invoiceId}/receive-payment`), { amount, externalId });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => report(21, 'bank-1')));
+      payers.world.post(`${address}/receive-payment`, { amount, externalId });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => report(21, `${resource}-1`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await invoiceOf(invoice)).toMatchObject({ amountPaid: 21, paymentStatus: 'partial' });
-    expect((await report(22, 'bank-1')).status).toBe(409);
-    expect((await report(100, 'bank-2')).body).toMatchObject({ amountPaid: 121, paymentStatus: 'full' });
+    expect((await payers.world.get(address)).body).toMatchObject({ amountPaid: 21, paymentStatus: 'partial' });
+    expect((await report(22, `${resource}-1`)).status).toBe(409);
+    expect((await report(100, `${resource}-2`)).body).toMatchObject({ amountPaid: 121, paymentStatus: 'full' });
   });
 });
