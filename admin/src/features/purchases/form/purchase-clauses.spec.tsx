@@ -130,7 +130,7 @@ it('PUR-304 what fails takes the notice that it is under way away, and says why 
   await press('Update purchase');
   await waitFor(() => expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPDATE_PURCHASE_FAILED', reason: 'CONFLICT' }]));
   expect(meanwhile).toEqual([['UPDATE_PURCHASE_PENDING']]);
-  expect(sentenceOf('CONFLICT')).toMatch(/\w+ \w+/);
+  expect(sentenceOf('CONFLICT')).toContain(' ');
 });
 
 describe('PUR-307 booking says', () => {
