@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@kantoor/schemas';
+import { permissions } from '@kantoor/schemas';
 import { render, type RenderResult } from '@testing-library/react';
 import { App } from '../app';
 import { makeI18nProvider } from '../i18n/provider';
@@ -10,18 +10,20 @@ import { fakeApi, type Asked, type Reply } from './fake-api';
 import { inHouse } from './shown-in-house';
 
 const { profile, ecosystem, teams, legalEntities } = inHouse();
+const everyPermission = [...permissions];
+const member = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: everyPermission }] };
 /** What the shell asks for before a page is drawn. */
-const shellAnswers = (allowed: readonly Permission[]): Record<string, Reply> => ({
-  '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: [...allowed] }] } },
+const shellAnswers: Record<string, Reply> = {
+  '/api/directory/me/profile': { body: member },
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
-});
+};
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything, or only this. */
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` is what the shell is told instead. */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,
   reply: NonNullable<Parameters<typeof fakeApi>[0]>,
-  allowed: readonly Permission[] = permissions,
+  shell: Record<string, Reply> = {},
 ): Promise<RenderResult & { asked: Asked[] }> {
   queryClient.clear();
   notices.clear();
@@ -29,10 +31,14 @@ export async function openedApp(
   sessionStorage.clear();
   window.history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="notices"></div>';
-  const answers = shellAnswers(allowed);
   const asked = fakeApi((request) => {
     const [path = ''] = request.path.split('?');
-    return answers[path] ?? reply(request) ?? (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined);
+    return (
+      shell[path] ??
+      shellAnswers[path] ??
+      reply(request) ??
+      (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined)
+    );
   });
   const answered = globalThis.fetch;
   // Changes of others never come.

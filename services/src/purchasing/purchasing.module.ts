@@ -8,6 +8,7 @@ import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
+import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -24,7 +25,9 @@ import {
   Purchases,
   PurchasesController,
   PurchaseTransitions,
+  PurchaseVerbsController,
   TeamPurchasesController,
+  TeamPurchaseVerbsController,
 } from './purchases/index.js';
 
 /** What teams buy. */
@@ -34,8 +37,12 @@ import {
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
     ...approvalsOf(purchases),
+    ...attachmentsOf(inboxDocuments),
+    InboxDocumentsController,
     TeamPurchasesController,
+    TeamPurchaseVerbsController,
     PurchasesController,
+    PurchaseVerbsController,
     ApprovalsController,
     PurchaseBudgetsController,
     PurchaseRemindersController,
@@ -48,6 +55,7 @@ import {
     registers(purchases),
     registers(approvals),
     registers(purchaseApprovalsKind),
+    registers(inboxDocuments),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
@@ -58,6 +66,9 @@ import {
     PurchaseApprovals,
     PurchaseSubject,
     PurchaseBudgets,
+    DocumentListeners,
+    InboxDocumentHooks,
+    InboxDocuments,
     Budgets,
     BudgetHooks,
   ],

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
@@ -27,7 +27,7 @@ const all = '/purchases/3-house/purchases';
 const ofTeam = '/purchases/3-house/12-north/purchases';
 
 const Where = () => <output>{useLocation().pathname}</output>;
-async function shownList(at: string) {
+async function shownList(at: string, total?: number) {
   sessionStorage.clear();
   localStorage.clear();
   notices.clear();
@@ -37,7 +37,7 @@ async function shownList(at: string) {
     if (!pathname.endsWith('/purchases')) return { body: { items: [] } };
     const isCount = searchParams.get('range') === '[0,0]';
     const own = pathname.includes('/teams/') ? rows.filter(({ teamId }) => teamId === 12) : rows;
-    return { body: { items: isCount ? [] : own }, headers: { 'content-range': `purchases 0-${own.length - 1}/${own.length}` } };
+    return { body: { items: isCount ? [] : own }, headers: { 'content-range': `purchases 0-${own.length - 1}/${total ?? own.length}` } };
   });
   await shownInHouse(
     <AppsProvider apps={apps}>
@@ -152,4 +152,40 @@ it('PUR-039 a row that is clicked with Ctrl or Meta opens in a new tab, and the 
   expect(open.mock.calls.map(([address]) => address)).toEqual([`${ofTeam}/1`, `${ofTeam}/1`]);
   expect(where()).toBe(all);
   open.mockRestore();
+});
+
+it('PUR-026 goes from page to page, and the edge of a column is dragged', async () => {
+  const { lists } = await shownList(all, 60);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(lists().at(-1)!['range']).toBe('[25,49]'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to previous page' }));
+  await waitFor(() => expect(lists().at(-1)!['range']).toBe('[0,24]'));
+  const edge = await screen.findByRole('separator', { name: 'Width of the column Reference' });
+  edge.closest('th')!.getBoundingClientRect = () => ({ width: 120 }) as DOMRect;
+  edge.setPointerCapture = () => undefined;
+  const drag = (type: string, clientX: number) => fireEvent(edge, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+  drag('pointerdown', 300);
+  drag('pointermove', 340);
+  drag('lostpointercapture', 340);
+  const widths = (): string => Object.values({ ...localStorage }).join();
+  await waitFor(() => expect(widths()).toContain('"reference":160'));
+});
+
+it('PUR-229 searches 300 ms after the last key, and not before', async () => {
+  const { lists } = await shownList(all);
+  const asked = (): number => lists().length;
+  const before = asked();
+  jest.useFakeTimers();
+  try {
+    for (const text of ['pa', 'pap']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+      act(() => jest.advanceTimersByTime(299));
+      expect(asked()).toBe(before);
+    }
+    act(() => jest.advanceTimersByTime(2));
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() => expect(JSON.parse(lists().at(-1)!['filter']!)).toEqual({ q: 'pap' }));
+  expect(lists().filter(({ filter }) => filter?.includes('"pa"'))).toEqual([]);
 });

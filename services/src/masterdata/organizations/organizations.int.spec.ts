@@ -219,7 +219,7 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(address, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.remove(address)).status).toBe(404);
   });
-  it('CRM-F01 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
+  it('CRM-F01 PUR-F30 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
     const products = '/api/crm/products';
     const { body: made } = await world.post(products, { name: 'Per kwartier', price: 0.05 });
     expect((await world.get(`${products}/${made.id}`)).body.price).toBe(0.05);

@@ -18,18 +18,10 @@ export const attachmentsOf = (...registrations: Registration[]): Type[] =>
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
     .flatMap((kind) => [
       namedAfter(kind.schema.$id, 'Attachments', filesOf(kind)),
-      ...(kind.attachments?.alsoBelow
-        ? [namedAfter(kind.schema.$id, 'AttachmentsElsewhere', filesOf(elsewhere(kind, kind.attachments.alsoBelow)))]
-        : []),
+      ...(kind.attachments?.alsoAt ? [namedAfter(kind.schema.$id, 'AttachmentsBelow', filesOf(kind, kind.attachments.alsoAt))] : []),
       ...(kind.attachments?.lineKeys ? [namedAfter(kind.schema.$id, 'LineAttachments', filesOfLines(kind))] : []),
     ]);
 
-/** The kind as its other address names it. */
-const elsewhere = (kind: RecordKind, { path, below }: NonNullable<NonNullable<RecordKind['attachments']>['alsoBelow']>): RecordKind => ({
-  ...kind,
-  below,
-  schema: { ...kind.schema, 'x-resource': { ...kind.schema['x-resource'], path } },
-});
 const permissionsOf = ({ schema }: RecordKind) => ({
   MayRead: Requires(permissionTo('read', schema['x-resource'])),
   MayWrite: Requires(permissionTo('write', schema['x-resource'])),
@@ -40,8 +32,8 @@ const refusalsOf = ({ schema }: RecordKind): ErrorCode[] => [
   ...(schema['x-resource'].merge ? (['MERGED_AWAY'] as const) : []),
 ];
 
-function filesOf(kind: RecordKind): Type {
-  const { route, Addressed } = recordAddress(kind);
+function filesOf(kind: RecordKind, path?: string): Type {
+  const { route, Addressed } = recordAddress(kind, path);
   const { MayRead, MayWrite } = permissionsOf(kind);
   const refuses = refusalsOf(kind);
 

@@ -4,7 +4,7 @@ import type { Attachment } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, Uploads } from '../files/index.js';
+import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, unknownType, Uploads } from '../files/index.js';
 import { assertCurrent, recogniseFile } from '../http/index.js';
 import {
   type AddressedRecord,
@@ -66,9 +66,12 @@ export class Attachments {
     recogniseFile(ctx, { buffer: upload.buffer, originalname: upload.originalname });
     // Who may not add one fills no disk either.
     await this.access.assertMayOpen(ctx, record);
+    const { schema, attachments } = this.kinds.record(record.resource);
     const mediaType = mediaTypeOf(upload.buffer);
+    if (attachments?.knownTypesOnly && mediaType === unknownType)
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A file is a PDF, a picture (JPEG, PNG, GIF, HEIC) or XML' });
     const fileName = fileNameFor(upload.originalname, mediaType);
-    const entity = this.kinds.record(record.resource).schema.$id;
+    const entity = schema.$id;
     await this.uploads.check(ctx, { content: upload.buffer, fileName, entity, entityId: record.id });
     const file = { content: upload.buffer, fileName, mediaType };
     return this.changing(ctx, record, 'attach', async (tx) => {
@@ -116,6 +119,18 @@ export class Attachments {
       `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at)
        SELECT ecosystem_id, $4, $5, file_id, created_at FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
       [ctx.ecosystemId, from.resource, from.id, to.resource, to.id],
+    );
+  }
+
+  /** Other records that have a file with the content of one of this record's. */
+  async sharedBy(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<RecordName[]> {
+    return tx.query(
+      `SELECT DISTINCT o.resource, o.entity_id AS id FROM attachments a
+         JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
+         JOIN stored_files g ON g.ecosystem_id = f.ecosystem_id AND g.sha256 = f.sha256
+         JOIN attachments o ON o.ecosystem_id = g.ecosystem_id AND o.file_id = g.id
+       WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 AND (o.resource, o.entity_id) <> ($2, $3)`,
+      [ctx.ecosystemId, resource, id],
     );
   }
 

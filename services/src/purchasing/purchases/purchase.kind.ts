@@ -4,7 +4,6 @@ import { customerName } from '../../masterdata/organizations/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
-import { idIn } from '../../platform/http/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
@@ -55,14 +54,11 @@ export const purchases: Registration = {
       inMails: true,
       processes: { summary: 'Rounds of approvals of the purchase: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
+      below: { team: { written: 't.team_id', is: (asked, bind) => `t.team_id::text = ${bind(asked)}` } },
       attachments: {
-        assertChangeable: assertFilesChangeable,
-        detached: leaveLines,
-        // As who calls it by the team knows them (PUR-218).
-        alsoBelow: {
-          path: `teams/{team}/${purchaseSchema['x-resource'].path}`,
-          below: { team: { written: 't.team_id', is: (asked, bind) => `t.team_id = ${bind(found(idIn(asked)))}::int` } },
-        },
+        // PUR-O93, PUR-O01.
+        ...{ knownTypesOnly: true, alsoAt: 'api/purchases/teams/:team/purchases' },
+        ...{ assertChangeable: assertFilesChangeable, detached: leaveLines },
       },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },

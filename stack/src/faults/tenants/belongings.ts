@@ -1,4 +1,14 @@
-import { contactOf, dealOf, draftOf, fileOf, footprintOf, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
+import {
+  contactOf,
+  dealOf,
+  documentOf,
+  draftOf,
+  fileOf,
+  footprintOf,
+  organizationOf,
+  purchaseOf,
+  subscriptionOf,
+} from '../support/seller.js';
 import { Office } from '../support/office.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
@@ -39,7 +49,7 @@ export const statementForm = () =>
     'application/xml',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>',
   );
-export const attachmentForm = (text: string) => formOf('note.txt', 'files', 'text/plain', text);
+export const attachmentForm = (text: string) => formOf('note.pdf', 'files', 'application/pdf', `%PDF-1.7 ${text}`);
 
 async function fill(office: Office) {
   const { name, tenant, legalEntityId, taxRateId } = office;
@@ -65,6 +75,8 @@ async function fill(office: Office) {
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
   const purchase = await office.made('POST', office.purchases, purchaseOf(`Purchase ${name}`, organizationId));
+  const document = await office.made('POST', '/api/purchases/inbox-documents', documentOf(`Document ${name}`, organizationId));
+  const documentFile = await office.made('POST', `/api/purchases/inbox-documents/${document.id}/attachments`, attachmentForm(name));
   const deputy = await memberOf(office, 'deputy', 'token_roles', ['BE_Member']);
   const delegation = await office.made('POST', '/api/purchases/delegations', {
     deputyId: deputy,
@@ -157,6 +169,8 @@ async function fill(office: Office) {
     subscription: subscription.id as number,
     purchase: purchase.id as number,
     purchaseFile: purchaseFile.fileId as number,
+    document: document.id as number,
+    documentFile: documentFile.fileId as number,
     purchaseInvoice: purchaseInvoiceId as number,
     paidPurchase: paidPurchase as number,
     purchasePayment: purchasePayments[0].paymentId as number,
