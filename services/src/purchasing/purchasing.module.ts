@@ -10,7 +10,14 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
-import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
+import {
+  PurchaseApprovals,
+  purchaseApprovalsKind,
+  PurchaseBudgets,
+  PurchaseBudgetsController,
+  PurchaseRemindersController,
+  PurchaseSubject,
+} from './purchase-approvals/index.js';
 import {
   PurchaseExport,
   PurchaseHooks,
@@ -19,7 +26,9 @@ import {
   Purchases,
   PurchasesController,
   PurchaseTransitions,
+  PurchaseVerbsController,
   TeamPurchasesController,
+  TeamPurchaseVerbsController,
 } from './purchases/index.js';
 
 /** What teams buy. */
@@ -35,9 +44,12 @@ import {
     DocumentRemindersController,
     InboxDocumentsController,
     TeamPurchasesController,
+    TeamPurchaseVerbsController,
     PurchasesController,
+    PurchaseVerbsController,
     approvalListOf('purchases', 'approvals'),
     approvalListOf('inbox-documents', 'document-approvals'),
+    PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
     BudgetLeftController,
@@ -59,6 +71,7 @@ import {
     ...approvalProviders,
     PurchaseApprovals,
     PurchaseSubject,
+    PurchaseBudgets,
     DocumentListeners,
     InboxDocumentHooks,
     InboxDocuments,

@@ -12,5 +12,10 @@ export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.ser
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
-export { PurchasesController, TeamPurchasesController } from './purchases.controller.js';
+export {
+  PurchasesController,
+  PurchaseVerbsController,
+  TeamPurchasesController,
+  TeamPurchaseVerbsController,
+} from './purchases.controller.js';
 export { Purchases } from './purchases.service.js';
