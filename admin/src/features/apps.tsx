@@ -19,7 +19,7 @@ import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
-import { ownAccount, payments } from './payments/manifest';
+import { ownAccount, ownAccountOfDeclarants, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
 import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
@@ -74,6 +74,6 @@ export const apps: readonly App[] = [
     choosesTeam: true,
     isOpenToAll: true,
     index: <CostsHome />,
-    features: [approvals, purchaseApproval],
+    features: [approvals, purchaseApproval, ownAccountOfDeclarants],
   },
 ];

@@ -1,3 +1,4 @@
+import { permissions } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../i18n/en/messages';
@@ -6,6 +7,7 @@ import { notices } from '../shell/notices';
 import { atWidth } from '../testing/at-width';
 import { refusal, type Reply } from '../testing/fake-api';
 import { openedApp } from '../testing/opened-app';
+import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 
 const record = { id: 5, version: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
@@ -377,6 +379,27 @@ describe('organizations and contacts of who buys', () => {
     expect(messages[said()[0] as 'CREATE_CONTACT_INVALID']).toBe("The contact didn't pass the validation.");
     expect(writes()).toEqual([]);
   });
+  it('PUR-261 an e-mail address without its value, or a phone number without value or label, is not saved', async () => {
+    const { writes } = await open(`${prefix}/contacts/5`);
+    await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
+    for (const [list, missing] of [
+      ['E-mail addresses', ['emailAddresses_0_value']],
+      ['Phone numbers', ['phoneNumbers_0_label', 'phoneNumbers_0_value']],
+    ] as const) {
+      await press(`Add: ${list}`);
+      await waitFor(() => expect(field(missing[0])).toBeTruthy());
+      await press('Save');
+      await waitFor(() => expect(missing.map((name) => Boolean(errorOf(name)))).toEqual(missing.map(() => true)));
+      fireEvent.click(within(screen.getByRole('group', { name: list })).getByRole('button', { name: 'Remove 1' }));
+    }
+    await press('Add: Phone numbers');
+    await waitFor(() => expect(field('phoneNumbers_0_label')).toBeTruthy());
+    type('phoneNumbers_0_label', 'Mobile');
+    await press('Save');
+    await waitFor(() => expect(errorOf('phoneNumbers_0_value')).toBeTruthy());
+    expect(errorOf('phoneNumbers_0_label')).toBeUndefined();
+    expect(writes()).toEqual([]);
+  });
   it.each([
     [{ status: 204 }, 'ARCHIVE_CONTACT_SUCCESS', 0],
     [refusal(500, 'INTERNAL_ERROR'), 'ARCHIVE_CONTACT_FAILED', 1],
@@ -393,4 +416,27 @@ describe('organizations and contacts of who buys', () => {
     await waitFor(() => expect(said()).toEqual([notice]));
     await waitFor(() => expect(screen.queryAllByText('Bakker')).toHaveLength(left));
   });
+});
+
+it('PUR-F37 who may not use the back office is led to approvals from every address of the purchases app', async () => {
+  const { profile, ecosystem } = inHouse();
+  const costsOnly = { ...ecosystem, permissions: permissions.filter((permission) => permission !== 'apps.open') };
+  const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
+  for (const at of [prefix, `${prefix}/inbox/`, `${prefix}/12-north/purchases/new`, `${prefix}/organizations/5`]) {
+    const { unmount } = await openedApp(apps, at, () => undefined, shell);
+    await waitFor(() => expect(window.location.pathname).toBe('/costs/3-house/12-north/approvals'));
+    unmount();
+  }
+});
+
+it('what the list of purchases shows is not asked of purchase invoices', async () => {
+  const { asked } = await open(`${prefix}/purchases`);
+  const sorts = (path: string): (string | null)[] =>
+    asked.filter((one) => one.path.startsWith(path)).map((one) => new URL(one.path, 'http://house').searchParams.get('sort'));
+  await waitFor(() => expect(sorts('/api/purchases/purchases?')).toContain('["purchaseDate","DESC"]'));
+  const follow = (href: string): void => void fireEvent.click(document.querySelector(`nav a[href="${href}"]`)!);
+  follow('/invoices/3-house');
+  await waitFor(() => expect(document.querySelector('nav a[href="/invoices/3-house/7/purchases"]')).toBeTruthy());
+  follow('/invoices/3-house/7/purchases');
+  await waitFor(() => expect(sorts('/api/invoices/7/purchase-invoices?')[0]).toBe('["invoiceDate","DESC"]'));
 });

@@ -40,10 +40,13 @@ const open = async (
   at = `${address}/5`,
   changed: Reply = { status: 200, body: kept },
   products: Reply = { body: { items: [paper] } },
+  seen: (path: string) => void = () => undefined,
+  files: () => object[] = () => [contract],
   own: (method: string, path: string, body: unknown) => Reply | undefined = () => undefined,
 ) => {
   atWidth('wide');
   const { asked } = await openedApp(apps, at, ({ method, path, body }) => {
+    seen(path);
     const mine = own(method, path, body);
     if (mine) return mine;
     if (method !== 'GET') return changed;
@@ -51,9 +54,10 @@ const open = async (
     if (path.startsWith('/api/crm/organizations/5/products')) return products;
     if (path.startsWith('/api/crm/organizations/5/contacts')) return { body: { items: [noor] } };
     if (path.startsWith('/api/crm/contacts/9')) return { body: noor };
-    if (path.startsWith('/api/crm/organizations/5/attachments')) return { body: { items: [contract] } };
+    if (path.startsWith('/api/crm/organizations/5/attachments')) return { body: { items: files() } };
     if (path.startsWith('/api/crm/organizations/5/merges')) return undefined;
     if (path.startsWith('/api/crm/organizations/5')) return { body: supplier };
+    if (path.startsWith('/api/crm/organizations/countries')) return { body: { items: ['BE', 'DE', 'NL'] } };
     if (path.startsWith('/api/crm/organizations')) return { body: { items: [supplier] } };
     if (path.startsWith('/api/crm/products')) return { body: { items: [{ id: 12, productId: 12, version: 1, name: 'Ink', price: 2 }] } };
     return undefined;
@@ -111,6 +115,18 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
   fireEvent.click(row);
   await waitFor(() => expect(window.location.pathname).toBe(`${address}/5/contacts/9`));
   await screen.findByRole('dialog', { name: 'Noor Bakker' });
+});
+
+it('PUR-184 the list is narrowed to the countries that there are, and says how many those are', async () => {
+  const asked: string[] = [];
+  await open(address, undefined, undefined, (path) => asked.push(path));
+  await press('Country (3)');
+  const choices = within(await screen.findByRole('dialog', { name: 'Country (3)' })).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Belgium', 'Germany', 'Netherlands']);
+  fireEvent.click(choices[1]!);
+  await waitFor(() =>
+    expect(asked.map((path) => new URL(path, 'http://house').searchParams.get('filter'))).toContain('{"countryIso2":["DE"]}'),
+  );
 });
 
 it('PUR-190 PUR-342 its way of paying and its aliases are set together', async () => {
@@ -216,6 +232,30 @@ it('PUR-336 products that cannot be read are logged, and nothing is said of it',
   globalThis.reportError = before;
 });
 
+it('PUR-192 the name of a document downloads it, and beside it stand removing and downloading; what can be shown has a preview of its own', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const letter = { ...contract, fileId: 8, fileName: 'letter.pdf', mediaType: 'application/pdf', url: `${contract.url.slice(0, -1)}8` };
+  let files = [contract, letter];
+  await open(undefined, { status: 204 }, undefined, undefined, () => files);
+  await tab('Documents');
+  for (const { fileName } of files) fireEvent.click(await screen.findByRole('button', { name: fileName }));
+  await waitFor(() => expect(saved).toEqual(['contract.docx', 'letter.pdf']));
+  expect(screen.queryByRole('button', { name: 'Preview: contract.docx' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Preview: letter.pdf' })).toBeTruthy();
+  await press('Download: letter.pdf');
+  await waitFor(() => expect(saved).toHaveLength(3));
+  await press('Remove: letter.pdf');
+  files = [contract];
+  await press('Yes');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'letter.pdf' })).toBeNull());
+  click.mockRestore();
+});
+
 it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
   const sent = await open(undefined, { status: 204 });
   await tab('Documents');
@@ -228,31 +268,9 @@ it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
   await waitFor(() => expect(said()).toEqual(['REMOVE_ORG_DOCUMENT_SUCCESS']));
 });
 
-it('PUR-192 a document is downloaded by its name, and is gone once it is removed', async () => {
-  const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
-  let documents = [contract];
-  await open(undefined, undefined, undefined, (method, path) => {
-    if (!path.includes('/attachments')) return undefined;
-    if (method === 'DELETE') documents = [];
-    return method === 'DELETE' ? { status: 204 } : { body: { items: documents } };
-  });
-  await tab('Documents');
-  await press('contract.docx');
-  await waitFor(() => expect(saved).toEqual(['contract.docx']));
-  expect(screen.getByRole('button', { name: 'Download: contract.docx' })).toBeTruthy();
-  await press('Remove: contract.docx');
-  await press('Yes');
-  await waitFor(() => expect(screen.queryByText('contract.docx')).toBeNull());
-  click.mockRestore();
-});
-
 it('PUR-188 a contact that is made in the tab is coupled to the organization, and listed there', async () => {
   let contacts: object[] = [];
-  const sent = await open(undefined, undefined, undefined, (method, path, body) => {
+  const sent = await open(undefined, undefined, undefined, undefined, undefined, (method, path, body) => {
     if (method === 'POST' && path.startsWith('/api/crm/contacts')) return { status: 201, body: noor };
     if (method === 'POST' && path.startsWith('/api/crm/organizations/5/contacts')) {
       contacts = [{ ...noor, ...(body as object) }];

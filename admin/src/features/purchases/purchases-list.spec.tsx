@@ -63,11 +63,45 @@ const rowOf = (name: string): HTMLElement => screen.getByText(name).closest('tr'
 
 it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, of all teams with the team, the newest date first', async () => {
   const { lists } = await shownList(all);
-  expect(heads().filter(Boolean)).toEqual(['Id', 'Team', 'Name', 'Organization', 'Date', 'Status', 'Value', 'Reference', 'Actions']);
+  expect(heads().filter(Boolean)).toEqual([
+    'Id',
+    'Team',
+    'Name',
+    'Organization',
+    'Date',
+    'Status',
+    'Value',
+    'Reference',
+    'Waits for',
+    'Actions',
+  ]);
   expect(rowOf('Paper 1').textContent).toContain('05-03-2026');
   expect(lists()[0]).toMatchObject({ path: '/api/purchases/purchases', sort: '["purchaseDate","DESC"]' });
   expect(within(rowOf('Paper 1')).getByRole('link', { name: 'Paper 1' }).getAttribute('href')).toBe(`${ofTeam}/1`);
   expect(within(rowOf('Paper 1')).getByRole('button', { name: 'Actions for Paper 1' })).toBeTruthy();
+});
+
+it('D-14 says who a purchase waits for, and since when', async () => {
+  const waiting = (waitsFor: object | null) => ({
+    state: 'waiting',
+    step: 'waiting-for-approval',
+    since: '2026-03-04T09:00:00.000Z',
+    waitsFor,
+  });
+  rows.push(
+    row(5, { process: waiting({ key: 'approvers', params: { people: 'Ann, Bob', count: 2 } }) }),
+    row(6, { process: waiting({ key: 'requester', params: { people: 'Ann', count: 1 } }) }),
+    row(7, { process: waiting({ key: 'bookingByFinance' }) }),
+  );
+  await shownList(all);
+  rows.splice(-3);
+  const awaited = (name: string): string => within(rowOf(name)).getAllByRole('cell').at(-2)!.textContent;
+  expect(['Paper 1', 'Paper 5', 'Paper 6', 'Paper 7'].map(awaited)).toEqual([
+    '',
+    'Ann, Bob, since 04-03-2026',
+    'reply to Ann, since 04-03-2026',
+    'finance, since 04-03-2026',
+  ]);
 });
 
 it('PUR-033 PUR-034 that of a team has no team column, makes a new one, and leads to the ecosystem with how many more match there', async () => {

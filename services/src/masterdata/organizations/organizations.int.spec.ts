@@ -22,6 +22,14 @@ describe('organizations and their contacts', () => {
     });
     expect((await world.get(`${path}/${body.organizationId}`)).body).toEqual(body);
   });
+  it('PUR-184 names the countries that organizations have, each once; those of archived ones are none', async () => {
+    const ids = [];
+    for (const countryIso2 of ['PT', 'PT', 'EE', 'MT'])
+      ids.push((await world.post(path, organization({ countryIso2 }))).body.organizationId);
+    expect((await world.remove(`${path}/${ids[3]}`)).status).toBe(204);
+    const { items } = (await world.get(`${path}/countries`)).body;
+    expect(items.filter((code: string) => ['PT', 'EE', 'MT'].includes(code))).toEqual(['EE', 'PT']);
+  });
   it('CRM-235 CRM-F08 CRM-O69 two saves of one number at once: one wins, spaces do not matter', async () => {
     const coCNumber = number();
     const answers = await Promise.all(

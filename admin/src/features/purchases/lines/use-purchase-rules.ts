@@ -1,17 +1,19 @@
-import { rateOf, type RateOfLine } from '@kantoor/schemas';
+import { rateOf } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
-import { type LineRules, type TaxRate, useOfferedRates } from '../../product-lines';
+import { type LineRules, useOfferedRates } from '../../product-lines';
 import type { Purchase } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
-import { chosenProduct, type PurchaseLine, type RateOf } from './purchase-line';
+import { chosenProduct, type PurchaseLine, type RateOf, unknownRate } from './purchase-line';
 
 export interface PurchaseRules extends LineRules {
   rateOf: RateOf;
+  /** The rates of the supplier that was chosen are on their way. */
+  isLoading: boolean;
   failed: boolean;
 }
 const choiceOf = ({
@@ -30,7 +32,6 @@ const choiceOf = ({
   taxRateId,
   ...(price !== null && { price }),
 });
-const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
 export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft): PurchaseRules {
@@ -47,7 +48,7 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
   const supplier = isLoaded ? ofSupplier.data : undefined;
   const rateOfLine = useCallback<RateOf>(
     ({ product, taxRateId }) => {
-      if (!supplier) return unknown;
+      if (!supplier) return unknownRate;
       const isRegime = supplier.from === 'regime';
       return rateOf({
         ruled: isRegime ? supplier.taxRate : null,
@@ -68,16 +69,18 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
     [linked.data],
   );
   const failed = ofSupplier.isError || isError;
+  const isLoading = organizationId !== null && !supplier && !failed;
   return useMemo(
     () => ({
       rateOf: rateOfLine,
       offered,
+      isLoading,
       failed,
       chosen: (line, product) => chosenProduct(line as PurchaseLine, product),
       connectedFirst: true,
       only,
       memory: 'purchases',
     }),
-    [rateOfLine, offered, failed, only],
+    [rateOfLine, offered, isLoading, failed, only],
   );
 }
