@@ -65,7 +65,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
 });
 
 /** The rates that the lines have: what was stated of another one is of no line any more. */
-export const statedOf = ({ statedTaxes, lines }: PurchaseDraft, rateOf: RateOf): StatedTax[] => {
+export const statedOf = ({ statedTaxes, lines }: Pick<PurchaseDraft, 'statedTaxes' | 'lines'>, rateOf: RateOf): StatedTax[] => {
   const rates = new Set(filledLines(lines).map((line) => rateOf(line).rate?.taxRateId));
   return statedTaxes.filter(({ taxRateId, tax }) => rates.has(taxRateId) && tax.trim() !== '');
 };

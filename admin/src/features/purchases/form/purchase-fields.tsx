@@ -16,6 +16,7 @@ import { useEntryFields } from '../../team-records';
 import { fieldId } from '../field';
 import { ReferenceField } from './reference-field';
 import type { PurchaseFormModel } from '../use-purchase-form';
+import { useSamePurchases } from './use-same-purchases';
 
 /** Older than this it may be a slip of the year (PUR-063). */
 const oldAfterDays = 90;
@@ -26,6 +27,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const { teams, ownTeamIds, paths } = useCurrent();
   const makesOrganizations = useCanWrite('organizations');
   const [making, setMaking] = useState(false);
+  const findSame = useSamePurchases();
   const { draft, change, readOnly, record, expectsTotal } = form;
   const { errorOf, common, text } = useEntryFields(form, 'purchaseForm');
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
@@ -61,7 +63,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         disabled={readOnly}
         error={errorOf('/organization')}
       />
-      <ReferenceField form={form} />
+      <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         {day('purchaseDate', true)}
         {isOld && (
