@@ -63,7 +63,7 @@ export function bodyOf(schema) {
 
 /** A reference carries along what names the record it points at. */
 function withLabels(property, entities) {
-  if (property['x-state']) return { ...property, required: Object.keys(property.properties) };
+  if (property['x-state'] && property.properties) return { ...property, required: Object.keys(property.properties) };
   const target =
     property['x-reference'] &&
     property.type === 'object' &&

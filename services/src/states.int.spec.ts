@@ -2,12 +2,14 @@ import {
   archivedState,
   dealStateMachine,
   dealStates,
+  documentStateMachine,
+  documentStates,
   errorCatalogue,
   purchaseStateMachine,
   purchaseStates,
   subscriptionStateMachine,
 } from '@kantoor/schemas';
-import type { StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
+import type { ErrorCode, StateId, StateMachine, StateRefusal } from '@kantoor/schemas';
 import type { Answer } from './testing/api.js';
 import { SpecWorld } from './testing/spec-world.js';
 import { makeTenant } from './testing/tenants.js';
@@ -27,12 +29,13 @@ interface Action {
 describe('the states of records', () => {
   let world: SpecWorld;
   /** A person adds only so many files a minute. */
-  let buying: SpecWorld;
+  let buying: SpecWorld, receiving: SpecWorld;
   let deal: Record<string, unknown>;
   let documented: Record<string, Record<string, unknown>>;
   beforeAll(async () => {
     world = await SpecWorld.start('states');
     buying = await SpecWorld.start('states-of-purchases');
+    receiving = await SpecWorld.start('states-of-documents');
     deal = await world.dealBody();
     // There is someone else whom an approval can be asked of.
     const { personId } = await makeTenant(buying.owner, 'colleague');
@@ -40,7 +43,7 @@ describe('the states of records', () => {
     await buying.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [personId]);
     documented = (await world.get('/api/openapi.json')).body.paths;
   });
-  afterAll(() => Promise.all([world.close(), buying.close()]));
+  afterAll(() => Promise.all([world.close(), buying.close(), receiving.close()]));
 
   /** A file in the field `files`. */
   const attach = async (id: number, records = '/api/crm/deals', of = world): Promise<Answer> => {
@@ -156,6 +159,11 @@ describe('the states of records', () => {
   const wholePurchase = '/api/purchases/purchases/{id}';
   const purchaseOfTeam = '/api/purchases/teams/{team}/purchases/{id}';
   const purchases = (id: number) => `/api/purchases/teams/${buying.tenant.teamId}/purchases/${id}`;
+  const bought = async (of: SpecWorld): Promise<Body> => {
+    const { name, organization, lines } = await of.dealBody();
+    const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
+    return (await of.post(`/api/purchases/teams/${of.tenant.teamId}/purchases`, body)).body;
+  };
   const isConcept = (state: StateId): boolean => state === purchaseStates.concept || state === purchaseStates.lead;
   const purchaseActions: Action[] = [
     {
@@ -227,6 +235,67 @@ describe('the states of records', () => {
     },
   ];
 
+  const documentsPath = '/api/purchases/inbox-documents';
+  const wholeDocument = `${documentsPath}/{id}`;
+  const changeDocument =
+    (newState: string, reason?: string) =>
+    ({ id }: Body) =>
+      receiving.post(`${documentsPath}/${id}/change-state`, { newState, reason });
+  const { draft, submitted, approved, declined } = documentStates;
+  const byHand = (to: number, from: readonly StateId[], code: ErrorCode) => (state: StateId) =>
+    from.includes(state) ? { becomes: to } : { code };
+  const documentActions: Action[] = [
+    {
+      name: 'submit',
+      route: `POST ${wholeDocument}/submit`,
+      call: ({ id }) => receiving.post(`${documentsPath}/${id}/submit`),
+      due: byHand(submitted, [draft], 'SUBMIT_DOCUMENT_FAILED'),
+    },
+    ...[
+      { to: 'submitted', due: byHand(submitted, [draft], 'SUBMIT_DOCUMENT_FAILED') },
+      { to: 'draft', due: byHand(draft, [declined], 'UPDATE_PURCHASE_FAILED') },
+      { to: 'declined', due: byHand(declined, [submitted, approved], 'DECLINE_DOCUMENT_FAILED') },
+      { to: 'approved', due: byHand(approved, [], 'APPROVE_DOCUMENT_FAILED') },
+      { to: 'finalized', due: byHand(documentStates.finalized, [], 'FINALIZE_DOCUMENT_FAILED') },
+    ].map(({ to, due }) => ({ name: `to ${to}`, route: `POST ${wholeDocument}/change-state`, call: changeDocument(to, 'Dubbel'), due })),
+    {
+      name: 'update',
+      route: `PUT ${wholeDocument}`,
+      call: (record) => receiving.put(`${documentsPath}/${record.id}`, record),
+      due: unlessRefused(documentStateMachine as StateMachine, 'update'),
+    },
+    {
+      name: 'archive',
+      route: `DELETE ${wholeDocument}`,
+      call: ({ id }) => receiving.remove(`${documentsPath}/${id}`),
+      due: (from) => documentStateMachine.refusalOf('archive', from) ?? { becomes: archivedState },
+    },
+    {
+      name: 'move',
+      route: `POST ${wholeDocument}/move`,
+      call: ({ id, teamId }) => receiving.post(`${documentsPath}/${id}/move`, { newTeamId: teamId }),
+      due: unlessRefused(documentStateMachine as StateMachine, 'move'),
+    },
+    {
+      name: 'attach',
+      route: `POST ${wholeDocument}/attachments`,
+      call: ({ id }) => attach(id, documentsPath, receiving),
+      due: unlessRefused(documentStateMachine as StateMachine, 'attach'),
+    },
+    {
+      name: 'detach',
+      route: `DELETE ${wholeDocument}/attachments/{fileId}`,
+      call: ({ id, attachments }) => receiving.remove(`${documentsPath}/${id}/attachments/${attachments[0].fileId}`),
+      due: unlessRefused(documentStateMachine as StateMachine, 'detach'),
+    },
+    {
+      name: 'copy',
+      route: `POST ${wholeDocument}/clone`,
+      call: ({ id }) => receiving.post(`${documentsPath}/${id}/clone`, {}),
+      due: stays,
+    },
+  ];
+
   const kinds: Record<
     string,
     {
@@ -285,9 +354,7 @@ describe('the states of records', () => {
         (verb) => `POST ${wholePurchase}/approvals/${verb}`,
       ),
       make: async (state) => {
-        const { name, organization, lines } = await buying.dealBody();
-        const body = { name, organization, lines, purchaseDate: '2026-03-05T00:00:00Z', currency: 'EUR' };
-        const { id } = (await buying.post(`/api/purchases/teams/${buying.tenant.teamId}/purchases`, body)).body;
+        const { id } = await bought(buying);
         await attach(id, '/api/purchases/purchases', buying);
         // Who wrote it down forces nothing of it (D-20).
         await buying.sql(`UPDATE purchases SET purchase_state_id = $2, initiator_id = NULL WHERE id = $1`, [id, state]);
@@ -299,6 +366,26 @@ describe('the states of records', () => {
         return status === 404 ? { archivedAt: 'gone' } : body;
       },
       stateOf: ({ archivedAt, purchaseState }) => (archivedAt ? archivedState : purchaseState.purchaseStateId),
+    },
+    'inbox-documents': {
+      area: 'purchases',
+      machine: documentStateMachine as StateMachine,
+      actions: documentActions,
+      otherwise: [],
+      make: async (state) => {
+        const { id } = (await receiving.post(documentsPath, { name: 'Bon' })).body;
+        await attach(id, documentsPath, receiving);
+        const isFinalized = state === documentStates.finalized;
+        const purchaseId = isFinalized ? (await bought(receiving)).id : null;
+        await receiving.sql(`UPDATE inbox_documents SET document_status_id = $2, purchase_id = $3 WHERE id = $1`, [id, state, purchaseId]);
+        return id;
+      },
+      read: async (id) => {
+        const { status, body } = await receiving.get(`${documentsPath}/${id}`);
+        return status === 404 ? { archivedAt: 'gone' } : body;
+      },
+      stateOf: ({ archivedAt, documentStatus }) =>
+        archivedAt ? archivedState : documentStates[documentStatus as keyof typeof documentStates],
     },
   };
 

@@ -76,6 +76,8 @@ export const tableOwners = {
     'approval_rounds',
     'approvals',
     'budgets',
+    'inbox_document_lines',
+    'inbox_documents',
     'purchase_lines',
     'purchases',
   ],

@@ -186,7 +186,7 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
   'schema-views/import/known-headers.ts': { ledger: 'Headings in files of other programs.', kvk: 'Likewise.', payment: 'Likewise.' },
   'schema-views/merge/texts.en.ts': Object.fromEntries(
-    ['deal', 'subscription', 'purchases', 'invoice', 'contact', 'organization', 'product'].map((name) => [
+    ['deal', 'subscription', 'purchases', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [
       name,
       'A merge counts what moves, of whichever kind.',
     ]),

@@ -17,4 +17,6 @@ export const settingsOf = (chosen: ChosenSettings): SettingValues =>
 
 /** Only what differs from the defaults is kept, so that a better default reaches whoever never chose. */
 export const chosenOf = (settings: SettingValues): ChosenSettings =>
-  Object.fromEntries(Object.entries(settings).filter(([name, value]) => value !== settingDefaults[name as keyof SettingValues]));
+  Object.fromEntries(Object.entries(settings).filter(([name, value]) => !isSame(value, settingDefaults[name as keyof SettingValues])));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

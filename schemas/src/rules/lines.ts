@@ -24,14 +24,14 @@ export interface FieldProblem {
 
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** What is wrong with the lines of a record, by the schema of one line: what it requires, and how many decimals it keeps (CRM-217 to CRM-220). */
-export const lineProblems = (schema: PropertySchema, lines: readonly LineToCheck[]): FieldProblem[] => [
-  ...lines.flatMap((line, index) => problemsOf(schema, line, index)),
-  ...sumProblems(lines),
+/** What is wrong with the lines of a record, by the schema of one line: what it requires, and how many decimals it keeps (CRM-217 to CRM-220). `property` holds them. */
+export const lineProblems = (schema: PropertySchema, lines: readonly LineToCheck[], property = 'lines'): FieldProblem[] => [
+  ...lines.flatMap((line, index) => problemsOf(schema, line, `/${property}/${index}`)),
+  ...sumProblems(lines, property),
 ];
 
-function problemsOf({ required = [], properties = {} }: PropertySchema, line: LineToCheck, index: number): FieldProblem[] {
-  const at = (field: string): string => `/lines/${index}/${field}`;
+function problemsOf({ required = [], properties = {} }: PropertySchema, line: LineToCheck, pointer: string): FieldProblem[] {
+  const at = (field: string): string => `${pointer}/${field}`;
   const values = line as Readonly<Record<string, unknown>>;
   const problems: FieldProblem[] = required
     .filter((field) => isEmpty(values[field]))
@@ -50,12 +50,12 @@ function problemsOf({ required = [], properties = {} }: PropertySchema, line: Li
 const totalMax = 9_999_999_999_999.99;
 
 /** The first line with which they come to more than can be summed; lines that take something off make no room for others. */
-function sumProblems(lines: readonly LineToCheck[]): FieldProblem[] {
+function sumProblems(lines: readonly LineToCheck[], property: string): FieldProblem[] {
   let sum = decimal(0);
   for (const [index, { price, amount }] of lines.entries()) {
     if (isEmpty(price) || isEmpty(amount)) continue;
     sum = sum.plus(decimal(lineNet({ price: price!, amount: amount! })).abs());
-    if (sum.gt(totalMax)) return [{ pointer: `/lines/${index}/price`, code: 'AMOUNT_TOO_LARGE' }];
+    if (sum.gt(totalMax)) return [{ pointer: `/${property}/${index}/price`, code: 'AMOUNT_TOO_LARGE' }];
   }
   return [];
 }

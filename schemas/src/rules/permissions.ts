@@ -68,6 +68,9 @@ export const permissionTable = {
   'purchases.write': paperless(everybody),
   /** Those of every team, to be opened (D-16). */
   'purchases.all-teams': finance,
+  /** Own declarations, and the inbox as far as it is for the person; who may only use costs declares too (PUR-O62). */
+  'inbox-documents.read': everybody,
+  'inbox-documents.write': everybody,
   /** The own approvals, and those that were delegated; who may only use costs approves too. */
   'approvals.read': everybody,
   'approvals.write': everybody,

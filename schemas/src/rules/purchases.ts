@@ -18,12 +18,17 @@ export function purchaseProblems(purchase: PurchaseToCheck): FieldProblem[] {
   return [
     ...missing.map((field): FieldProblem => ({ pointer: `/${field}`, code: 'REQUIRED' })),
     ...(purchase.organization?.organizationId ? [] : [{ pointer: '/organization', code: 'REQUIRED' } as const]),
-    ...lineProblems(purchaseSchema.properties['lines']!.items!, lines),
-    ...lines.flatMap(({ amount }, at): FieldProblem[] =>
-      !isEmpty(amount) && decimal(amount!).isZero() ? [{ pointer: `/lines/${at}/amount`, code: 'AMOUNT_ZERO' }] : [],
-    ),
+    ...purchaseLineProblems(lines),
   ];
 }
+
+/** What lines lack to be those of a purchase; `property` holds them. */
+export const purchaseLineProblems = (lines: readonly LineToCheck[], property = 'lines'): FieldProblem[] => [
+  ...lineProblems(purchaseSchema.properties['lines']!.items!, lines, property),
+  ...lines.flatMap(({ amount }, at): FieldProblem[] =>
+    !isEmpty(amount) && decimal(amount!).isZero() ? [{ pointer: `/${property}/${at}/amount`, code: 'AMOUNT_ZERO' }] : [],
+  ),
+];
 
 export interface PurchasedLine<R> {
   price: DecimalInput;
@@ -139,9 +144,9 @@ interface WhereTyped {
   lines?: readonly { inclPrice?: unknown }[] | null;
 }
 /** Where a doubtful figure of VAT was typed: among the stated ones, else as the price with VAT of a line. A pointer into the purchase. */
-export function faultyTaxPointer({ statedTaxes, lines }: WhereTyped, taxRateId: number | null): string {
+export function faultyTaxPointer({ statedTaxes, lines }: WhereTyped, taxRateId: number | null, property = 'lines'): string {
   const stated = (statedTaxes ?? []).findIndex((one) => one.taxRateId === taxRateId);
   if (stated >= 0) return `/statedTaxes/${stated}/tax`;
   const typed = (lines ?? []).findIndex(({ inclPrice }) => !isEmpty(inclPrice));
-  return `/lines/${Math.max(typed, 0)}/inclPrice`;
+  return `/${property}/${Math.max(typed, 0)}/inclPrice`;
 }

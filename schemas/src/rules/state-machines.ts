@@ -1,4 +1,5 @@
 import { dealStateMachine } from './deal-states.js';
+import { documentStateMachine } from './document-states.js';
 import { purchaseStateMachine } from './purchase-states.js';
 import type { StateMachine } from './states.js';
 import { subscriptionStateMachine } from './subscriptions.js';
@@ -6,6 +7,7 @@ import { subscriptionStateMachine } from './subscriptions.js';
 /** By the name that `x-state` of a property gives them. */
 const stateMachines: Readonly<Record<string, StateMachine>> = {
   deal: dealStateMachine as StateMachine,
+  'inbox-document': documentStateMachine as StateMachine,
   purchase: purchaseStateMachine as StateMachine,
   subscription: subscriptionStateMachine as StateMachine,
 };

@@ -58,6 +58,7 @@ describe('organizations that are merged', () => {
     expect(audited.map(({ action, ids }) => `${action} ${ids}`).sort()).toEqual(
       [
         `deal.updated ${source.dealId}`,
+        `inbox-document.updated ${source.documentId}`,
         `organization.archived ${source.id}`,
         `organization.merged ${destination}`,
         `organization.merged ${source.id}`,

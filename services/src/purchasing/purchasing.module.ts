@@ -8,6 +8,7 @@ import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
+import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
 import {
   PurchaseExport,
@@ -27,6 +28,8 @@ import {
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
     ...approvalsOf(purchases),
+    ...attachmentsOf(inboxDocuments),
+    InboxDocumentsController,
     TeamPurchasesController,
     PurchasesController,
     ApprovalsController,
@@ -40,6 +43,7 @@ import {
     registers(purchases),
     registers(approvals),
     registers(purchaseApprovalsKind),
+    registers(inboxDocuments),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
@@ -49,6 +53,9 @@ import {
     ...approvalProviders,
     PurchaseApprovals,
     PurchaseSubject,
+    DocumentListeners,
+    InboxDocumentHooks,
+    InboxDocuments,
     Budgets,
     BudgetHooks,
   ],

@@ -11,6 +11,7 @@ export const en = {
         uploads: 'Files',
         legalEntities: 'Legal entities',
         approvals: 'Approvals',
+        declarations: 'Declarations',
       },
       fields: {
         mailsPerUserPerDay: 'Mails per person per day',
@@ -31,6 +32,9 @@ export const en = {
         approvalReminders: 'Reminders at most',
         approvalNotAskedBelow: 'Not asked below (€)',
         approvalNeededFrom: 'Approval needed from (€)',
+        kilometreRates: 'Kilometre rates',
+        'kilometreRates.year': 'From year',
+        'kilometreRates.rate': 'Euro per kilometre',
       },
       choices: {
         workingDays: {
@@ -76,6 +80,7 @@ export const en = {
           'Whose lines come to less, VAT included, is not asked. Where no one is left, finance books. 0: everybody is asked.',
         approvalNeededFrom:
           'From this amount on, VAT included, a purchase is booked only after approval. 0: any purchase may be booked without.',
+        kilometreRates: 'What a declared kilometre comes to. A rate holds from its year until the next one.',
       },
     },
   },

@@ -13,6 +13,7 @@ export const nl: typeof en = {
         uploads: 'Bestanden',
         legalEntities: 'Juridische entiteiten',
         approvals: 'Goedkeuringen',
+        declarations: 'Declaraties',
       },
       fields: {
         mailsPerUserPerDay: 'E-mails per persoon per dag',
@@ -33,6 +34,9 @@ export const nl: typeof en = {
         approvalReminders: 'Hoogste aantal herinneringen',
         approvalNotAskedBelow: 'Niet gevraagd onder (€)',
         approvalNeededFrom: 'Goedkeuring nodig vanaf (€)',
+        kilometreRates: 'Kilometervergoeding',
+        'kilometreRates.year': 'Vanaf jaar',
+        'kilometreRates.rate': 'Euro per kilometer',
       },
       choices: {
         workingDays: {
@@ -78,6 +82,7 @@ export const nl: typeof en = {
           'Wie verantwoordelijk is voor regels die samen, inclusief btw, lager uitkomen, wordt niet gevraagd. Blijft er niemand over, dan boekt financiën. 0: iedereen wordt gevraagd.',
         approvalNeededFrom:
           'Vanaf dit bedrag, inclusief btw, wordt een inkoop pas na goedkeuring geboekt. 0: elke inkoop mag zonder goedkeuring worden geboekt.',
+        kilometreRates: 'Wat een gedeclareerde kilometer oplevert. Een tarief geldt vanaf zijn jaar tot het volgende.',
       },
     },
   },

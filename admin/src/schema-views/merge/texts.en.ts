@@ -12,6 +12,7 @@ export const en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
       purchases: '%{smart_count} purchase |||| %{smart_count} purchases',
+      'inbox-documents': '%{smart_count} inbox document |||| %{smart_count} inbox documents',
       'purchase-invoices':
         '%{smart_count} purchase invoice, which keeps the supplier as written |||| %{smart_count} purchase invoices, which keep the supplier as written',
       'sales-invoices':

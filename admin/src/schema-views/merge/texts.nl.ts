@@ -14,6 +14,7 @@ export const nl: typeof en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
       purchases: '%{smart_count} inkoop |||| %{smart_count} inkopen',
+      'inbox-documents': '%{smart_count} document uit de inbox |||| %{smart_count} documenten uit de inbox',
       'purchase-invoices':
         '%{smart_count} inkoopfactuur (de gegevens van de leverancier blijven zoals ze zijn) |||| %{smart_count} inkoopfacturen (de gegevens van de leverancier blijven zoals ze zijn)',
       'sales-invoices':

@@ -51,6 +51,8 @@ export function merging(world: () => SpecWorld) {
     const body = { name: 'Papier', organization: { organizationId }, purchaseDate: day(-3), currency: 'EUR', lines: [world().line] };
     return (await world().post(`/api/purchases/teams/${world().tenant.teamId}/purchases`, body)).body.id;
   };
+  const received = async (organizationId: number): Promise<number> =>
+    (await world().post('/api/purchases/inbox-documents', { name: 'Bon', organization: { organizationId } })).body.id;
   const customerOf = async (of: 'deals' | 'subscriptions', id: number): Promise<number> =>
     (await read(`/api/crm/teams/${world().tenant.teamId}/${of}/${id}`)).organization.organizationId;
 
@@ -67,6 +69,7 @@ export function merging(world: () => SpecWorld) {
       dealId: deal.id as number,
       subscriptionId: await subscribed(id),
       purchaseId: await bought(id),
+      documentId: await received(id),
       invoiceId: await booked(id),
       draftId: await drafted(id),
     };
@@ -87,11 +90,20 @@ export function merging(world: () => SpecWorld) {
       (one) => one.id,
     ),
     purchases: (await sql<{ id: number }>(`SELECT id FROM purchases WHERE organization_id = $1`, id)).map((one) => one.id),
+    inbox: (await sql<{ id: number }>(`SELECT id FROM inbox_documents WHERE organization_id = $1`, id)).map((one) => one.id),
     drafts: (await sql<{ id: number }>(`SELECT id FROM sales_invoices WHERE customer_id = $1 AND status = 'draft'`, id)).map(
       (one) => one.id,
     ),
   });
-  const allOf = ({ contactId, invoiceId, dealId, subscriptionId, purchaseId, draftId }: Awaited<ReturnType<typeof hasCustomer>>) => ({
+  const allOf = ({
+    contactId,
+    invoiceId,
+    dealId,
+    subscriptionId,
+    purchaseId,
+    documentId,
+    draftId,
+  }: Awaited<ReturnType<typeof hasCustomer>>) => ({
     contacts: [[contactId, 'administrative']],
     documents: 1,
     ...{
@@ -100,6 +112,7 @@ export function merging(world: () => SpecWorld) {
       deals: [dealId],
       subscriptions: [subscriptionId],
       purchases: [purchaseId],
+      inbox: [documentId],
       drafts: [draftId],
     },
   });
@@ -107,11 +120,22 @@ export function merging(world: () => SpecWorld) {
     { what: 'deals', count: 1 },
     { what: 'subscriptions', count: 1 },
     { what: 'purchases', count: 1 },
+    { what: 'inbox-documents', count: 1 },
     { what: 'contacts', count: 1 },
     { what: 'sales-invoices', count: 2 },
     { what: 'attachments', count: 1 },
   ];
-  const nothing = { contacts: [], documents: 0, invoices: [], events: [], deals: [], subscriptions: [], purchases: [], drafts: [] };
+  const nothing = {
+    contacts: [],
+    documents: 0,
+    invoices: [],
+    events: [],
+    deals: [],
+    subscriptions: [],
+    purchases: [],
+    inbox: [],
+    drafts: [],
+  };
   return {
     sql,
     merge,

@@ -17,8 +17,8 @@ export interface RatedLine {
 /** A line that says nothing of its rate: it has the one of the ecosystem's rules, else the default of its legal entity (CRM-162, CRM-O75). */
 export const plainLine: RatedLine = { taxRateId: null, productTaxRateId: null };
 export type LineRate = RateOfLine<TaxRateView>;
-/** What the lines of an organization are charged, in the books of a legal entity. */
-type RatesOf = (organization: TaxedCustomer, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
+/** What the lines of an organization are charged, in the books of a legal entity; of one that is not known yet no rule holds. */
+type RatesOf = (organization: TaxedCustomer | null, legalEntityReference: string | null) => (line: RatedLine) => LineRate;
 
 /** Which VAT rate a customer is charged. */
 @Injectable()
@@ -59,7 +59,7 @@ export class TaxRules implements OnModuleInit {
     const rules = await this.rules(tx, ctx);
     const defaultIdOf = await this.taxRates.defaults(tx, ctx);
     return (customer, legalEntityReference) => {
-      const byRule = rate(bestRule(rules, customer)?.taxRateId);
+      const byRule = customer ? rate(bestRule(rules, customer)?.taxRateId) : undefined;
       const ruled = byRule && counts(byRule);
       const standard = rate(defaultIdOf(legalEntityReference));
       return ({ taxRateId, productTaxRateId, invoicedTaxRateId }) =>

@@ -106,17 +106,16 @@ export abstract class TeamRecords<Name extends string> {
 
   /** A record of the user's, to be read. */
   protected async stored(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
-    const record = await this.records.stored(tx, ctx, this.schema, id);
-    const { teamId: ownTeam } = record as object as OfTeam;
-    const isReadable =
-      (this.readableWith !== undefined && may(ctx, this.readableWith)) ||
-      (!ctx.teamIds.has(ownTeam) && (await this.mayRead?.(tx, ctx, id)) === true);
-    return this.own(tx, ctx, record, teamId, isReadable);
+    const record = this.there(await this.records.stored(tx, ctx, this.schema, id));
+    await this.assertMayRead(tx, ctx, record, teamId);
+    return record;
   }
 
   /** A record of the user's, to be changed. */
   protected async locked(tx: Tx, ctx: RequestContext, id: number, teamId?: number): Promise<Stored<Name>> {
-    return this.own(tx, ctx, await this.records.locked(tx, ctx, this.schema, id), teamId);
+    const record = this.there(await this.records.locked(tx, ctx, this.schema, id));
+    await this.assertMayChange(tx, ctx, record, teamId);
+    return record;
   }
 
   /** A record of the user's, locked, of which its state allows what is to be done. */
@@ -139,9 +138,22 @@ export abstract class TeamRecords<Name extends string> {
     return this.records.view(tx, ctx, this.schema, record, this.hooks);
   }
 
-  private async own(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number, isReadable = false): Promise<Stored<Name>> {
+  /** Members of its team, and whoever else may; a kind with other rules has its own. */
+  protected async assertMayRead(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number): Promise<void> {
+    const ofTeam = record as OfTeam;
+    const isReadable =
+      (this.readableWith !== undefined && may(ctx, this.readableWith)) ||
+      (!ctx.teamIds.has(ofTeam.teamId) && (await this.mayRead?.(tx, ctx, record.id)) === true);
+    await assertOfTeam(tx, ctx, ofTeam, teamId, isReadable);
+  }
+
+  /** Members of its team. */
+  protected assertMayChange(tx: Tx, ctx: RequestContext, record: Stored<Name>, teamId?: number): Promise<void> {
+    return assertOfTeam(tx, ctx, record as OfTeam, teamId);
+  }
+
+  private there(record: Stored<Name>): Stored<Name> {
     if (record.archivedAt && !this.showsArchived) throw new Problem('NOT_FOUND');
-    await assertOfTeam(tx, ctx, record as OfTeam, teamId, isReadable);
     return record;
   }
 }

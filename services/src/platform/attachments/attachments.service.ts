@@ -119,6 +119,18 @@ export class Attachments {
     );
   }
 
+  /** Other records that have a file with the content of one of this record's. */
+  async sharedBy(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<RecordName[]> {
+    return tx.query(
+      `SELECT DISTINCT o.resource, o.entity_id AS id FROM attachments a
+         JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
+         JOIN stored_files g ON g.ecosystem_id = f.ecosystem_id AND g.sha256 = f.sha256
+         JOIN attachments o ON o.ecosystem_id = g.ecosystem_id AND o.file_id = g.id
+       WHERE a.ecosystem_id = $1 AND a.resource = $2 AND a.entity_id = $3 AND (o.resource, o.entity_id) <> ($2, $3)`,
+      [ctx.ecosystemId, resource, id],
+    );
+  }
+
   async of(tx: Tx, ctx: RequestContext, record: RecordName): Promise<Attachment[]> {
     return (await this.stored(tx, ctx, record)).map(withoutLine);
   }

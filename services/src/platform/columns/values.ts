@@ -1,9 +1,12 @@
-import { isDay, plainDecimal } from '@kantoor/schemas';
+import { isDay, plainDecimal, typeWithoutNull } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
 import { type Column, idAliasOf } from './column.js';
 
 export const dateOnWire = (date: string | null): string | null => (date === null ? null : `${date}T00:00:00Z`);
 export const instantOnWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+/** Whether a state travels as its name alone. */
+export const isStateName = ({ kind, schema }: Column): boolean => kind === 'state' && typeWithoutNull(schema) === 'string';
 
 /** The calendar day of a date on the wire; refuses days that do not exist, such as 30 February, or lie in another age. */
 export function calendarDay(value: string, pointer: string): string {
@@ -33,7 +36,10 @@ export function toWire(value: unknown, column: Column, labels: Readonly<Record<s
   if (column.kind === 'decimal') return Number(value);
   if (column.kind === 'date') return dateOnWire(value as string);
   if (column.kind === 'timestamp') return instantOnWire(value);
-  if (column.kind === 'state') return { [column.field]: value, name: column.states!.names[value as number] ?? 'Unknown' };
+  if (column.kind === 'state') {
+    const name = column.states!.names[value as number] ?? 'Unknown';
+    return isStateName(column) ? name : { [column.field]: value, name };
+  }
   if (column.kind === 'reference' && column.target!.wrapped) return { [idAliasOf(column.target!.schema)]: value, ...labels };
   return value;
 }

@@ -1,6 +1,6 @@
 import { isDay } from '@kantoor/schemas';
 import { Problem } from '../problems/index.js';
-import { type Column, idAliasOf } from '../columns/index.js';
+import { type Column, idAliasOf, isStateName } from '../columns/index.js';
 import type { RecordDefinition } from './definition.js';
 import { shownColumn } from './list-columns.js';
 import { searchCondition } from './search-sql.js';
@@ -67,6 +67,7 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
         : value;
     return isOneOf(sql, integers(id, column.property), bind);
   }
+  if (isStateName(column)) return isOneOf(sql, stateIds(column, value), bind);
   if (column.kind === 'state' || column.kind === 'integer') return isOneOf(sql, integers(value, column.property), bind);
   if (column.kind === 'boolean') return `${sql} = ${bind(yesOrNo(value, column.property))}`;
   if (column.kind === 'text' && (column.schema.enum || column.schema['x-list']?.filter === 'country'))
@@ -76,6 +77,16 @@ function equalsCondition(column: Column, value: unknown, bind: Bind): string {
   if (column.kind === 'decimal') return `${sql} = ${bind(numeral(value, column.property))}::numeric`;
   if (column.kind === 'date' && typeof value === 'string') return `${sql} = ${bind(day(value, column.property))}::date`;
   throw refused(column.property);
+}
+
+/** The numbers of states that are asked for by their names. */
+function stateIds({ states, property }: Column, value: unknown): number[] {
+  const ids = new Map(Object.entries(states!.names).map(([id, name]) => [name, Number(id)]));
+  return texts(value, property).map((name) => {
+    const id = ids.get(name);
+    if (id === undefined) throw refused(property);
+    return id;
+  });
 }
 
 function day(value: unknown, name: string): string {

@@ -147,3 +147,9 @@ function days(value: unknown): number {
 export const mayOpenAsApprover = (resource: string, bind: Bind, personId: number): string => `(EXISTS (SELECT FROM approvals a
     WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)))
   OR EXISTS (SELECT FROM approval_rounds r WHERE r.ecosystem_id = t.ecosystem_id AND r.resource = '${resource}' AND r.entity_id = t.id AND r.requested_by = ${bind(personId)}::int))`;
+
+/** Whether the record `t` of a kind waits for the answer of a person, the own one or one that was delegated. SQL. */
+export const isAwaited = (resource: string, bind: Bind, personId: number): string => `EXISTS (SELECT FROM approvals a
+    JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
+  WHERE a.ecosystem_id = t.ecosystem_id AND a.resource = '${resource}' AND a.entity_id = t.id AND a.approval_state = 'pending' AND r.state = 'open'
+    AND a.receiver_id IN (SELECT approvals_answered_by(${bind(personId)}::int)) AND r.requested_by <> ${bind(personId)}::int)`;

@@ -14,7 +14,7 @@ import { ApprovalReminders } from './reminders.service.js';
 import { Replacements } from './replacements.service.js';
 import { Rounds } from './rounds.service.js';
 
-export { mayOpenAsApprover } from './approval-list.js';
+export { isAwaited, mayOpenAsApprover } from './approval-list.js';
 export { ApprovalProcess, type RoundStanding } from './approval-process.service.js';
 export { type ApprovalSubject, ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
 export { approvals } from './approvals.kind.js';
@@ -25,6 +25,7 @@ export { approvalsOf } from './record-approvals.controller.js';
 export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
 export { Rounds } from './rounds.service.js';
+export { shownPerson } from './shown-person.js';
 
 /** What an area provides that has records to be approved. */
 export const approvalProviders = [

@@ -104,7 +104,7 @@ export class PurchaseApprovals implements OnModuleInit {
   }
 
   /** What was approved is another thing: everybody is asked once more (PUR-O24). Else a process that lacked something tries again. */
-  private async changed(tx: Tx, ctx: RequestContext, { purchase, before, lines }: PurchaseChange): Promise<void> {
+  private async changed(tx: Tx, ctx: RequestContext, { record: purchase, before, lines }: PurchaseChange): Promise<void> {
     if (purchase.purchaseStateId !== approvalRequested) return;
     if (startsNewRound(before, purchase, lines))
       await this.rounds.restart(tx, ctx, this.subject.resource, await this.subject.recordOf(tx, ctx, purchase));

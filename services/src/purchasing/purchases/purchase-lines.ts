@@ -1,5 +1,5 @@
-import { type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
-import type { Purchase, PurchaseRecord } from '@kantoor/schemas';
+import { lineNet, type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
+import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
@@ -9,27 +9,30 @@ export type PurchaseLine = StoredLineOf['purchase'] & ProductOfLine;
 /** What a supplier charges on a line (PUR-O44). */
 export type RateOfPurchase = (line: Pick<PurchaseLine, 'taxRateId' | 'productTaxRateId'>) => RateOfLine<TaxRateView>;
 
-/** The lines as their sums are made of them. */
-export const summable = (lines: readonly PurchaseLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
-  lines.map((line) => ({ price: line.price, amount: line.amount, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
+/** What of a line its sums are made of; in a document a line may still have no price. */
+type SummedLine = Parameters<RateOfPurchase>[0] &
+  ProductOfLine & { productId: number | null; price: string | null; amount: string | null; inclPrice: string | null };
 
-/** Lines as a single purchase shows them, and what they come to. */
-export function ratedPurchase(
-  lines: readonly PurchaseLine[],
-  rateOfLine: RateOfPurchase,
-  stated: NonNullable<Purchase['statedTaxes']>,
-): Pick<PurchaseRecord, 'lines' | 'totals'> {
-  const sums = purchaseSums(summable(lines, rateOfLine), stated);
-  const onWire = (line: PurchaseLine, at: number) => {
+/** The lines as their sums are made of them. */
+export const summable = (lines: readonly SummedLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
+  lines.map((line) => ({ price: line.price ?? 0, amount: line.amount ?? 0, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
+
+/** What a kind of lines is on the wire. */
+interface OnWire<Line> {
+  onWire: (line: Line) => object;
+}
+
+/** Lines as a single record shows them, each with its net amount and what it is taxed with. */
+export function ratedOnWire<Line extends SummedLine>(kind: OnWire<Line>, lines: readonly Line[], rateOfLine: RateOfPurchase): object[] {
+  return lines.map((line) => {
     const { rate, from } = rateOfLine(line);
-    return {
-      ...purchaseLines.onWire(line),
-      product: productOnWire(line),
-      net: Number(sums.lineNets[at]),
-      taxRate: rate,
-      taxRateFrom: from,
-    };
-  };
+    const net = Number(lineNet({ price: line.price ?? 0, amount: line.amount ?? 0 }));
+    return { ...kind.onWire(line), product: productOnWire(line), net, taxRate: rate, taxRateFrom: from };
+  });
+}
+
+/** What lines come to, as a record shows it. */
+export function totalsOnWire(sums: PurchaseSums<TaxRateView>): PurchaseRecord['totals'] {
   const taxes = sums.taxes.map(({ rate, base, tax, computed, isStated }) => ({
     taxRate: rate,
     base: Number(base),
@@ -37,8 +40,15 @@ export function ratedPurchase(
     computed: Number(computed),
     isStated,
   }));
-  return {
-    lines: lines.map(onWire) as PurchaseRecord['lines'],
-    totals: { net: Number(sums.net), tax: Number(sums.tax), gross: Number(sums.gross), taxes },
-  };
+  return { net: Number(sums.net), tax: Number(sums.tax), gross: Number(sums.gross), taxes };
 }
+
+/** Lines as a single purchase shows them, and what they come to. */
+export const ratedPurchase = (
+  lines: readonly PurchaseLine[],
+  rateOfLine: RateOfPurchase,
+  stated: NonNullable<Purchase['statedTaxes']>,
+): Pick<PurchaseRecord, 'lines' | 'totals'> => ({
+  lines: ratedOnWire(purchaseLines, lines, rateOfLine) as PurchaseRecord['lines'],
+  totals: totalsOnWire(purchaseSums(summable(lines, rateOfLine), stated)),
+});

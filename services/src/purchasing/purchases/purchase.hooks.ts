@@ -16,8 +16,11 @@ import { footprintsOf } from './purchase-footprints.js';
 import { PurchaseListeners } from './purchase-listeners.service.js';
 import { purchaseLines, type RateOfPurchase, ratedPurchase, summable } from './purchase-lines.js';
 
-/** For whom it was bought, and from whom. */
-type Bought = Pick<Stored<'purchase'>, 'teamId' | 'organizationId'>;
+/** For whom it was bought, and from whom, where that is known. */
+interface Bought {
+  teamId: number;
+  organizationId: number | null;
+}
 type SentLines = NonNullable<Purchase['lines']>;
 const resource = 'purchases';
 
@@ -73,7 +76,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
         field,
         places.map((place) => place[field]),
       );
-    if (before) await this.listeners.changed(tx, ctx, { purchase: record, before, lines });
+    if (before) await this.listeners.changed(tx, ctx, { record, before, lines });
   }
 
   async view(tx: Tx, ctx: RequestContext, view: PurchaseRecord, record: Stored<'purchase'>): Promise<PurchaseRecord> {
@@ -92,7 +95,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
   /** What the supplier of a purchase charges on each line. */
   async ratesOf(tx: Tx, ctx: RequestContext, { teamId, organizationId }: Bought): Promise<RateOfPurchase> {
     const { legalEntityReference } = await teamOf(tx, ctx, teamId);
-    const supplier = await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    const supplier = organizationId === null ? null : await this.records.stored(tx, ctx, organizationSchema, organizationId);
     return (await this.taxRules.ofSuppliers(tx, ctx))(supplier, legalEntityReference);
   }
 
@@ -124,12 +127,17 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
 
 type Taxed = Pick<Purchase, 'statedTaxes'> & { lines?: readonly { inclPrice?: unknown }[] };
 
-/** Refuses VAT that is stated too far from what the lines come to, with both figures (D-17). */
-export function assertTaxes({ faults: [fault] }: Pick<PurchaseSums<unknown>, 'faults'>, purchase: Taxed, refused: ErrorCode): void {
+/** Refuses VAT that is stated too far from what the lines come to, with both figures (D-17); `property` holds the lines. */
+export function assertTaxes(
+  { faults: [fault] }: Pick<PurchaseSums<unknown>, 'faults'>,
+  purchase: Taxed,
+  refused: ErrorCode,
+  property = 'lines',
+): void {
   if (!fault) return;
   const detail = `The VAT is stated as ${fault.stated}, and the lines come to ${fault.computed}`;
   throw new Problem(refused, {
-    errors: [{ pointer: faultyTaxPointer(purchase, fault.taxRateId), code: 'TAX_DIFFERS', message: detail }],
+    errors: [{ pointer: faultyTaxPointer(purchase, fault.taxRateId, property), code: 'TAX_DIFFERS', message: detail }],
     detail,
   });
 }

@@ -57,7 +57,7 @@ export class Purchases extends TeamRecords<'purchase'> {
   }
 
   protected override moved(tx: Tx, ctx: RequestContext, purchase: Stored<'purchase'>, before: Stored<'purchase'>): Promise<void> {
-    return this.listeners.changed(tx, ctx, { purchase, before });
+    return this.listeners.changed(tx, ctx, { record: purchase, before });
   }
 
   /** Who approves it, or asked for that, reads it whatever the team (D-16). */

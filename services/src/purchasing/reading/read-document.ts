@@ -1,4 +1,5 @@
-import { attachedInvoice, openPdf, type PdfDocument } from './pdf/index.js';
+import { besidePage, readPages } from './pages/index.js';
+import { attachedInvoice, openPdf, pageWords, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
 import type { Reading } from './model/reading.js';
 import { looksLikeXml, readingOf, readInvoiceXml, XmlRefused } from './xml/index.js';
@@ -36,8 +37,8 @@ async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Re
   const pdf = await opened(bytes);
   try {
     const attached = options.withoutAttachments ? undefined : await attachedInvoice(pdf);
-    if (attached) return { ...readingOf(attached.invoice), pages: pdf.numPages };
-    throw new NotRead('NOT_AN_INVOICE');
+    const page = readPages(await pageWords(pdf), 'text', 'pdfjs');
+    return attached ? besidePage(readingOf(attached.invoice), page) : page;
   } finally {
     await pdf.destroy();
   }

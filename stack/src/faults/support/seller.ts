@@ -51,6 +51,16 @@ export const purchaseOf = (name: string, organizationId: number) => ({
   lines: [{ price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: `Regel ${name}` }],
 });
 
+/** Of the only team of who sends it. */
+export const documentOf = (name: string, organizationId: number) => ({
+  name,
+  organization: { organizationId },
+  reference: `D-${name}`,
+  note: `Notitie ${name}`,
+  noFileReason: `Kwijt ${name}`,
+  documentLines: [{ price: 100, amount: 1, description: `Regel ${name}` }],
+});
+
 export const footprintOf = (name: string) => ({ name: `Voetafdruk ${name}`, value: 0.5, footprintProductTypeId: 1 });
 
 /** A file of one row, with what its preview showed where it is imported. */

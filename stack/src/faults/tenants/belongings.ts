@@ -1,4 +1,14 @@
-import { contactOf, dealOf, draftOf, fileOf, footprintOf, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
+import {
+  contactOf,
+  dealOf,
+  documentOf,
+  draftOf,
+  fileOf,
+  footprintOf,
+  organizationOf,
+  purchaseOf,
+  subscriptionOf,
+} from '../support/seller.js';
 import { Office } from '../support/office.js';
 import type { FaultStack } from '../support/fault-stack.js';
 
@@ -65,6 +75,8 @@ async function fill(office: Office) {
   const deal = await office.made('POST', office.deals, dealOf(`Deal ${name}`, organizationId, contactId));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf(`Subscription ${name}`, organizationId, contactId));
   const purchase = await office.made('POST', office.purchases, purchaseOf(`Purchase ${name}`, organizationId));
+  const document = await office.made('POST', '/api/purchases/inbox-documents', documentOf(`Document ${name}`, organizationId));
+  const documentFile = await office.made('POST', `/api/purchases/inbox-documents/${document.id}/attachments`, attachmentForm(name));
   const deputy = await memberOf(office, 'deputy', 'token_roles', ['BE_Member']);
   const delegation = await office.made('POST', '/api/purchases/delegations', {
     deputyId: deputy,
@@ -157,6 +169,8 @@ async function fill(office: Office) {
     subscription: subscription.id as number,
     purchase: purchase.id as number,
     purchaseFile: purchaseFile.fileId as number,
+    document: document.id as number,
+    documentFile: documentFile.fileId as number,
     purchaseInvoice: purchaseInvoiceId as number,
     paidPurchase: paidPurchase as number,
     purchasePayment: purchasePayments[0].paymentId as number,

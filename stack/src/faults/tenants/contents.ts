@@ -1,6 +1,7 @@
 import {
   contactOf,
   dealOf,
+  documentOf,
   draftOf,
   fileOf,
   footprintOf,
@@ -41,6 +42,16 @@ const purchase: Content = ({ ids }) => {
   const made = purchaseOf('Nieuw', ids.organization);
   const [line] = made.lines;
   return { ...made, teamId: ids.team, lines: [{ ...line, product: { productId: ids.product }, taxRateId: ids.taxRate }] };
+};
+const document: Content = ({ ids }) => {
+  const made = documentOf('Nieuw', ids.organization);
+  return {
+    ...made,
+    teamId: ids.team,
+    currency: 'EUR',
+    paymentMethod: 1,
+    documentLines: [{ ...made.documentLines[0], productId: ids.product }],
+  };
 };
 const budgetOf = (name: string, month: string) => ({ month, department: `Team of ${name}`, project: `Activity ${name}`, amount: 1 });
 const product: Content = ({ ids }) => ({
@@ -124,6 +135,12 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/purchases/{id}/change-state': () => ({ newState: 2 }),
   'POST /api/purchases/purchases/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/purchases/purchases/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
+  'POST /api/purchases/inbox-documents': document,
+  'PUT /api/purchases/inbox-documents/{id}': document,
+  'POST /api/purchases/inbox-documents/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/purchases/inbox-documents/{id}/change-state': () => ({ newState: 'submitted' }),
+  'POST /api/purchases/inbox-documents/{id}/clone': () => ({ name: 'Kopie' }),
+  'POST /api/purchases/inbox-documents/{id}/move': ({ ids }) => ({ newTeamId: ids.team }),
   'PUT /api/invoices/{legalEntity}/purchase-invoices/{id}': () => ({ lines: [{ lineNumber: 1, ledgerAccount: '8000' }] }),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/book': () => ({}),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/register-payment': () => ({ amount: 1 }),
@@ -226,6 +243,8 @@ const queries: Record<string, Query> = {
   ecosystem: () => 'true',
   state: () => 'open',
   organizationId: ({ ids }) => ids.organization,
+  document_status: () => 'draft',
+  document_type: () => 'Declaration',
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {
@@ -242,6 +261,12 @@ const filters: Record<string, (of: Belongings) => object> = {
   'GET /api/crm/ledgers': ({ ids }) => ({ id: [ids.ledger] }),
   'GET /api/purchases/budgets': ({ ids }) => ({ id: [ids.budget] }),
   'GET /api/purchases/footprint-products': ({ ids }) => ({ id: [ids.footprintProduct] }),
+  ...Object.fromEntries(
+    ['', '/my-inbox', '/personal-pending'].map((list) => [
+      `GET /api/purchases/inbox-documents${list}`,
+      ({ ids }: Belongings) => ({ organization: ids.organization }),
+    ]),
+  ),
   'GET /api/purchases/approvals': ({ ids }) => ({ entityId: ids.purchase }),
   'GET /api/crm/tax-rate-rules': ({ ids }) => ({ taxRate: ids.taxRate }),
   'GET /api/invoices/legal-entities': ({ ids }) => ({ id: [ids.legalEntity] }),

@@ -36,9 +36,12 @@ export function refusalFor(roles: readonly Role[], { permissions }: Operation): 
 export const isOfGroup = ({ permissions }: Operation): boolean =>
   permissions.some((permission) => 'askedFor' in permissionTable[permission]);
 
-/** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions, purchases and invoices with all that hangs on them, also what was mailed about them (CRM-O11, PLT-O98). */
+/** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions, purchases, documents and invoices with all that hangs on them, also what was mailed about them (CRM-O11, PLT-O98). */
 export function isOfTeam({ template, method }: Operation): boolean {
-  if (/^\/api\/(crm|purchases)\/(deals|subscriptions|purchases)\/\{id\}/.test(template) || template.startsWith('/api/crm/team-settings/'))
+  if (
+    /^\/api\/(crm|purchases)\/(deals|subscriptions|purchases|inbox-documents)\/\{id\}/.test(template) ||
+    template.startsWith('/api/crm/team-settings/')
+  )
     return true;
   if (/^\/api\/(crm|purchases)\/teams\/\{team\}\/(deals|subscriptions|purchases)/.test(template))
     return template.includes('{id}') || method !== 'GET';

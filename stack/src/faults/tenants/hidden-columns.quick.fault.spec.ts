@@ -3,7 +3,7 @@ import { experiment } from '../support/experiment.js';
 import { apiOnly, FaultStack } from '../support/fault-stack.js';
 import { inTurn } from '../support/in-turn.js';
 import { filled, operationsOf, type Operation } from '../support/operations.js';
-import { dealOf, draftOf, invoiceData, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
+import { dealOf, documentOf, draftOf, invoiceData, organizationOf, purchaseOf, subscriptionOf } from '../support/seller.js';
 import { send, type Got } from '../support/send.js';
 import { sized } from '../support/size.js';
 import { thinned } from '../support/thinned.js';
@@ -129,6 +129,7 @@ async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [n
   const deal = await office.made('POST', office.deals, dealOf('Tweede', ids.organization, ids.contact));
   const subscription = await office.made('POST', office.subscriptions, subscriptionOf('Tweede', ids.organization, ids.contact));
   const purchase = await office.made('POST', office.purchases, purchaseOf('Tweede', ids.organization));
+  const document = await office.made('POST', '/api/purchases/inbox-documents', documentOf('Tweede', ids.organization));
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const [entity] = await office.rows<{ id: number }>(
     `INSERT INTO legal_entities (ecosystem_id, name, legal_entity_reference, invoice_number_prefix, invoice_data)
@@ -139,6 +140,7 @@ async function twoOfEach({ office, ids }: Belongings): Promise<Record<string, [n
     deals: [ids.deal, deal.id as number],
     subscriptions: [ids.subscription, subscription.id as number],
     purchases: [ids.purchase, purchase.id as number],
+    inbox_documents: [ids.document, document.id as number],
     sales_invoices: [ids.draft, draft.invoiceId as number],
     legal_entities: [ids.legalEntity, entity!.id],
     organizations: [ids.organization, organization.organizationId as number],

@@ -37,6 +37,8 @@ export const shown: Record<string, string[]> = {
     ...['team_id', 'name', 'organization_id', 'reference', 'purchase_date', 'due_date', 'currency'],
     ...['purchase_state_id', 'purchase_value'],
   ],
+  // Those of a foreign team are in no list (PUR-O62).
+  inbox_documents: [],
   legal_entities: ['name', 'legal_entity_reference', 'invoice_number_prefix'],
   sales_invoices: [],
 };
@@ -44,6 +46,10 @@ export const shown: Record<string, string[]> = {
 export const structural: Record<string, string[]> = {
   deals: ['reissue_of'],
   purchases: ['initiator_id', 'purchase_invoice_id'],
+  inbox_documents: [
+    ...['team_id', 'initiator_id', 'purchase_id', 'document_type', 'document_status_id', 'client_id', 'attachment_id'],
+    ...['place_team_id', 'activity_id', 'person_id'],
+  ],
   // They decide on what is billed, which only its team sees.
   subscriptions: ['bills_from', 'invoice_directly'],
   legal_entities: [],

@@ -46,6 +46,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/budgets/{id}', 'id', 'budget'],
   ['/api/purchases/purchases/{id}', 'id', 'purchase'],
   ['/api/purchases/purchases/{id}', 'fileId', 'purchaseFile'],
+  ['/api/purchases/inbox-documents/{id}', 'id', 'document'],
+  ['/api/purchases/inbox-documents/{id}', 'fileId', 'documentFile'],
   ['/api/purchases/delegations/{id}', 'id', 'delegation'],
   ['/api/purchases/teams/{team}', 'team', 'team'],
   ['/api/purchases/teams/{team}/purchases/{id}', 'id', 'purchase'],

@@ -5,7 +5,7 @@ import { shown, structural } from './hidden-values.js';
 export const canary = 'CANARY';
 
 /** What belongs to a team and is closed to the others, whose lists show some columns of it at most. */
-const roots = ['deals', 'subscriptions', 'purchases', 'purchase_invoices', 'sales_invoices'];
+const roots = ['deals', 'subscriptions', 'purchases', 'inbox_documents', 'purchase_invoices', 'sales_invoices'];
 /** What hangs on these records without a foreign key, by their kind and number. */
 const beside = ['processes', 'process_steps', 'messages'];
 /** Texts that programs read: another value would be another record, or none. */

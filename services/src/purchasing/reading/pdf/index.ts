@@ -1,2 +1,3 @@
 export { attachedInvoice } from './attached-xml.js';
 export { openPdf, type PdfDocument } from './pdfjs.js';
+export { mostPages, pageWords } from './page-words.js';

@@ -112,8 +112,8 @@ describe('e-invoices inside PDFs', () => {
       const { fields, findings, lines } = await readDocument(sample(`invoices/${name}.pdf`));
       return [fields.reference?.value, fields.totalExcludingTax?.value, fields.totalIncludingTax?.value, lines.length, findings.length];
     };
-    expect(await read('facturx_Facture_FR_MINIMUM')).toEqual(['FA-2017-0010', 624.9, 671.15, 0, 0]);
-    expect(await read('facturx_Facture_DOM_BASICWL')).toEqual(['FA-2017-0009', 530.75, 530.75, 0, 0]);
+    expect(await read('facturx_Facture_FR_MINIMUM')).toEqual(['FA-2017-0010', 624.9, 671.15, 3, 0]);
+    expect(await read('facturx_Facture_DOM_BASICWL')).toEqual(['FA-2017-0009', 530.75, 530.75, 3, 0]);
     expect(await read('facturx_Avoir_FR_type381_BASIC')).toEqual(['AV-2017-0005', -218.48, -233.47, 2, 0]);
     expect(await read('zugferd_Rabatte')).toEqual(['471102', 193.77, 215.07, 4, 0]);
     expect(await read('zugferd1_COMFORT_Rabatte')).toEqual(['471102', 193.83, 215.14, 4, 0]);

@@ -1,0 +1,48 @@
+import { documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type Bind, isOneOf, type Stored } from '../../platform/records/index.js';
+import { mayOpenAsApprover } from '../approvals/index.js';
+
+type Document = Pick<Stored<'inbox-document'>, 'teamId' | 'initiatorId' | 'documentStatusId'>;
+const personIdOf = (ctx: RequestContext): number => ctx.person?.personId ?? 0;
+
+/** Who works on the documents of all teams: finance. */
+const usesWholeInbox = (ctx: RequestContext): boolean => may(ctx, 'purchases.all-teams');
+
+/** Finance, and the back office of its team (PUR-O62). */
+export const usesInbox = (ctx: RequestContext, { teamId }: Document): boolean =>
+  usesWholeInbox(ctx) || (may(ctx, 'purchases.write') && ctx.teamIds.has(teamId));
+
+export const isInitiator = (ctx: RequestContext, { initiatorId }: Document): boolean =>
+  initiatorId !== null && initiatorId === ctx.person?.personId;
+
+/** (PUR-268, PUR-O63) */
+export const mayEdit = (ctx: RequestContext, document: Document): boolean =>
+  documentStateMachine.allows('update', document.documentStatusId) &&
+  (usesInbox(ctx, document) || (document.documentStatusId === documentStates.draft && isInitiator(ctx, document)));
+
+export function assertMayEdit(ctx: RequestContext, document: Document): void {
+  if (!mayEdit(ctx, document)) throw new Problem('FORBIDDEN');
+}
+
+/** Its initiator, and finance (PUR-O66, PUR-O70). */
+export function assertMayStart(ctx: RequestContext, document: Document): void {
+  if (!isInitiator(ctx, document) && !usesWholeInbox(ctx))
+    throw new Problem('FORBIDDEN', { detail: 'Only the initiator and finance do this' });
+}
+
+/** Which documents `t` a person has in the inbox. SQL. */
+export const isInInbox = (ctx: RequestContext, bind: Bind): string => {
+  if (usesWholeInbox(ctx)) return 'true';
+  return may(ctx, 'purchases.write') ? `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${isOwn(ctx, bind)})` : isOwn(ctx, bind);
+};
+
+/** Which documents `t` a person made. SQL. */
+export const isOwn = (ctx: RequestContext, bind: Bind): string => `t.initiator_id = ${bind(personIdOf(ctx))}::int`;
+
+/** Receipts are for who declared them, the back office of the team, finance and the approvers (PUR-O101). SQL on the row `t`. */
+export const mayOpenDocument = (ctx: RequestContext, bind: Bind): string =>
+  usesWholeInbox(ctx)
+    ? 'true'
+    : `(${isInInbox(ctx, bind)} OR ${mayOpenAsApprover(inboxDocumentSchema['x-resource'].name, bind, personIdOf(ctx))})`;

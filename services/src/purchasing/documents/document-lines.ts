@@ -1,0 +1,49 @@
+import { hasPrice, inboxDocumentSchema, type StoredLineOf } from '@kantoor/schemas';
+import type { InboxDocument } from '@kantoor/schemas';
+import type { NamedPlace } from '../../directory/teams/index.js';
+import { type ProductOfLine, productLines } from '../../masterdata/sold-lines/index.js';
+
+export const documentLines = productLines(inboxDocumentSchema);
+export type DocumentLine = StoredLineOf['inbox-document'] & ProductOfLine;
+export type SentDocumentLine = NonNullable<InboxDocument['documentLines']>[number];
+
+/** What a document says of itself and shows in its first line too (D-31). */
+export interface FirstLine {
+  department: string | null;
+  project: string | null;
+  attachmentId: number | null;
+}
+
+/** The lines as they are shown: the first one names what the document does; without lines there is one that does just that (PUR-169). */
+export function withFirstLine(lines: readonly DocumentLine[], own: FirstLine): DocumentLine[] {
+  const [first = emptyLine, ...more] = lines;
+  if (lines.length === 0 && Object.values(own).every((value) => value === null)) return [];
+  const { department, project, attachmentId } = first;
+  return [
+    {
+      ...first,
+      department: department ?? own.department,
+      project: project ?? own.project,
+      attachmentId: attachmentId ?? own.attachmentId,
+    },
+    ...more,
+  ];
+}
+
+const emptyLine: DocumentLine = {
+  ...{ lineNumber: 1, productId: null, productName: null, productTaxRateId: null, ledgerAccount: null, description: null },
+  ...{ amount: null, price: null, inclPrice: null, taxRateId: null, department: null, project: null, attachmentId: null },
+  ...{ teamId: null, activityId: null, personId: null },
+};
+
+export const pricedOf = <Line extends { price: string | null }>(lines: readonly Line[]): Line[] => lines.filter(hasPrice);
+
+/** Where each line belongs; where the first one does not say it, the document does. */
+export const placesOf = (
+  lines: readonly Pick<SentDocumentLine, 'department' | 'project'>[],
+  own: Pick<FirstLine, 'department' | 'project'>,
+): NamedPlace[] =>
+  lines.map(({ department, project }, at) => ({
+    department: department ?? (at === 0 ? own.department : null) ?? '',
+    project: project ?? (at === 0 ? own.project : null) ?? '',
+  }));

@@ -1,0 +1,47 @@
+import { inboxDocumentSchema } from '@kantoor/schemas';
+import { teamsNamed } from '../../directory/teams/index.js';
+import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
+import { isAwaited, shownPerson } from '../approvals/index.js';
+import { isInInbox, isOwn } from './document-access.js';
+
+const { name } = inboxDocumentSchema['x-resource'];
+
+/** Which documents are listed: those of the inbox, the own ones, or those that wait for the answer of the person (PUR-283). */
+export type DocumentScope = 'inbox' | 'own' | 'pending';
+
+/** Statuses and types are asked for beside the filter as well (PUR-282), and the supplier with a reference by whoever types that (PUR-251). */
+export function documentListRequest(query: Record<string, unknown>): ListRequest {
+  const request = listRequestOfTeam(inboxDocumentSchema, query);
+  const { document_status: status, document_type: type, organizationId, reference } = query;
+  return {
+    ...request,
+    filter: {
+      ...request.filter,
+      ...(status !== undefined && { documentStatus: status }),
+      ...(type !== undefined && { documentType: type }),
+      ...(organizationId !== undefined && { organization: Number(organizationId) }),
+      ...(reference !== undefined && { sameReference: reference }),
+    },
+  };
+}
+
+export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListExtension => ({
+  ...teamList,
+  select: [...teamList.select, `${shownPerson('t.initiator_id')} AS initiator`],
+  where: (bind) => [
+    {
+      inbox: () => isInInbox(ctx, bind),
+      own: () => isOwn(ctx, bind),
+      pending: () => isAwaited(name, bind, ctx.person?.personId ?? 0),
+    }[scope](),
+  ],
+  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`],
+  filters: {
+    ...teamList.filters,
+    initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
+    sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
+  },
+  adds: { ...teamList.adds, initiator: (row) => row['initiator'] },
+});

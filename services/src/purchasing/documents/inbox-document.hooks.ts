@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import {
+  defaultDocumentName,
+  documentLineProblems,
+  documentProblems,
+  documentStates,
+  inboxDocumentSchema,
+  isEmpty,
+  keptDocumentLines,
+  plainDecimal,
+  purchaseSums,
+} from '@kantoor/schemas';
+import type { ErrorCode, InboxDocument, InboxDocumentRecord } from '@kantoor/schemas';
+import { placesNamed, teamOf } from '../../directory/teams/index.js';
+import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { readTeamSettings } from '../../masterdata/team-settings/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { ReplacedLines } from '../../platform/lines/index.js';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { shownPerson } from '../approvals/index.js';
+import { assertTaxes, PurchaseHooks, ratedOnWire, summable, totalsOnWire } from '../purchases/index.js';
+import { assertMayEdit, isInitiator, mayEdit, usesInbox } from './document-access.js';
+import { duplicatesOf } from './document-duplicates.js';
+import { DocumentListeners } from './document-listeners.service.js';
+import { documentLines, type FirstLine, placesOf, pricedOf, withFirstLine } from './document-lines.js';
+import { drivenOf, kilometreCurrency } from './kilometres.js';
+
+type StoredDocument = Stored<'inbox-document'>;
+type Saved = Values<'inbox-document'>;
+const resource = inboxDocumentSchema['x-resource'].name;
+
+/** What a document is beyond its schema: what is filled in for it, what it lacks, what it comes to, and what it looks like that was there before. */
+@Injectable()
+export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
+  constructor(
+    private readonly purchases: PurchaseHooks,
+    private readonly settings: EcosystemSettings,
+    private readonly taxRates: TaxRates,
+    private readonly attachments: Attachments,
+    private readonly listeners: DocumentListeners,
+  ) {}
+
+  async beforeSave(tx: Tx, ctx: RequestContext, values: Saved, before: StoredDocument | null, sent: InboxDocument): Promise<void> {
+    if (before) assertMayEdit(ctx, before);
+    const isDraft = !before || before.documentStatusId === documentStates.draft;
+    const refused: ErrorCode = isDraft ? 'UPDATE_DOCUMENT_INVALID' : 'UPDATE_PURCHASE_INVALID';
+    // The team changes by moving, the status by its verbs; who made it stays (PUR-O08, PUR-O70).
+    values.teamId = before?.teamId ?? values.teamId;
+    values.documentStatusId = before?.documentStatusId ?? values.documentStatusId ?? documentStates.draft;
+    values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? null);
+    values.clientId = before ? before.clientId : values.clientId;
+    await this.complete(tx, ctx, values, before);
+    this.takeFromFirstLine(values, sent);
+    await this.driven(tx, ctx, values, sent, refused);
+    sent.documentLines = keptDocumentLines(sent.documentLines ?? []);
+    const lines = sent.documentLines;
+    const errors: FieldProblem[] = [
+      ...(before ? documentProblems({ ...values, paymentMethod: values.paymentMethod }) : []),
+      ...(isDraft ? [] : documentLineProblems(lines.map((line, at) => ({ ...line, ...placesOf(lines, ownOf(values))[at] })))),
+      ...(await this.unknownPlaces(tx, ctx, values, before, sent)),
+      ...(await this.unknownFiles(tx, ctx, values, before, sent)),
+    ];
+    if (errors.length > 0) throw new Problem(refused, { errors });
+    const priced = pricedOf(await documentLines.ifSent(tx, ctx, lines));
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
+    const sums = purchaseSums(summable(priced, rateOfLine), sent.statedTaxes ?? []);
+    if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
+    values.documentValue = priced.length > 0 ? sums.gross : values.expectedTotal;
+  }
+
+  /** Lines and document keep which team, activity and person they name, whatever these are called later (PUR-O99). */
+  async afterSave(
+    tx: Tx,
+    ctx: RequestContext,
+    record: StoredDocument,
+    before: StoredDocument | null,
+    sent: InboxDocument,
+    lines: ReplacedLines,
+  ): Promise<void> {
+    const places = await placesNamed(tx, ctx, placesOf(sent.documentLines ?? [], record));
+    for (const field of ['teamId', 'activityId', 'personId'] as const)
+      await documentLines.keep(
+        tx,
+        ctx,
+        record.id,
+        field,
+        places.map((place) => place[field]),
+      );
+    if (before) await this.listeners.changed(tx, ctx, { record, before, lines });
+  }
+
+  async view(tx: Tx, ctx: RequestContext, view: InboxDocumentRecord, record: StoredDocument): Promise<InboxDocumentRecord> {
+    const team = await teamOf(tx, ctx, record.teamId);
+    const attachments = await this.attachments.of(tx, ctx, { resource, id: record.id });
+    const attachmentId = record.attachmentId ?? attachments[0]?.fileId ?? null;
+    const lines = await documentLines.of(tx, ctx, record.id);
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, record);
+    const shown = withFirstLine(lines, { ...ownOf(record), attachmentId });
+    return {
+      ...view,
+      teamName: team.name,
+      teamKey: team.key,
+      initiator: await initiatorOf(tx, record),
+      attachmentId,
+      attachments,
+      allowedToEdit: mayEdit(ctx, record),
+      mayFinalize: isOpen(record) && usesInbox(ctx, record) && !isInitiator(ctx, record),
+      duplicates: await duplicatesOf(tx, ctx, record, this.attachments),
+      documentLines: ratedOnWire(documentLines, shown, rateOfLine) as InboxDocumentRecord['documentLines'],
+      totals: totalsOnWire(purchaseSums(summable(pricedOf(lines), rateOfLine), record.statedTaxes)),
+    };
+  }
+
+  /** What is filled in where nothing was sent (PUR-125, PUR-126, PUR-F05, PUR-168). */
+  private async complete(tx: Tx, ctx: RequestContext, values: Saved, before: StoredDocument | null): Promise<void> {
+    if (before) {
+      if (isEmpty(values.reference)) values.reference = String(before.id);
+      return;
+    }
+    if (isEmpty(values.name)) values.name = defaultDocumentName((await this.settings.of(ctx)).timeZone, new Date());
+    values.currency ??= (await readTeamSettings(tx, ctx, values.teamId!)).defaultCurrency as Saved['currency'];
+  }
+
+  /** What only the first line says is of the document; moving lines then changes nothing of that (D-31). */
+  private takeFromFirstLine(values: Saved, { documentLines: [first] = [] }: InboxDocument): void {
+    values.department = values.department?.trim() || (first?.department?.trim() ?? null) || null;
+    values.project = values.project?.trim() || (first?.project?.trim() ?? null) || null;
+    values.attachmentId ??= first?.attachmentId ?? null;
+  }
+
+  /** Kilometres are priced by the rate of the day on the document. */
+  private async driven(tx: Tx, ctx: RequestContext, values: Saved, sent: InboxDocument, refused: ErrorCode): Promise<void> {
+    values.distanceRate = null;
+    if (values.distance === null) return;
+    const { kilometreRates } = await this.settings.of(ctx);
+    const day = values.purchaseInvoiceDate ?? (await this.settings.today(ctx));
+    const trip = { distance: plainDecimal(values.distance), day, name: values.name!, lines: sent.documentLines ?? [] };
+    const driven = drivenOf(trip, kilometreRates, (await this.taxRates.all(tx, ctx)).values());
+    if (!driven) throw new Problem(refused, { errors: [{ pointer: '/distance', code: 'KILOMETRE_RATE_MISSING' }] });
+    values.currency = kilometreCurrency;
+    values.distanceRate = plainDecimal(driven.rate);
+    values.expectedTotal = driven.total;
+    sent.documentLines = driven.lines;
+  }
+
+  /** A pair of team and activity or person is there (PUR-250), unless the document had it before; also fills in which these are. */
+  private async unknownPlaces(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Saved,
+    before: StoredDocument | null,
+    { documentLines: lines = [] }: InboxDocument,
+  ): Promise<FieldProblem[]> {
+    const own = { department: values.department ?? '', project: values.project ?? '' };
+    const asked = [own, ...placesOf(lines, own)];
+    const found = await placesNamed(tx, ctx, asked);
+    const had = new Set(before ? [keyOf(before), ...(await documentLines.of(tx, ctx, before.id)).map(keyOf)] : []);
+    const [place] = found;
+    Object.assign(values, { placeTeamId: place!.teamId, activityId: place!.activityId, personId: place!.personId });
+    const isUnknown = (at: number): boolean => {
+      const { department, project } = asked[at]!;
+      const { activityId, personId } = found[at]!;
+      return department !== '' && project !== '' && activityId === null && personId === null && !had.has(keyOf(asked[at]!));
+    };
+    if (isUnknown(0)) return [{ pointer: '/project', code: 'FIELD_REFERENCE_UNKNOWN' }];
+    return lines.flatMap((_, at) =>
+      isUnknown(at + 1) ? [{ pointer: `/documentLines/${at}/project`, code: 'FIELD_REFERENCE_UNKNOWN' }] : [],
+    );
+  }
+
+  /** Document and lines bear files of their own document alone. */
+  private async unknownFiles(
+    tx: Tx,
+    ctx: RequestContext,
+    { attachmentId: own }: Saved,
+    before: StoredDocument | null,
+    { documentLines: lines = [] }: InboxDocument,
+  ): Promise<FieldProblem[]> {
+    const files = before ? await this.attachments.of(tx, ctx, { resource, id: before.id }) : [];
+    const known = new Set<number | null | undefined>([null, undefined, ...files.map(({ fileId }) => fileId)]);
+    const named = [
+      { pointer: '/attachmentId', id: own },
+      ...lines.map((line, at) => ({ pointer: `/documentLines/${at}/attachmentId`, id: line.attachmentId })),
+    ];
+    return named.flatMap(({ pointer, id }) => (known.has(id) ? [] : [{ pointer, code: 'FIELD_REFERENCE_UNKNOWN' }]));
+  }
+}
+
+const ownOf = ({ department, project, attachmentId }: FirstLine): FirstLine => ({ department, project, attachmentId });
+const keyOf = ({ department, project }: { department: string | null; project: string | null }): string =>
+  JSON.stringify([department, project]);
+const isOpen = ({ documentStatusId }: StoredDocument): boolean =>
+  documentStatusId === documentStates.submitted || documentStatusId === documentStates.approved;
+
+async function initiatorOf(tx: Tx, { initiatorId }: StoredDocument): Promise<InboxDocumentRecord['initiator']> {
+  const [row] = (await tx.query(`SELECT ${shownPerson('$1::int')} AS initiator`, [initiatorId])) as [
+    { initiator: InboxDocumentRecord['initiator'] },
+  ];
+  return row.initiator;
+}

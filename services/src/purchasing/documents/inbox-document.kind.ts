@@ -1,0 +1,59 @@
+import { inboxDocumentSchema, organizationSchema } from '@kantoor/schemas';
+import { teamName } from '../../directory/teams/index.js';
+import { customerName } from '../../masterdata/organizations/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
+import { found } from '../../platform/problems/index.js';
+import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/index.js';
+import { assertMayEdit, mayOpenDocument } from './document-access.js';
+
+/** Files come and go while it may be saved, by who may save it (PUR-O63). */
+async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
+  const document = found(await tx.findOneBy(ormEntityOf(inboxDocumentSchema), { ecosystemId: ctx.ecosystemId, id }));
+  assertAllowed(inboxDocumentSchema, document, change);
+  assertMayEdit(ctx, document as Stored<'inbox-document'>);
+}
+
+/** Neither the document nor a line names a file that is gone. */
+async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
+  const key = [ctx.ecosystemId, id, fileId];
+  await tx.query(`UPDATE inbox_documents SET attachment_id = NULL WHERE ecosystem_id = $1 AND id = $2 AND attachment_id = $3`, key);
+  await tx.query(
+    `UPDATE inbox_document_lines SET attachment_id = NULL WHERE ecosystem_id = $1 AND document_id = $2 AND attachment_id = $3`,
+    key,
+  );
+}
+
+export const documentShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
+
+/** From whom it comes. */
+const references: Reference[] = [
+  {
+    to: organizationSchema['x-resource'].name,
+    what: 'inbox-documents',
+    table: 'inbox_documents',
+    column: 'organization_id',
+    rows: inboxDocumentSchema,
+  },
+];
+
+/** What the platform knows of inbox documents. */
+export const inboxDocuments: Registration = {
+  records: [
+    {
+      schema: inboxDocumentSchema,
+      shownAs: documentShownAs,
+      isThere: 't.archived_at IS NULL',
+      mayOpen: mayOpenDocument,
+      heldBy: teamName('t'),
+      attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
+      search: {
+        ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
+        ...{ order: 't.id DESC', label: 't.name', detail: documentShownAs.detail, teamId: 't.team_id' },
+        ...{ amount: 't.document_value', currency: 't.currency' },
+      },
+    },
+  ],
+  references,
+};

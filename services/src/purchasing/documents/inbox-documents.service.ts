@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { defaultPaymentMethodOf, documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import type { DocumentStateChange, InboxDocumentBody, InboxDocumentRecord } from '@kantoor/schemas';
+import { assertMember } from '../../directory/teams/index.js';
+import { TeamRecords } from '../../masterdata/team-records/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { RecordAccess } from '../../platform/kinds/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platform/records/index.js';
+import { assertMayEdit, assertMayStart, isInitiator, usesInbox } from './document-access.js';
+import { documentListOf, documentListRequest, type DocumentScope } from './document-list.js';
+import { DocumentListeners } from './document-listeners.service.js';
+import { InboxDocumentHooks } from './inbox-document.hooks.js';
+
+type StoredDocument = Stored<'inbox-document'>;
+const { approved, declined, draft, submitted } = documentStates;
+const resource = inboxDocumentSchema['x-resource'].name;
+
+/** The verbs of an inbox document, beside those of all records of a team. Its address names no team: a document is found by its id alone. */
+@Injectable()
+export class InboxDocuments extends TeamRecords<'inbox-document'> {
+  protected readonly schema = inboxDocumentSchema;
+  protected override readonly showsArchived = false;
+
+  constructor(
+    protected readonly hooks: InboxDocumentHooks,
+    private readonly listeners: DocumentListeners,
+    private readonly access: RecordAccess,
+    private readonly attachments: Attachments,
+  ) {
+    super();
+  }
+
+  requested = documentListRequest;
+
+  async listOf(ctx: RequestContext): Promise<ListExtension> {
+    return documentListOf(ctx, 'inbox');
+  }
+
+  async listed(ctx: RequestContext, request: ListRequest, scope: DocumentScope): Promise<ListAnswer> {
+    return this.records.list(ctx, this.schema, request, documentListOf(ctx, scope));
+  }
+
+  /** The team that is sent, else the only one of the person (PUR-123). */
+  teamFor({ teamIds }: RequestContext, { teamId }: Pick<InboxDocumentBody, 'teamId'>): number {
+    const [only, ...more] = teamIds;
+    const chosen = teamId ?? (more.length === 0 ? only : undefined);
+    if (chosen === undefined) throw new Problem('UPDATE_DOCUMENT_INVALID', { errors: [{ pointer: '/teamId', code: 'REQUIRED' }] });
+    return chosen;
+  }
+
+  /** As a draft, or submitted at once. Sent again under its client id it is the one that was made the first time. */
+  override create(ctx: RequestContext, teamId: number, body: InboxDocumentBody): Promise<InboxDocumentRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      await assertMember(tx, ctx, teamId);
+      const known = await this.ofClient(tx, ctx, body.clientId);
+      if (known) return this.view(tx, ctx, known);
+      const { documentType = 'Declaration' } = body;
+      const whole = { paymentMethod: defaultPaymentMethodOf(documentType ?? 'Declaration'), ...body };
+      const document = await this.records.insert(tx, ctx, this.schema, whole, this.hooks, { teamId });
+      return this.view(tx, ctx, body.submit ? await this.submitted(tx, ctx, document) : document);
+    });
+  }
+
+  submit(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {
+    return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.submitted(tx, ctx, await this.locked(tx, ctx, id))));
+  }
+
+  /** What people do by hand (PUR-O56): submit, reopen what was declined, and as finance decline what is not wanted (PUR-O65). */
+  changeState(ctx: RequestContext, id: number, { newState, reason }: DocumentStateChange): Promise<InboxDocumentRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const document = await this.locked(tx, ctx, id);
+      const change = { submitted: this.submitted, draft: this.reopened, declined: this.declined }[newState as string];
+      if (!change) throw new Problem(documentStateMachine.refusals[documentStates[newState]].failed, { params: { to: newState } });
+      return this.view(tx, ctx, await change.call(this, tx, ctx, document, reason));
+    });
+  }
+
+  private async submitted(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
+    if (document.documentStatusId === approved) throw new Problem('SUBMIT_DOCUMENT_FAILED');
+    return this.transition(tx, ctx, document, submitted, async () => {
+      assertMayStart(ctx, document);
+      await this.assertFile(tx, ctx, document);
+      return { submittedAt: new Date(), declineReason: null };
+    });
+  }
+
+  private reopened(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
+    return this.transition(tx, ctx, document, draft, async () => assertMayStart(ctx, document));
+  }
+
+  private declined(tx: Tx, ctx: RequestContext, document: StoredDocument, reason?: string | null): Promise<StoredDocument> {
+    return this.transition(tx, ctx, document, declined, async () => {
+      if (!may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
+      if (!reason?.trim()) throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/reason', code: 'FIELD_REQUIRED' }] });
+      return { declineReason: reason.trim() };
+    });
+  }
+
+  private transition(
+    tx: Tx,
+    ctx: RequestContext,
+    document: StoredDocument,
+    to: number,
+    allowed: () => Promise<Partial<StoredDocument> | void>,
+  ): Promise<StoredDocument> {
+    return this.records.transition(tx, ctx, this.schema, document, to, {
+      allowed: async () => {
+        const values = await allowed();
+        await this.listeners.changingState(tx, ctx, document, to);
+        return values;
+      },
+    });
+  }
+
+  /** A file, the reason why there is none, or kilometres, of which there is never one (D-19). */
+  private async assertFile(tx: Tx, ctx: RequestContext, { id, noFileReason, distance }: StoredDocument): Promise<void> {
+    if (noFileReason?.trim() || distance !== null) return;
+    if ((await this.attachments.of(tx, ctx, { resource, id })).length > 0) return;
+    throw new Problem('ATTACHMENT_REQUIRED', { errors: [{ pointer: '/attachments', code: 'REQUIRED' }] });
+  }
+
+  /** Two attempts of one device at once wait for each other. */
+  private async ofClient(tx: Tx, ctx: RequestContext, clientId: string | null | undefined): Promise<StoredDocument | undefined> {
+    if (!clientId) return undefined;
+    const key = [ctx.ecosystemId, ctx.person?.personId ?? 0, clientId];
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 13))`, [JSON.stringify(['inbox-documents', ...key])]);
+    const [row] = (await tx.query(
+      `SELECT id, archived_at AS "archivedAt" FROM inbox_documents WHERE ecosystem_id = $1 AND initiator_id = $2 AND client_id = $3`,
+      key,
+    )) as { id: number; archivedAt: Date | null }[];
+    if (row?.archivedAt) throw new Problem('CREATE_DOCUMENT_FAILED', { detail: 'The document of this client id was archived' });
+    return row && this.records.stored(tx, ctx, this.schema, row.id);
+  }
+
+  protected override async assertMayRead(tx: Tx, ctx: RequestContext, { id }: StoredDocument): Promise<void> {
+    await this.access.opened(tx, ctx, { resource, id });
+  }
+
+  /** The inbox, and who made it; what each of them may do in a status is asked by the verb. */
+  protected override async assertMayChange(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
+    await this.assertMayRead(tx, ctx, document);
+    if (!usesInbox(ctx, document) && !isInitiator(ctx, document)) throw new Problem('FORBIDDEN');
+  }
+
+  protected override async archiving(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
+    assertMayStart(ctx, document);
+    await this.listeners.archiving(tx, ctx, document);
+  }
+
+  protected override async moved(tx: Tx, ctx: RequestContext, record: StoredDocument, before: StoredDocument): Promise<void> {
+    assertMayEdit(ctx, before);
+    await this.listeners.changed(tx, ctx, { record, before });
+  }
+
+  protected override copyStart(): Pick<StoredDocument, 'documentStatusId'> {
+    return { documentStatusId: draft };
+  }
+
+  /** A copy has the files too, also of one that was declined (PUR-O67); who copies is its initiator. */
+  protected override async copied(tx: Tx, ctx: RequestContext, record: StoredDocument, name?: string | null): Promise<StoredDocument> {
+    await assertMember(tx, ctx, record.teamId);
+    const copy = await super.copied(tx, ctx, record, name);
+    const ids = [ctx.ecosystemId, record.id, copy.id];
+    await this.attachments.copy(tx, ctx, { resource, id: record.id }, { resource, id: copy.id });
+    await tx.query(
+      `UPDATE inbox_documents c SET attachment_id = o.attachment_id FROM inbox_documents o
+       WHERE c.ecosystem_id = $1 AND c.id = $3 AND o.ecosystem_id = $1 AND o.id = $2`,
+      ids,
+    );
+    await tx.query(
+      `UPDATE inbox_document_lines c SET attachment_id = o.attachment_id FROM inbox_document_lines o
+       WHERE c.ecosystem_id = $1 AND c.document_id = $3 AND o.ecosystem_id = $1 AND o.document_id = $2 AND o.line_number = c.line_number`,
+      ids,
+    );
+    return this.records.stored(tx, ctx, this.schema, copy.id);
+  }
+}

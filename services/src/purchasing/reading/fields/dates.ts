@@ -1,0 +1,167 @@
+import { daysBetween, daysLater, type FoundDate } from '../values/dates.js';
+import type { Candidate } from './candidates.js';
+import type { Document, Placed } from './document.js';
+import { type Label, windowsOf } from './labels.js';
+
+export type DateOrder = 'dayFirst' | 'monthFirst';
+
+const read = ({ dayFirst, monthFirst }: FoundDate, order: DateOrder): string | undefined =>
+  order === 'dayFirst' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
+const isOpen = ({ dayFirst, monthFirst }: FoundDate): boolean =>
+  dayFirst !== undefined && monthFirst !== undefined && dayFirst !== monthFirst;
+
+export interface ReadDates {
+  issued: Candidate[];
+  due: Candidate[];
+  /** Whether the order of day and month had to be guessed. */
+  isGuessed: boolean;
+}
+
+/** The date of the invoice and the day by which it is to be paid. */
+export function dateCandidates(document: Document): ReadDates {
+  const { order, isGuessed } = orderOf(document);
+  const issued = issuedCandidates(document, order);
+  return { issued, due: dueCandidates(document, order, [...issued].sort((a, b) => b.score - a.score)[0]), isGuessed };
+}
+
+/**
+ * Whether the day or the month comes first: what a date that can be read in one way says, then which order puts the due date some time behind the
+ * date of the invoice, then what people write where the document comes from.
+ */
+function orderOf(document: Document): { order: DateOrder; isGuessed: boolean } {
+  const found = document.dates.map((each) => each.found);
+  const open = found.filter(isOpen);
+  if (open.length === 0) return { order: 'dayFirst', isGuessed: false };
+  const inFigures = found.filter((date) => /^\d{1,2}\/?/.test(textOf(document, date)) && !isOpen(date));
+  const monthOnly = inFigures.filter((date) => date.dayFirst === undefined && date.monthFirst !== undefined).length;
+  const dayOnly = inFigures.filter(
+    (date) => date.dayFirst !== undefined && date.monthFirst === undefined && /[/-]/.test(textOf(document, date)),
+  ).length;
+  if (monthOnly !== dayOnly) return { order: monthOnly > dayOnly ? 'monthFirst' : 'dayFirst', isGuessed: false };
+  const plausible = (order: DateOrder): number => {
+    const first = best(issuedCandidates(document, order));
+    const due = best(labelledDates(document, 'dueDate', order, 3));
+    if (!first || !due || first.value === due.value) return 0;
+    const days = daysBetween(first.value, due.value);
+    return days < 0 || days > 180 ? -1 : [7, 8, 10, 14, 15, 21, 28, 30, 31, 45, 60, 90].includes(days) ? 2 : 0;
+  };
+  const [day, month] = [plausible('dayFirst'), plausible('monthFirst')];
+  if (day !== month) return { order: month > day ? 'monthFirst' : 'dayFirst', isGuessed: Math.abs(day - month) < 2 };
+  const isAmerican =
+    /\$|\busd\b/.test(document.plain) && !/€|\beur\b|£|\bgbp\b|\b(?:abn|gst|myr|vat|btw|mwst|canada|australia)\b/.test(document.plain);
+  return { order: isAmerican ? 'monthFirst' : 'dayFirst', isGuessed: true };
+}
+
+const textOf = (document: Document, date: FoundDate): string => {
+  const holder = document.dates.find((each) => each.found === date)!;
+  return holder.line.plain.slice(date.start, date.end);
+};
+const best = (candidates: Candidate[]): Candidate | undefined => [...candidates].sort((a, b) => b.score - a.score)[0];
+
+function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
+  const byLabel = labelledDates(document, 'invoiceDate', order, 4);
+  const taken = new Set<FoundDate>(placedBy(document, ['dueDate', 'otherDate']));
+  const byTitle = document.labels
+    .filter(({ kind }) => kind === 'title' || kind === 'reference')
+    .flatMap((label) =>
+      document.dates
+        .filter(({ line, found }) => line === label.line && found.start >= label.end && !taken.has(found))
+        .map((each) => candidate(each, order, 2.6, 'in the title')),
+    );
+  const plainLabel = labelledDates(document, 'anyDate', order, 2).filter((each) => !takenAt(each, document, taken));
+  const others = document.dates.filter(({ found }) => !taken.has(found)).map((each) => candidate(each, order, 1, 'a date without a label'));
+  return [...byLabel, ...byTitle, ...plainLabel, ...others]
+    .filter((each): each is Candidate => each !== undefined)
+    .map((each) => ({ ...each, score: each.score - 0.3 * (each.line.page - 1) - 0.8 * (each.line.y0 / each.line.pageHeight) }));
+}
+
+const takenAt = (each: Candidate, document: Document, taken: ReadonlySet<FoundDate>): boolean =>
+  document.dates.some(({ line, found }) => line === each.line && found.start === each.start && taken.has(found));
+
+/** Dates that labels of these kinds stand before, unless one of the invoice's date is nearer. */
+function placedBy(document: Document, kinds: Label['kind'][]): FoundDate[] {
+  return document.labels
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((label) => firstDates(label, document).map(({ found }) => found));
+}
+
+function firstDates(label: Label, document: Document): Placed<FoundDate>[] {
+  for (const window of windowsOf(label, document.lines, document.labels)) {
+    const inside = document.dates.filter(
+      ({ line, found }) => line === window.line && found.start >= window.start - 1 && found.start < window.end,
+    );
+    const near = inside.filter(({ found }) => window.how === 'below' || found.start - label.end < 60);
+    // A period or a list of dates belongs to its label as a whole.
+    if (near.length > 0) return label.kind === 'otherDate' ? near : near.slice(0, 1);
+  }
+  return [];
+}
+
+function labelledDates(document: Document, kind: Label['kind'], order: DateOrder, weight: number): Candidate[] {
+  return document.labels
+    .filter((label) => label.kind === kind && !endsPeriod(label, document))
+    .flatMap((label) =>
+      firstDates(label, document).map((each) =>
+        candidate(
+          each,
+          order,
+          weight - (each.line === label.line ? Math.min(0.5, (each.found.start - label.end) / 100) : 0.4),
+          `at "${label.line.text.slice(label.start, label.end)}"`,
+        ),
+      ),
+    )
+    .filter((each) => each !== undefined);
+}
+
+/** "Until" behind another date ends a period. */
+const endsPeriod = ({ line, start, end }: Label, document: Document): boolean =>
+  /^(?:bis|uiterlijk|tot|au|due|valuta)/.test(line.plain.slice(start, end)) &&
+  document.dates.some((date) => date.line === line && date.found.end <= start && start - date.found.end < 8);
+
+function candidate({ line, found }: Placed<FoundDate>, order: DateOrder, score: number, why: string): Candidate | undefined {
+  const value = read(found, order);
+  return value === undefined ? undefined : { value, score, line, start: found.start, end: found.end, why };
+}
+
+const terms =
+  /(?<!\d)(\d{1,3}) ?(?:dagen|dgn|dag|days|tage[n]?|kalendertage[n]?|jours|j\b|dias|giorni|gg\b)(?! (?:skonto|garantie|retour|bedenk))/g;
+const termWords =
+  /betal|betaling|termijn|zahl|netto|fallig|ziel|payment|pay|due|net\b|terms|paiement|reglement|echeance|pago|pagamento|vencimiento|factuurdatum|rechnungsdatum|binnen|innerhalb|within|solde/;
+const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
+
+/** By labels, else by terms of so many days. Never before the date of the invoice by more than a few weeks (what is debited was due before). */
+function dueCandidates(document: Document, order: DateOrder, issued: Candidate | undefined): Candidate[] {
+  const byLabel = labelledDates(document, 'dueDate', order, 3)
+    .filter(({ value }) => !issued || (daysBetween(issued.value, value) >= -60 && daysBetween(issued.value, value) <= 400))
+    .map((each) => ({
+      ...each,
+      score: each.score + (issued && each.value > issued.value ? 0.5 : 0) - (discount.test(each.line.plain.slice(0, each.start)) ? 0.3 : 0),
+    }));
+  if (!issued) return byLabel;
+  const byTerms = document.lines.flatMap((line) => {
+    if (!termWords.test(line.plain)) return [];
+    return [...line.plain.matchAll(terms)].flatMap((match): Candidate[] => {
+      const around = line.plain.slice(Math.max(0, match.index - 55), match.index + match[0].length + 22);
+      const days = Number(match[1]);
+      if (
+        days > 180 ||
+        days === 0 ||
+        discount.test(around) ||
+        /(?:reklam|klacht|retour|cancel|einwand|widerruf|storn|complain|dispute)/.test(line.plain)
+      )
+        return [];
+      const score = (termWords.test(around) ? 1.6 : 1) + days / 1_000;
+      return [
+        {
+          value: daysLater(issued.value, days),
+          score,
+          line,
+          start: match.index,
+          end: match.index + match[0].length,
+          why: 'terms of payment',
+        },
+      ];
+    });
+  });
+  return [...byLabel, ...byTerms];
+}

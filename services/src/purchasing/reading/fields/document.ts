@@ -1,0 +1,40 @@
+import { type Line, linesOf } from '../layout/lines.js';
+import type { PageWords } from '../layout/words.js';
+import { type FoundNumber, numbersIn } from '../values/amounts.js';
+import { datesIn, type FoundDate } from '../values/dates.js';
+import { type FoundText, ibansIn, vatNumbersIn } from '../values/identifiers.js';
+import { type Label, labelsOf } from './labels.js';
+
+export interface Placed<T> {
+  line: Line;
+  found: T;
+}
+
+/** A document with all that the fields look for. */
+export interface Document {
+  lines: Line[];
+  labels: Label[];
+  dates: Placed<FoundDate>[];
+  numbers: Placed<FoundNumber>[];
+  ibans: Placed<FoundText & { isRight: boolean }>[];
+  vatNumbers: Placed<FoundText>[];
+  /** Its whole text, folded. */
+  plain: string;
+}
+
+export function documentOf(pages: readonly PageWords[]): Document {
+  const lines = linesOf(pages);
+  const inLines = <T>(find: (line: Line) => T[]): Placed<T>[] => lines.flatMap((line) => find(line).map((found) => ({ line, found })));
+  const dates = inLines((line) => datesIn(line.plain));
+  const isDate = ({ line, found }: Placed<FoundNumber>): boolean =>
+    dates.some((date) => date.line === line && date.found.start < found.end && found.start < date.found.end);
+  return {
+    lines,
+    labels: labelsOf(lines),
+    dates,
+    numbers: inLines((line) => numbersIn(line.plain)).filter((number) => !isDate(number)),
+    ibans: inLines((line) => ibansIn(line.text)),
+    vatNumbers: inLines((line) => vatNumbersIn(line.text)),
+    plain: lines.map(({ plain }) => plain).join('\n'),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Line, placeIn } from '../layout/lines.js';
+import type { Word } from '../layout/words.js';
+import { type LabelKind, labelTexts } from './label-texts.js';
+
+export interface Label {
+  kind: LabelKind;
+  line: Line;
+  start: number;
+  end: number;
+  place: Word;
+}
+
+/** Lines of running text have words that are labels elsewhere. */
+const longestWithLabels = 260;
+
+const kinds = Object.keys(labelTexts) as LabelKind[];
+const patterns = kinds.map((kind) => ({
+  kind,
+  pattern: new RegExp(`(?<![a-z])(?:${labelTexts[kind].join('|')})(?![a-z])(?!(?<=[a-z])\\d)`, 'g'),
+}));
+
+/** All labels of a document; of those that overlap the longest counts, and of equal ones the kind that is named first. */
+export function labelsOf(lines: readonly Line[]): Label[] {
+  return lines.flatMap((line) => (line.plain.length > longestWithLabels ? [] : labelsIn(line)));
+}
+
+function labelsIn(line: Line): Label[] {
+  const found: { kind: LabelKind; start: number; end: number }[] = [];
+  for (const { kind, pattern } of patterns)
+    for (const match of line.plain.matchAll(pattern)) {
+      const text = match[0].trimEnd();
+      if (text) found.push({ kind, start: match.index, end: match.index + text.length });
+    }
+  found.sort((a, b) => b.end - b.start - (a.end - a.start));
+  const kept: typeof found = [];
+  for (const each of found) if (!kept.some((other) => other.start < each.end && each.start < other.end)) kept.push(each);
+  return kept.sort((a, b) => a.start - b.start).map((each) => ({ ...each, line, place: placeIn(line, each.start, each.end) }));
+}
+
+/** A part of a line in which the value of a label may stand. */
+export interface Window {
+  line: Line;
+  start: number;
+  end: number;
+  how: 'beside' | 'below';
+}
+
+const furthestBelow = 3.4;
+
+/**
+ * Where the value of a label may stand: behind it up to the next label that is not in the same words, and below it in the same column.
+ */
+export function windowsOf(label: Label, lines: readonly Line[], labels: readonly Label[]): Window[] {
+  const { line } = label;
+  const next = labels.find(
+    (other) => other.line === line && other.start >= label.end && other.kind !== 'anyDate' && other.kind !== 'title',
+  );
+  const windows: Window[] = [{ line, start: label.end, end: next ? next.start : line.text.length, how: 'beside' }];
+  const height = Math.max(6, label.place.y1 - label.place.y0);
+  for (let i = line.index + 1; i < Math.min(lines.length, line.index + 7); i++) {
+    const below = lines[i]!;
+    if (below.page !== line.page || below.y0 - label.place.y1 > furthestBelow * height) break;
+    const at = below.cells.findIndex((cell) => inColumn(label.place, cell));
+    if (at < 0) continue;
+    const start = below.starts[at]!;
+    windows.push({ line: below, start, end: start + below.cells[at]!.text.length, how: 'below' });
+  }
+  return windows.slice(0, 4);
+}
+
+const inColumn = (label: Word, cell: Word): boolean => {
+  const shared = Math.min(label.x1, cell.x1) - Math.max(label.x0, cell.x0);
+  return shared > 0.3 * Math.min(label.x1 - label.x0, cell.x1 - cell.x0) || Math.abs(cell.x0 - label.x0) < 8;
+};

@@ -1,0 +1,99 @@
+import { datesIn } from '../values/dates.js';
+import type { Candidate } from './candidates.js';
+import type { Document } from './document.js';
+import { type Label, type Window, windowsOf } from './labels.js';
+
+const token = /[a-z\d#][a-z\d./_#-]*/g;
+
+/** Words that stand between a label and its number, or belong to the label. */
+const skipped = /^(?:nr|no|num|numero|number|nummer|n|id|ref|vom|of|de|du|la|der|the|and|und|en|is|invoice|tax|[a-z]{1,2})[.:]*$/;
+
+/** The number that a label of this kind names: the first word behind or below it with a figure in it. */
+export function numberCandidates(document: Document, kind: 'reference' | 'title' | 'order', weight: number, least = 1): Candidate[] {
+  return document.labels.filter((label) => label.kind === kind).flatMap((label) => candidatesOf(label, document, weight, least));
+}
+
+function candidatesOf(label: Label, document: Document, weight: number, least: number): Candidate[] {
+  for (const window of windowsOf(label, document.lines, document.labels)) {
+    const found = tokenIn(window, label, least);
+    if (found === 'other') return [];
+    if (!found) continue;
+    const beside = window.how === 'beside' ? 0 : -0.6;
+    const distance = window.how === 'beside' ? -Math.min(1, (found.start - label.end) / 80) : 0;
+    const within = label.start > 20 && label.line.text.length > 70 && label.line.cells.length === 1 ? -1 : 0;
+    const top = within - 0.4 * (label.line.page - 1) - 0.3 * (label.line.y0 / label.line.pageHeight);
+    return [{ ...found, line: window.line, score: weight + beside + distance + top, why: `${window.how} "${textOf(label)}"` }];
+  }
+  return [];
+}
+
+const textOf = (label: Label): string => label.line.text.slice(label.start, label.end);
+
+function tokenIn(
+  { line, start, end, how }: Window,
+  label: Label,
+  least: number,
+): { value: string; start: number; end: number } | 'other' | undefined {
+  const part = line.plain.slice(start, end);
+  const dates = datesIn(part);
+  for (const match of part.matchAll(token)) {
+    let from = match.index;
+    let text = match[0].replace(/[.#/_-]{1,9}$/, '');
+    while (/^[#./_-]/.test(text)) {
+      text = text.slice(1);
+      from += 1;
+    }
+    const isDate = dates.some((date) => date.start <= from && from < date.end);
+    if (!/\d/.test(text)) {
+      if (skipped.test(match[0]) || match[0] === '#') continue;
+      // Letters before the figures of one number, e.g. INV 2021-001.
+      const next = /^ (\d[\d./-]*\d)/.exec(part.slice(from + text.length));
+      if (
+        next &&
+        /^[a-z]{2,4}$/.test(text) &&
+        how === 'beside' &&
+        from < 4 &&
+        !dates.some((date) => date.start < from + text.length + 3 && date.end > from)
+      )
+        return made(from, from + text.length + next[0].length);
+      if (how === 'below') return undefined;
+      if (label.kind === 'title') return 'other';
+      if (from > 40) return undefined;
+      continue;
+    }
+    if (isDate) {
+      if (label.kind === 'title') return 'other';
+      continue;
+    }
+    if (text.replace(/[^a-z\d]/g, '').length < least || /^\d+[.,]\d{2}$/.test(text)) continue;
+    if (/^\s?(?:€|eur|%|stk)/.test(part.slice(from + text.length)) || /[€$£]\s?$/.test(part.slice(0, from))) continue;
+    // A number in groups of figures, e.g. 2018 / 123 or 1234 5678.
+    const more = /^ [/-] ?\d{2,}(?![.,\d])/.exec(part.slice(from + text.length));
+    return made(from, from + text.length + (more ? more[0].length : 0));
+  }
+  return undefined;
+
+  function made(from: number, to: number): { value: string; start: number; end: number } {
+    return { value: line.text.slice(start + from, start + to), start: start + from, end: start + to };
+  }
+}
+
+/** The number of the invoice by labels, else by a title that contains it. */
+export function referenceCandidates(document: Document): Candidate[] {
+  const labelled = numberCandidates(document, 'reference', 4);
+  const titled = numberCandidates(document, 'title', 3, 4).filter(({ value }) => !/^(?:19|20)\d{2}$/.test(value));
+  const all = [...labelled, ...titled];
+  return all.map((each) => ({
+    ...each,
+    score: each.score + 0.35 * Math.min(2, all.filter(({ value }) => value === each.value).length - 1) + shapeOf(each.value),
+  }));
+}
+
+const shapeOf = (value: string): number => {
+  const signs = value.replace(/[^A-Za-z\d]/g, '').length;
+  return signs < 3 ? -1 : signs > 25 ? -1 : 0.1 * Math.min(5, value.replace(/\D/g, '').length);
+};
+
+/** The number of the customer's order, by labels alone. */
+export const orderCandidates = (document: Document): Candidate[] =>
+  numberCandidates(document, 'order', 3, 2).filter(({ value }) => !/^\d{1,2}$/.test(value));

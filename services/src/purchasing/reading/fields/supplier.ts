@@ -1,0 +1,174 @@
+import type { Cell, Line } from '../layout/lines.js';
+import { folded } from '../values/fold.js';
+import { blocksOf, buyerCells } from './buyer-block.js';
+import type { Candidate } from './candidates.js';
+import type { Document } from './document.js';
+
+const legalForm =
+  /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
+const noName =
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www)(?![a-z])/;
+const street =
+  /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
+const bank =
+  /(?:sparkasse|volksbank|raiffeisen|commerzbank|deutsche bank|rabobank|abn ?amro|ing bank|hypovereins|postbank|banque|bnp|banco|hdfc|barclays|lloyds|hsbc|\bbank\b)/;
+const domains = /(?:www\.|@|https?:\/\/(?:www\.)?)([a-z\d][a-z\d-]{1,60})\.(?:[a-z]{2,10})/g;
+const free = new Set([
+  'gmail',
+  'hotmail',
+  'outlook',
+  'yahoo',
+  'web',
+  'gmx',
+  't-online',
+  'aol',
+  'icloud',
+  'localhost',
+  'live',
+  'kpnmail',
+  'orange',
+  'wanadoo',
+  'ferd-net',
+]);
+
+const core = (text: string): string =>
+  folded(text)
+    .replace(legalForm, ' ')
+    .replace(/[^a-z\d]/g, '');
+
+interface Name {
+  text: string;
+  line: Line;
+  cell: Cell;
+  start: number;
+  score: number;
+  why: string[];
+}
+
+/** Who sent the document: names that labels, legal forms, addresses, domains and repetition speak for, and that are not the buyer's. */
+export function supplierCandidates(document: Document): Candidate[] {
+  const { lines } = document;
+  const senders = lines.flatMap((line) => line.cells.filter((cell) => isSenderLine(cell, line)).map((cell) => ({ line, cell })));
+  const buyers = buyerCells(document, senders);
+  const blocks = blocksOf(lines);
+  const names = lines.flatMap((line) => line.cells.flatMap((cell, i) => nameIn(cell, line, line.starts[i]!)));
+  const cores = names.map(({ text }) => core(text));
+  const counted = new Map<string, number>();
+  for (const each of cores) counted.set(each, (counted.get(each) ?? 0) + 1);
+  const owned = ownDomains(document, buyers);
+  const labelled = labelledCells(document);
+  const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
+  names.forEach((name, i) => score(name, cores[i]!));
+  return names
+    .filter((name) => name.score > 0)
+    .map(({ text, line, start, score: points, why }) => ({
+      value: text,
+      score: points,
+      line,
+      start,
+      end: start + text.length,
+      why: why.join(', '),
+    }));
+
+  function score(name: Name, own: string): void {
+    const add = (points: number, why: string): void => {
+      name.score += points;
+      if (points > 0) name.why.push(why);
+    };
+    const { cell, line, text } = name;
+    const plain = folded(text);
+    if (buyers.has(cell)) add(-4, 'buyer');
+    if (bank.test(plain)) add(-2.5, 'bank');
+    if (legalForm.test(plain)) add(1.8, 'legal form');
+    if (labelled.has(cell)) add(3, 'labelled as the seller');
+    if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
+    if (own.length > 2) {
+      const domain = owned.find(
+        (each) =>
+          each === own ||
+          (Math.min(each.length, own.length) > 3 && (own.includes(each) || (each.includes(own) && own.length > 0.6 * each.length))),
+      );
+      if (domain) add(domain === own ? 2 : 1.5, `domain ${domain}`);
+      add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
+    } else add(-1, 'short');
+    const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
+    if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
+    else if (block?.isSeller) add(0.8, 'above numbers of a seller');
+    if (line.page === 1) {
+      const height = line.y0 / line.pageHeight;
+      add(Math.max(0, 1.2 - 5 * height), 'at the top');
+      add(0.8 * ((cell.y1 - cell.y0) / tallest) ** 2, 'large');
+      if (line.index === 0) add(0.5, 'first');
+    }
+    if (street.test(plain)) add(-1.5, 'street');
+    if (text.length > 60 || /[.!?:]$/.test(text.replace(/(?:\b[a-z]\.)+$/i, ''))) add(-0.8, 'sentence');
+    if (/\d{3,}/.test(text)) add(-0.8, 'figures');
+    if (text.split(/\s+/).length > 7) add(-1, 'many words');
+    if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
+  }
+}
+
+/** Name, street and town in one line, as over the window of an envelope. */
+function isSenderLine(cell: Cell, line: Line): boolean {
+  const parts = cell.text.split(/ [-–—·•●|*] |[•·|●] ?|, /);
+  return (
+    parts.length > 2 &&
+    cell.text.length < 130 &&
+    line.y0 / line.pageHeight < 0.45 &&
+    /\d/.test(parts.slice(1).join(' ')) &&
+    /^[^\d]{3,60}$/.test(parts[0]!)
+  );
+}
+
+function nameIn(cell: Cell, line: Line, start: number): Name[] {
+  const [whole] = cell.text.split(/ [–—·•●|*] |[•·|●] ?| - (?=[A-Z0-9])|,(?! (?:inc|ltd|llc|s\.?l|s\.?a|b\.?v|gmbh))/i);
+  const text = whole!
+    .replace(/^(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|©|\(c\)|t\.?n\.?v\.?|kontoinhaber)\s?:?\s+/i, '')
+    .trim();
+  const letters = text.replace(/[^\p{L}]/gu, '').length;
+  if (letters < 3 || text.length > 80 || letters < 0.5 * text.length || noName.test(folded(text))) return [];
+  if (/@|www\.|https?:|\.(?:com|nl|de|fr|be|co\.uk)$/i.test(text) && /\s/.test(text)) return [];
+  if (/@|https?:|:/.test(text)) return [];
+  return [{ text, line, cell, start: start + Math.max(0, cell.text.indexOf(text)), score: 0, why: [] }];
+}
+
+/** Domains of pages and mail addresses that are not the buyer's. */
+function ownDomains({ lines }: Document, buyers: ReadonlySet<Cell>): string[] {
+  const found = lines.flatMap(({ cells }) =>
+    cells.filter((cell) => !buyers.has(cell)).flatMap(({ plain }) => [...plain.matchAll(domains)].map((match) => match[1]!)),
+  );
+  return [...new Set(found.filter((each) => !free.has(each)).map((each) => each.replace(/[^a-z\d]/g, '')))];
+}
+
+/** What stands behind a label for the seller, or below it: the name itself, or what a label for a name there names. */
+function labelledCells(document: Document): Set<Cell> {
+  const cells = new Set<Cell>();
+  for (const label of document.labels) {
+    if (label.kind !== 'seller') continue;
+    const { line } = label;
+    const at = line.starts.findLastIndex((each) => each <= label.start);
+    const own = line.cells[at]!;
+    const isHeading = label.start === line.starts[at] && (own.text.length <= label.end - label.start + 2 || line.text[label.end] === ':');
+    if (!isHeading) continue;
+    const beside = [own, line.cells[at + 1]].find(
+      (cell) => cell && isName(cell) && !(cell === own && own.text.length <= label.end - label.start + 2),
+    );
+    const found = beside ?? nameBelow(document.lines, line, own);
+    if (found) cells.add(found);
+  }
+  return cells;
+}
+
+const isName = (cell: Cell): boolean => nameIn(cell, undefined as never, 0).length > 0;
+
+function nameBelow(lines: readonly Line[], line: Line, label: Cell): Cell | undefined {
+  for (const below of lines.slice(line.index + 1, line.index + 5)) {
+    if (below.page !== line.page) return undefined;
+    const at = below.cells.findIndex((cell) => Math.abs(cell.x0 - label.x0) < 12);
+    if (at < 0) continue;
+    const [cell, next] = [below.cells[at]!, below.cells[at + 1]];
+    if (/^(?:name|naam|nom|firma|company|nombre|nome)\s?:?$/.test(cell.plain)) return next;
+    if (isName(cell)) return cell;
+  }
+  return undefined;
+}

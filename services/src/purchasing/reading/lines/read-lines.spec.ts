@@ -1,0 +1,128 @@
+import { readPages } from '../pages/read-pages.js';
+import { pageOf } from '../testing/pages-of.js';
+
+const read = (text: string) => readPages([pageOf(text)], 'text', 'spec');
+const totals = ({ fields, vat }: ReturnType<typeof read>) => [
+  fields.totalExcludingTax?.value,
+  vat.map(({ rate, base, amount }) => [rate, base, amount]),
+  fields.totalIncludingTax?.value,
+];
+const rows = ({ lines }: ReturnType<typeof read>) =>
+  lines.map(({ description, quantity, netUnitPrice, lineTotal }) => [description, quantity, netUnitPrice, lineTotal]);
+
+const dutch = `
+Bakkerij de Vries B.V.                                          FACTUUR
+Dorpsstraat 12, 1234 AB Utrecht
+info@bakkerijdevries.nl                  Factuurnummer:   2026-0117
+                                         Factuurdatum:    03-03-2026
+Kantoor Noord                            Vervaldatum:     02-04-2026
+Kade 3
+1011 AA Amsterdam
+
+Omschrijving                        Aantal     Prijs   BTW     Bedrag
+Volkoren brood                          12      2,50    9%      30,00
+Gebak voor de vergadering                4     18,75    9%      75,00
+  bezorgd aan de balie
+Huur koffiemachine                       1    120,00   21%     120,00
+
+                                         Subtotaal             225,00
+                                         BTW 9% over 105,00      9,45
+                                         BTW 21% over 120,00    25,20
+                                         Totaal te betalen     259,65
+
+IBAN NL50INGB0683251309   KvK 24330087   BTW NL820471616B01
+`;
+
+describe('a page with a table', () => {
+  it('is read with its fields, rates and lines', () => {
+    const reading = read(dutch);
+    expect(Object.fromEntries(Object.entries(reading.fields).map(([name, { value }]) => [name, value]))).toEqual({
+      supplier: 'Bakkerij de Vries B.V.',
+      reference: '2026-0117',
+      invoiceDate: '2026-03-03',
+      dueDate: '2026-04-02',
+      currency: 'EUR',
+      totalExcludingTax: 225,
+      totalIncludingTax: 259.65,
+      vatNumber: 'NL820471616B01',
+      iban: 'NL50INGB0683251309',
+      chamberOfCommerceNumber: '24330087',
+    });
+    expect(totals(reading)[1]).toEqual([
+      [9, 105, 9.45],
+      [21, 120, 25.2],
+    ]);
+    expect(rows(reading)).toEqual([
+      ['Volkoren brood', 12, 2.5, 30],
+      ['Gebak voor de vergadering bezorgd aan de balie', 4, 18.75, 75],
+      ['Huur koffiemachine', 1, 120, 120],
+    ]);
+    expect(reading.lines.map(({ rate, mark }) => [rate, mark])).toEqual([
+      [9, 'sure'],
+      [9, 'sure'],
+      [21, 'sure'],
+    ]);
+  });
+
+  it('says where each value stands', () => {
+    const { reference } = read(dutch).fields;
+    const [row, column] = [3 - 1, 58];
+    expect(reference).toMatchObject({ page: 1 });
+    expect(reference!.box!.y).toBeCloseTo((20 + row * 12) / 842, 3);
+    expect(reference!.box!.x).toBeCloseTo((20 + column * 5) / 595, 3);
+  });
+
+  it('never changes what was read to make sums fit: it is to be checked', () => {
+    const wrong = read(dutch.replace('259,65', '269,65'));
+    expect([wrong.fields.totalIncludingTax!.value, wrong.fields.totalIncludingTax!.mark]).toEqual([269.65, 'check']);
+    const line = read(dutch.replace('     30,00', '     31,00'));
+    expect(line.lines.map(({ lineTotal, mark }) => [lineTotal, mark])).toEqual([
+      [31, 'check'],
+      [75, 'check'],
+      [120, 'check'],
+    ]);
+  });
+});
+
+describe('terms and orders of dates', () => {
+  const due = (terms: string) => read(`Invoice INV-77\nInvoice date: 03-03-2026\n${terms}\nTotal 100,00`).fields.dueDate?.value;
+
+  it.each([
+    ['Betaling binnen 30 dagen na factuurdatum', '2026-04-02'],
+    ['Zahlbar innerhalb 14 Tagen netto', '2026-03-17'],
+    ['Payment within 8 days', '2026-03-11'],
+    ['Conditions de paiement : 45 jours', '2026-04-17'],
+  ])('give the due date: %s', (terms, date) => expect(due(terms)).toBe(date));
+
+  it.each(['3% Skonto innerhalb 10 Tagen', 'Complaints within 8 days', 'Reklamationen innerhalb 8 Tagen nach Zahlung'])(
+    'are none: %s',
+    (text) => expect(due(text)).toBeUndefined(),
+  );
+
+  it('have the month first where only so the due date follows', () => {
+    const { fields } = read('INVOICE #77\nInvoice date: 7/9/18\nDue date: 09/07/18\nTotal $100.00');
+    expect([fields.invoiceDate!.value, fields.dueDate!.value]).toEqual(['2018-07-09', '2018-09-07']);
+  });
+});
+
+describe('what is not the supplier’s', () => {
+  it('are the buyer, the bank, and their numbers', () => {
+    const { fields } = read(`
+Rechnung Nr. 4711                                    vom 05.03.2026
+Käufer                                Verkäufer
+Kunden AG                             Lieferant GmbH
+Kundenstraße 15                       Lieferantenstraße 20
+69876 Frankfurt                       80333 München
+
+Ihre USt-IdNr.: FR60421938861
+Käufer-IBAN: DE21860000000086001055
+Gesamtbetrag EUR 100,00
+USt-IdNr.: DE136695976   Volksbank München   IBAN DE08 7009 0100 1234 5678 90
+`);
+    expect([fields.supplier!.value, fields.vatNumber!.value, fields.iban!.value]).toEqual([
+      'Lieferant GmbH',
+      'DE136695976',
+      'DE08700901001234567890',
+    ]);
+  });
+});

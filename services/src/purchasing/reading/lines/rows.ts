@@ -1,0 +1,78 @@
+import type { Document, Placed } from '../fields/document.js';
+import { type Line, placeIn } from '../layout/lines.js';
+import type { FoundNumber } from '../values/amounts.js';
+
+/** A number of a line with its edges. */
+export interface PlacedNumber extends Placed<FoundNumber> {
+  x0: number;
+  x1: number;
+  cents: number;
+}
+
+export interface Column {
+  numbers: PlacedNumber[];
+  /** Right edges of amounts below each other differ by the width of a sign at most. */
+  edge: number;
+}
+
+const tolerance = 4.5;
+
+export const placed = (document: Document): PlacedNumber[] =>
+  document.numbers.map((each) => {
+    const { x0, x1 } = placeIn(each.line, each.found.start, each.found.end);
+    return { ...each, x0, x1, cents: Math.round(each.found.value * 100) };
+  });
+
+/** Amounts below each other, by their right or their left edges. */
+export function columnsOf(numbers: readonly PlacedNumber[]): Column[] {
+  const money = numbers.filter(({ found }) => !found.isPercent && (found.decimals === 2 || found.hasCurrency || found.decimals === 0));
+  return [...aligned(money, 'x1'), ...aligned(money, 'x0')].filter(({ numbers: inColumn }) =>
+    inColumn.some(({ found }) => found.decimals === 2 || found.hasCurrency),
+  );
+}
+
+function aligned(numbers: readonly PlacedNumber[], side: 'x0' | 'x1'): Column[] {
+  const columns: Column[] = [];
+  for (const number of numbers) {
+    const column = columns.find(({ edge }) => Math.abs(edge - number[side]) < tolerance);
+    if (!column) columns.push({ edge: number[side], numbers: [number] });
+    else if (column.numbers.at(-1)!.line !== number.line) column.numbers.push(number);
+  }
+  return columns;
+}
+
+export interface RowNumbers {
+  quantity: number | null;
+  price: number | null;
+  isProven: boolean;
+}
+
+/** Quantity and price out of the numbers of a row: those whose product is its amount, with or without a discount in percent. */
+export function factorsOf(amount: PlacedNumber, numbers: readonly PlacedNumber[]): RowNumbers {
+  const total = amount.cents;
+  const others = numbers.filter((each) => each !== amount && !each.found.isPercent);
+  const discounts = [0, ...numbers.filter(({ found }) => found.isPercent || found.decimals <= 2).map(({ found }) => found.value)].filter(
+    (each) => each >= 0 && each < 100,
+  );
+  const fits = (quantity: number, price: PlacedNumber, discount: number): boolean => {
+    const exact = quantity * price.found.value * 100 * (1 - discount / 100);
+    // A price that was rounded to its decimals makes its product as inexact.
+    const slack = Math.max(
+      1.01,
+      Math.abs(quantity) * 50 * 10 ** -Math.max(2, price.found.decimals) * (price.found.decimals > 2 ? 1 : 0.02),
+    );
+    return Math.abs(exact - total) <= slack;
+  };
+  for (const discount of discounts)
+    for (const first of others)
+      for (const price of others) {
+        if (first === price || first.found.value === 0 || first.found.hasCurrency) continue;
+        if (first.found.value === 1 && first.found.decimals === 0 && price.cents !== total && discount === 0) continue;
+        if (fits(first.found.value, price, discount) && (first.x0 < price.x0 || first.found.decimals === 0))
+          return { quantity: first.found.value, price: price.found.value, isProven: true };
+      }
+  const same = others.find(({ cents, found }) => cents === total && found.decimals >= 2);
+  return { quantity: same ? 1 : null, price: same ? same.found.value : null, isProven: false };
+}
+
+export const numbersOf = (line: Line, numbers: readonly PlacedNumber[]): PlacedNumber[] => numbers.filter((each) => each.line === line);

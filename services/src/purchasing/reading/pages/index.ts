@@ -1,0 +1,2 @@
+export { besidePage } from './beside-xml.js';
+export { readPages } from './read-pages.js';

@@ -1,0 +1,60 @@
+import type { FieldName } from '../model/reading.js';
+import { readDocument } from '../read-document.js';
+import { sample } from '../testing/samples.js';
+
+interface Truth {
+  [field: string]: unknown;
+  onPage?: object;
+  family: string;
+}
+const truths = Object.entries(JSON.parse(sample('invoices/truth.json').toString()) as Record<string, Truth>);
+const names: FieldName[] = [
+  'reference',
+  'invoiceDate',
+  'dueDate',
+  'currency',
+  'totalExcludingTax',
+  'totalIncludingTax',
+  'purchaseOrderReference',
+];
+
+describe('text PDFs', () => {
+  it('are read right in nearly all header fields, and what is sure is right', async () => {
+    const wrong: string[] = [];
+    let sure = 0;
+    let fields = 0;
+    for (const [file, { onPage, ...stated }] of truths) {
+      const truth = { ...stated, ...onPage } as Truth;
+      const reading = await readDocument(sample(`invoices/${file}`), { withoutAttachments: true });
+      for (const name of names) {
+        if (truth[name] === null || truth[name] === undefined) continue;
+        fields += 1;
+        const field = reading.fields[name];
+        if (field?.mark === 'sure') sure += 1;
+        if (String(field?.value) !== String(truth[name])) wrong.push(`${field?.mark === 'sure' ? 'sure: ' : ''}${file} ${name}`);
+      }
+    }
+    expect(wrong.filter((each) => each.startsWith('sure'))).toEqual([]);
+    expect(fields).toBeGreaterThan(200);
+    expect(wrong.length / fields).toBeLessThan(0.04);
+    expect(sure / fields).toBeGreaterThan(0.6);
+  });
+});
+
+describe('an e-invoice inside a PDF', () => {
+  it('has places on its page, and from there what its profile leaves out', async () => {
+    const { channel, fields, lines } = await readDocument(sample('invoices/facturx_Facture_FR_MINIMUM.pdf'));
+    expect([channel, fields.totalIncludingTax!.mark, fields.totalIncludingTax!.page, fields.totalIncludingTax!.box!.y > 0.5]).toEqual([
+      'xml',
+      'sure',
+      1,
+      true,
+    ]);
+    expect([fields.dueDate!.value, fields.dueDate!.why]).toEqual(['2017-12-13', expect.stringMatching(/^on the page/)]);
+    expect(lines.map(({ lineTotal, mark }) => [lineTotal, mark])).toEqual([
+      [81.9, 'check'],
+      [48, 'check'],
+      [495, 'check'],
+    ]);
+  });
+});

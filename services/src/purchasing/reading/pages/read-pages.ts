@@ -1,0 +1,107 @@
+import { best, fieldOf, type Candidate } from '../fields/candidates.js';
+import { currencyCandidates } from '../fields/currency.js';
+import { dateCandidates } from '../fields/dates.js';
+import { type Document, documentOf } from '../fields/document.js';
+import { chamberCandidates, ibanCandidates, vatNumberCandidates } from '../fields/numbers-of-companies.js';
+import { orderCandidates, referenceCandidates } from '../fields/reference.js';
+import { supplierCandidates } from '../fields/supplier.js';
+import type { PageWords } from '../layout/words.js';
+import { readLines } from '../lines/read-lines.js';
+import { confidenceOf, markOf } from '../marks/marks.js';
+import { folded } from '../values/fold.js';
+import type { Channel, FieldName, ReadField, ReadFields, Reading, ReadLine } from '../model/reading.js';
+import type { LabelledAmount } from '../totals/amount-labels.js';
+import { solveTotals, type Totals } from '../totals/solve.js';
+
+/** What pages say: each field's best candidate, with a mark by how such candidates turned out on layouts not seen before. */
+export function readPages(pages: readonly PageWords[], channel: Channel, readBy: string): Reading {
+  const document = documentOf(pages);
+  const totals = solveTotals(document);
+  const dates = dateCandidates(document);
+  const chosen = <T extends string | number>(
+    name: FieldName,
+    candidates: readonly Candidate<T>[],
+    penalty = 0,
+  ): ReadField<T> | undefined => {
+    const { first, rival } = best(candidates);
+    if (!first || first.score <= 0) return undefined;
+    const confidence = confidenceOf(name, channel, { score: first.score, lead: first.score - (rival?.score ?? 0), penalty });
+    return fieldOf(first, markOf(name, channel, confidence), confidence);
+  };
+  const fields: ReadFields = withoutMissing({
+    supplier: chosen('supplier', supplierCandidates(document)),
+    reference: chosen('reference', referenceCandidates(document)),
+    invoiceDate: chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0),
+    dueDate: chosen('dueDate', dates.due, dates.isGuessed ? 1 : 0),
+    currency: chosen('currency', currencyCandidates(document)),
+    totalExcludingTax: netField(totals, channel),
+    totalIncludingTax: totalField('totalIncludingTax', totals.gross, totals, channel),
+    vatNumber: chosen('vatNumber', vatNumberCandidates(document)),
+    iban: chosen('iban', ibanCandidates(document)),
+    chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document)),
+    purchaseOrderReference: chosen('purchaseOrderReference', orderCandidates(document)),
+  });
+  const rows = readLines(document, totals);
+  return {
+    channel,
+    readBy,
+    documentType: typeOf(document),
+    fields,
+    vat: totals.vat,
+    lines: rows.filter((row) => !isAdjustment(row)),
+    adjustments: rows
+      .filter(isAdjustment)
+      .map(({ description, lineTotal, rate }) => ({ reason: description, amount: lineTotal ?? 0, rate })),
+    prepaid: null,
+    rounding: null,
+    payable: null,
+    findings: [],
+    text: document.lines.map(({ text }) => text).join('\n'),
+    pages: pages.length,
+  };
+}
+
+/** Discounts and charges that stand among the lines. */
+const isAdjustment = ({ description }: ReadLine): boolean =>
+  /^(?:abzgl|zzgl|abzuglich|zuzuglich|rabatt|remise|reduction|charge\b|korting|discount|less\b|sconto|descuento|skonto|promo)/.test(
+    folded(description),
+  );
+
+const proofs = { closed: 4, included: 2.5, 'no-vat': 2.5, label: 1, none: 0 };
+
+function totalField(name: FieldName, amount: LabelledAmount | undefined, totals: Totals, channel: Channel): ReadField<number> | undefined {
+  if (!amount) return undefined;
+  const confidence = confidenceOf(name, channel, { score: proofs[totals.proof], lead: totals.lead, penalty: 0 });
+  const why = {
+    closed: 'net, VAT and gross add up',
+    included: 'total with its VAT',
+    'no-vat': 'total without VAT',
+    label: 'called the total',
+    none: 'the largest amount',
+  };
+  return fieldOf(
+    { ...amount.found, line: amount.line, value: amount.cents / 100, score: 0, why: why[totals.proof] },
+    markOf(name, channel, confidence),
+    confidence,
+  );
+}
+
+/** A net total that is not printed is computed, and never sure. */
+function netField(totals: Totals, channel: Channel): ReadField<number> | undefined {
+  if (totals.net) return totalField('totalExcludingTax', totals.net, totals, channel);
+  if (totals.computedNet === undefined) return undefined;
+  return { value: totals.computedNet / 100, mark: 'check', confidence: 0.5, page: null, box: null, why: 'gross less VAT' };
+}
+
+function typeOf({ plain }: Document): Reading['documentType'] {
+  if (
+    /credit ?note|credit ?nota|creditfactuur|gutschrift(?!en)|\bavoir\b|nota di credito|factura rectificativa|korrekturrechnung|rechnungs-?korrektur/.test(
+      plain.slice(0, 1_500),
+    )
+  )
+    return 'credit-note';
+  return /kassenbon|kassabon|receipt|quittung|wisselgeld|ruckgeld|kundenbeleg|ticket de caisse/.test(plain) ? 'receipt' : 'invoice';
+}
+
+const withoutMissing = (fields: { [K in keyof ReadFields]: ReadFields[K] | undefined }): ReadFields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,67 @@
+import type { PageWords, Word } from '../layout/words.js';
+import type { PdfDocument } from './pdfjs.js';
+
+/** More pages than any invoice has that a person checks. */
+export const mostPages = 50;
+
+interface Item {
+  str: string;
+  transform: number[];
+  width: number;
+  height: number;
+}
+
+/** The words of the text layer with their places, as the pages are shown. */
+export async function pageWords(pdf: PdfDocument): Promise<PageWords[]> {
+  const pages: PageWords[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
+    const page = await pdf.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const words = items.flatMap((item) => ('str' in item && item.str.trim() ? wordsOf(item as Item, viewport.transform) : []));
+    pages.push({ page: number, width: viewport.width, height: viewport.height, words: joined(words) });
+    page.cleanup();
+  }
+  return pages;
+}
+
+/** Signs of fonts that hold pictures, and what no one sees. */
+const noText = /[\u{1f000}-\u{1ffff}\p{Co}\p{Cc}\p{Cf}]/gu;
+
+function wordsOf({ str, transform, width }: Item, [a, b, c, d, e, f]: number[]): Word[] {
+  const [ta, tb, tc, td, te, tf] = transform as [number, number, number, number, number, number];
+  const x = a! * te + c! * tf + e!;
+  const y = b! * te + d! * tf + f!;
+  const alongX = a! * ta + c! * tb;
+  const alongY = b! * ta + d! * tb;
+  const height = Math.hypot(a! * tc + c! * td, b! * tc + d! * td);
+  // Text up the side of a page is no part of its lines.
+  if (Math.abs(alongY) > 0.3 * Math.abs(alongX) || height === 0) return [];
+  const each = width / str.length;
+  const words: Word[] = [];
+  for (const match of str.matchAll(/\S+/g)) {
+    const text = match[0].normalize('NFC').replace(noText, '');
+    if (!text) continue;
+    const x0 = x + match.index * each;
+    words.push({ text, x0, x1: x0 + match[0].length * each, y0: y - height * 0.8, y1: y + height * 0.2 });
+  }
+  return words;
+}
+
+/** Programs that place each letter by itself write words without a blank between: less than this part of their height. */
+const noBlank = 0.12;
+
+function joined(words: Word[]): Word[] {
+  const all: Word[] = [];
+  for (const word of words) {
+    const last = all.at(-1);
+    const gap = last ? word.x0 - last.x1 : 0;
+    const height = word.y1 - word.y0;
+    const isOne = last && Math.abs(last.y1 - word.y1) < 0.1 * height && gap < noBlank * height && gap > -0.3 * height;
+    if (isOne && (last.text.length === 1 || word.text.length === 1 || gap < 0.02 * height)) {
+      last.text += word.text;
+      last.x1 = word.x1;
+    } else all.push({ ...word });
+  }
+  return all;
+}

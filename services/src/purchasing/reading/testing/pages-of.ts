@@ -1,0 +1,22 @@
+import type { PageWords } from '../layout/words.js';
+
+const sign = 5;
+const height = 10;
+
+/**
+ * A page out of texts as they look: each sign is five points wide and each line twelve points high, so that columns stand as they are typed. Words
+ * with one blank between them are one cell.
+ */
+export function pageOf(text: string, page = 1): PageWords {
+  const rows = text.replace(/^\n/, '').split('\n');
+  const words = rows.flatMap((row, i) =>
+    [...row.matchAll(/\S+/g)].map((match) => ({
+      text: match[0],
+      x0: 20 + match.index * sign,
+      x1: 20 + (match.index + match[0].length) * sign,
+      y0: 20 + i * 12,
+      y1: 20 + i * 12 + height,
+    })),
+  );
+  return { page, width: 595, height: Math.max(842, 60 + rows.length * 12), words };
+}

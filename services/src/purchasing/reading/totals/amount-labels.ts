@@ -1,0 +1,92 @@
+import type { Line } from '../layout/lines.js';
+import type { FoundNumber } from '../values/amounts.js';
+import type { Placed } from '../fields/document.js';
+
+export type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
+
+/** In this order: the first that fits says what an amount is, with a weight for how clearly. */
+const kinds: readonly [AmountKind, number, RegExp][] = [
+  [
+    'other',
+    1,
+    /rabatt|korting|remise|discount|skonto|anzahlung|voldaan|betaald|gezahlt|bezahlt|prepaid|advance|acompte|verzendkosten|versand|shipping|freight|fracht|deposit|pfand|change|wisselgeld|ruckgeld|rendu|geg(?:eben)?\b|cash|contant|pin\b|karte|card|visa|mastercard|maestro|bancontact|rounding|afronding|rundung|tip\b|trinkgeld|fooi|vorige|previous|ubertrag|transport|saldo|credit limit|kapitaal|capital|stammkapital|mahngebuhr|tendered/,
+  ],
+  [
+    'gross',
+    3,
+    /(?:total|totaal|totaalbedrag|bedrag|summe|gesamt|betrag|rechnungssumme|montant|importe|totale|amount|sum)[a-z ./-]{0,16}(?:incl|inkl|inc\b|inc\.|ttc|brutto|iva incl|with (?:tax|vat)|mit (?:mwst|ust))|ttc|(?:incl|inkl)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|6%)|brutto(?:betrag|summe|wert|total)?|gesamtbetrag|rechnungs(?:end|gesamt)?betrag|endbetrag|gesamtsumme|endsumme|factuur(?:bedrag|totaal)|eindtotaal|eindbedrag|grand total|invoice total|total invoice|total (?:de (?:la )?)?fact(?:ure|ura)|totale (?:documento|fattura)|total a pagar|rechnungsbeitrag|totaal ?bedrag|total amount|gesamt(?! ?netto)|nett total|total sales \(?incl|total \(?rm|total rounded|total after/,
+  ],
+  [
+    'payable',
+    2.4,
+    /te betalen|te voldoen|zu zahlen|zahlbetrag|zahlungsbetrag|net a payer|a payer|somme a payer|solde|amount due|balance due|total due|due amount|payable|offener betrag|openstaand|balance|please pay|da pagare|a pagar|uberweisen|over te maken|zu uberweisen|uberweisungsbetrag/,
+  ],
+  [
+    'net',
+    3,
+    /(?:excl|exkl|exc\.|ex\.?|ohne|hors|before|sans|sin|zonder)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|taxe)|total h\.?t|montant h\.?t|\bht\b|netto(?:betrag|summe|wert|totaal|total|bedrag)?|sub ?-?totaa?l|zwischensumme|tussentotaal|net (?:amount|total|value)|nett(?:o)?\b|taxable|warenwert|base imponible|imponibile|totale netto|grondslag|maatstaf|belastbaar|basisbetrag|bemessungs|sous-?total|positionssumme|total excl|gesamtbeitrag|subtotale|goods|before tax|excluding/,
+  ],
+  [
+    'vat',
+    2.6,
+    /btw|b\.t\.w|mwst|ust\b|umsatzsteuer|mehrwertsteuer|\bvat\b|\btva\b|\biva\b|\bgst\b|\bhst\b|\bpst\b|sales tax|\btax\b|steuer|taxe|omzetbelasting|\bmoms\b|\bsst\b|tax amount|igic/,
+  ],
+  ['gross', 1.6, /totaa?le?|total|summe|som\b|sum\b|betrag|bedrag|montant|importe|amount/],
+];
+
+export interface LabelledAmount extends Placed<FoundNumber> {
+  kind: AmountKind | undefined;
+  weight: number;
+  label: string;
+  cents: number;
+}
+
+/** What each amount is called: by the words before it on its line, else by the heading of its column. */
+export function labelAmounts(numbers: readonly Placed<FoundNumber>[], lines: readonly Line[]): LabelledAmount[] {
+  return numbers.map((each) => {
+    const label = wordsBefore(each) ?? headingOf(each, lines) ?? '';
+    const [kind, weight] = kindOf(label);
+    return { ...each, kind, weight, label, cents: Math.round(each.found.value * 100) };
+  });
+}
+
+function kindOf(label: string): [AmountKind | undefined, number] {
+  const found = kinds.find(([, , pattern]) => pattern.test(label));
+  return found ? [found[0], found[1]] : [undefined, 0];
+}
+
+const hasWords = /[a-z]{2}/;
+const noWords = /^(?:eur|usd|gbp|chf|rm|rs|inr|myr|von|of|op|de|sur|from|over|a|x|st|stk|uur|kr|sr|zr|tx|z)$/;
+const wordsOf = (text: string): string =>
+  text
+    .replace(/[\d.,:;%€$£()+*=-]+/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word && !noWords.test(word))
+    .join(' ');
+
+function wordsBefore({ line, found }: Placed<FoundNumber>): string | undefined {
+  const at = line.starts.findLastIndex((start) => start <= found.start);
+  const own = line.plain.slice(line.starts[at], found.start);
+  if (hasWords.test(wordsOf(own))) return own.replace(/\s+/g, ' ');
+  for (let i = at - 1; i >= 0; i--) {
+    const cell = line.cells[i]!;
+    if (hasWords.test(wordsOf(cell.plain))) return cell.plain;
+  }
+  return undefined;
+}
+
+const furthest = 110;
+
+function headingOf({ line, found }: Placed<FoundNumber>, lines: readonly Line[]): string | undefined {
+  const cell = line.cells[line.starts.findLastIndex((start) => start <= found.start)];
+  if (!cell) return undefined;
+  for (let i = line.index - 1; i >= 0 && i > line.index - 14; i--) {
+    const above = lines[i]!;
+    if (above.page !== line.page || line.y0 - above.y1 > furthest) return undefined;
+    const heading = above.cells.find(
+      (each) => Math.min(each.x1, cell.x1) - Math.max(each.x0, cell.x0) > 0.25 * Math.min(each.x1 - each.x0, cell.x1 - cell.x0),
+    );
+    if (heading && hasWords.test(wordsOf(heading.plain))) return heading.plain;
+  }
+  return undefined;
+}

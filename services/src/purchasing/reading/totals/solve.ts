@@ -1,0 +1,143 @@
+import type { Document } from '../fields/document.js';
+import type { ReadVat } from '../model/reading.js';
+import { type LabelledAmount, labelAmounts } from './amount-labels.js';
+import { rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
+
+/** Net, VAT and gross that belong together, in cents, with the amounts on the page that say them. */
+export interface Totals {
+  gross?: LabelledAmount;
+  net?: LabelledAmount;
+  vat: ReadVat[];
+  /** What was not printed: computed from the others. */
+  computedNet?: number;
+  score: number;
+  /** How much of it adds up. */
+  proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
+  /** How much better it is than the best with another gross. */
+  lead: number;
+}
+
+interface Solution {
+  gross: LabelledAmount;
+  net?: LabelledAmount;
+  vat: number | undefined;
+  score: number;
+  proof: Totals['proof'];
+}
+
+const mostAmounts = 260;
+
+/** The joint solution of net, VAT and gross: the combination that labels and arithmetic speak for most. Nothing is changed to make it fit. */
+export function solveTotals(document: Document): Totals {
+  const money = document.numbers.filter(
+    ({ found }) => !found.isPercent && (found.decimals === 2 || (found.hasCurrency && found.decimals < 3)),
+  );
+  const amounts = labelAmounts(money.slice(-mostAmounts), document.lines);
+  const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
+  const solutions = solutionsOf(amounts, rows, document);
+  const [first] = solutions.sort((a, b) => b.score - a.score);
+  if (!first) return { vat: [], score: 0, proof: 'none', lead: 0 };
+  const rival = solutions.find(({ gross }) => gross.cents !== first.gross.cents);
+  return {
+    gross: first.gross,
+    ...(first.net && { net: first.net }),
+    ...(!first.net && first.vat !== undefined && { computedNet: first.gross.cents - first.vat }),
+    vat: sharesOf(first, rows, document),
+    score: first.score,
+    proof: first.proof,
+    lead: first.score - (rival?.score ?? 0),
+  };
+}
+
+/** For each value the place where it is called most clearly what it is taken for. */
+function strongest(amounts: readonly LabelledAmount[], kinds: readonly string[]): Map<number, { amount: LabelledAmount; weight: number }> {
+  const found = new Map<number, { amount: LabelledAmount; weight: number }>();
+  for (const amount of amounts) {
+    const weight = amount.kind && kinds.includes(amount.kind) ? amount.weight : 0;
+    const known = found.get(amount.cents);
+    if (!known || weight > known.weight || (weight === known.weight && weight > 0)) found.set(amount.cents, { amount, weight });
+  }
+  return found;
+}
+
+function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[], document: Document): Solution[] {
+  const gross = strongest(amounts, ['gross', 'payable']);
+  const net = strongest(amounts, ['net']);
+  const vat = strongest(amounts, ['vat']);
+  const others = strongest(amounts, ['other']);
+  const largest = Math.max(0, ...amounts.map(({ cents }) => Math.abs(cents)));
+  const counts = new Map<number, number>();
+  for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1);
+  const rowSums = sumsOf(rows);
+  const solutions: Solution[] = [];
+  for (const [total, { amount, weight }] of gross) {
+    if (total === 0 && largest > 0) continue;
+    const size = Math.abs(total) === largest ? 0.9 : Math.abs(total) > 0.5 * largest ? 0.3 : 0;
+    const repeated = Math.min(0.6, 0.2 * ((counts.get(total) ?? 1) - 1));
+    const notOther = weight === 0 && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
+    const late = 0.3 * (amount.line.index / Math.max(1, document.lines.length));
+    const own = weight + size + repeated + late + notOther;
+    if (weight > 0 || size > 0.5) solutions.push({ gross: amount, vat: undefined, score: own, proof: weight > 0 ? 'label' : 'none' });
+    for (const [base, { amount: netAmount, weight: netWeight }] of net) {
+      if (base === 0 || Math.sign(base) !== Math.sign(total) || Math.abs(base) > Math.abs(total)) continue;
+      const tax = total - base;
+      if (tax === 0) {
+        if (netWeight > 1 && weight > 0)
+          solutions.push({ gross: amount, net: netAmount, vat: 0, score: own + 0.4 * netWeight + 0.4, proof: 'no-vat' });
+        continue;
+      }
+      const row = rowSums.find((sum) => sum.base === base && Math.abs(sum.vat - tax) <= 1);
+      const isRow = row !== undefined;
+      const taxWeight = vat.get(tax)?.weight ?? 0;
+      const isPrinted = vat.has(tax);
+      const isRate = rateBetween(base, tax) !== undefined;
+      if (!isRow && !(isPrinted && (taxWeight > 0 || isRate)) && !(isRate && netWeight > 0)) continue;
+      const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
+      solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + 0.55 * proof, proof: 'closed' });
+    }
+    // VAT that is named as part of the total, where the net is not printed.
+    for (const [tax, { weight: taxWeight }] of vat)
+      if (
+        taxWeight > 0 &&
+        weight > 0 &&
+        tax !== 0 &&
+        Math.sign(tax) === Math.sign(total) &&
+        rateBetween(total - tax, tax) !== undefined &&
+        !net.has(total - tax)
+      )
+        solutions.push({ gross: amount, vat: tax, score: own + 1.2, proof: 'included' });
+  }
+  return solutions;
+}
+
+/** What the rows of rates come to together: all of them, and each alone. */
+function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: number }[] {
+  const all = rows.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 });
+  const last = new Map(rows.map((row) => [row.rate, row]));
+  const perRate = [...last.values()].reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 });
+  // Where several rates are stated, one of them is not the whole.
+  const single = last.size > 1 ? -3 : 0;
+  return [
+    { ...all, whole: last.size > 1 ? 1.5 : 0 },
+    { ...perRate, whole: last.size > 1 ? 1.5 : 0 },
+    ...rows.map((row) => ({ ...row, whole: single })),
+  ];
+}
+
+function sharesOf({ gross, net, vat }: Solution, rows: readonly VatRow[], document: Document): ReadVat[] {
+  const total = vat ?? 0;
+  const base = net?.cents ?? gross.cents - total;
+  const share = ({ rate, base: of, vat: amount }: VatRow): ReadVat => ({ rate, base: of / 100, amount: amount / 100 });
+  const perRate = [...new Map(rows.map((row) => [row.rate, row])).values()];
+  for (const chosen of [rows, perRate]) {
+    const sum = chosen.reduce((all, row) => all + row.vat, 0);
+    if (chosen.length > 0 && Math.abs(sum - total) <= 1 && vat !== undefined) return chosen.map(share);
+  }
+  const single = rows.find((row) => row.vat === total && row.base === base);
+  if (single) return [share(single)];
+  if (vat === undefined) return [];
+  if (vat === 0) return /\b0(?:[.,]0+)? ?%/.test(document.plain) ? [{ rate: 0, base: base / 100, amount: 0 }] : [];
+  const printed = document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value);
+  const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - vat) <= 2) ?? rateBetween(base, vat) ?? null;
+  return [{ rate, base: base / 100, amount: vat / 100 }];
+}

@@ -1,0 +1,80 @@
+import { numbersIn } from './amounts.js';
+import { daysLater, datesIn } from './dates.js';
+import { folded } from './fold.js';
+import { ibansIn, vatNumbersIn } from './identifiers.js';
+
+describe('dates in texts', () => {
+  const first = (text: string) => datesIn(folded(text)).map(({ dayFirst, monthFirst }) => dayFirst ?? monthFirst)[0];
+
+  it.each([
+    ['3 maart 2026', '2026-03-03'],
+    ['03.03.26', '2026-03-03'],
+    ['2026-03-03', '2026-03-03'],
+    ['3. März 2026', '2026-03-03'],
+    ['le 14 août 2025', '2025-08-14'],
+    ['1er décembre 2025', '2025-12-01'],
+    ['14 de febrero de 2026', '2026-02-14'],
+    ['7 giugno 2026', '2026-06-07'],
+    ['August 3 , 2014', '2014-08-03'],
+    ['Oct 18th, 2018', '2018-10-18'],
+    ['18-OCT-2018', '2018-10-18'],
+    ['31/12/2017 10:15', '2017-12-31'],
+  ])('are read in six languages: %s', (text, date) => expect(first(text)).toBe(date));
+
+  it.each(['30.02.2026', '2026-13-01', '12.345,67', '1.2.3.4', '99/99/2020', '0123/45678'])('are not seen in %s', (text) =>
+    expect(first(text)).toBeUndefined(),
+  );
+
+  it('keep both orders where both are days', () => {
+    expect(datesIn('7/9/18')).toEqual([{ start: 0, end: 6, dayFirst: '2018-09-07', monthFirst: '2018-07-09' }]);
+    expect(datesIn('07.09.18')[0]).not.toHaveProperty('monthFirst');
+  });
+
+  it('count days over months', () => expect(daysLater('2026-01-31', 30)).toBe('2026-03-02'));
+});
+
+describe('numbers in texts', () => {
+  const values = (text: string) => numbersIn(folded(text)).map(({ value }) => value);
+
+  it.each([
+    ['1.234,56', 1234.56],
+    ['1,234.56', 1234.56],
+    ['1 234,56 €', 1234.56],
+    ["1'234.50", 1234.5],
+    ['12,34,567.89', 1234567.89],
+    ['€ 1.234', 1234],
+    ['0,052', 0.052],
+    ['15.387,08', 15387.08],
+    ['-10,00', -10],
+    ['€ 189,00-', -189],
+    ['(25.00)', -25],
+    ['€ 45,-', 45],
+    ['1.234.567', 1234567],
+  ])('are read with either sign for decimals: %s', (text, value) => expect(values(text)).toEqual([value]));
+
+  it('are no parts of words, numbers of documents or times', () => {
+    expect(values('RE-20140703/502 A4 OUDJQ_7 12:30')).toEqual([]);
+  });
+
+  it('know percents and currencies', () => {
+    expect(numbersIn('19 % von 64,46 eur').map(({ isPercent, hasCurrency }) => [isPercent, hasCurrency])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+});
+
+describe('numbers of companies in texts', () => {
+  it('are accounts by form, length and check digits', () => {
+    expect(ibansIn('IBAN NL50INGB0683251309 BIC INGBNL2A')).toMatchObject([{ value: 'NL50INGB0683251309', isRight: true }]);
+    expect(ibansIn('DE08 7009 0100 1234 5678 90 Bank')).toMatchObject([{ value: 'DE08700901001234567890', isRight: true }]);
+    expect(ibansIn('NL50INGB0683251308')).toMatchObject([{ isRight: false }]);
+    expect(ibansIn('DE12 3456')).toEqual([]);
+  });
+
+  it('are VAT numbers by form and check digits, with what people write between', () => {
+    expect(vatNumbersIn('BTW nr.: NL820471616B01')).toMatchObject([{ value: 'NL820471616B01' }]);
+    expect(vatNumbersIn('TVA FR 604 219 388 61 RCS')).toMatchObject([{ value: 'FR60421938861' }]);
+    expect(vatNumbersIn('DE136695977')).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import type { RequestContext } from '../platform/context.js';
+import type { Tx } from '../platform/database/index.js';
+import type { ReplacedLines } from '../platform/lines/index.js';
+import type { Stored } from '../platform/records/index.js';
+
+/** A record was saved or moved; `lines` are those that changed with it. */
+export interface RecordChange<Name extends string> {
+  record: Stored<Name>;
+  before: Stored<Name>;
+  lines?: ReplacedLines;
+}
+type OnChanged<Name extends string> = (tx: Tx, ctx: RequestContext, change: RecordChange<Name>) => Promise<void>;
+type OnArchiving<Name extends string> = (tx: Tx, ctx: RequestContext, record: Stored<Name>) => Promise<void>;
+type OnChangingState<Name extends string> = (tx: Tx, ctx: RequestContext, record: Stored<Name>, to: number) => Promise<void>;
+
+/** What other features do, or refuse, in the transaction that changes a record of a kind; they register when the module starts. */
+export abstract class RecordListeners<Name extends string> {
+  private readonly onChangedAll: OnChanged<Name>[] = [];
+  private readonly onArchivingAll: OnArchiving<Name>[] = [];
+  private readonly onChangingStateAll: OnChangingState<Name>[] = [];
+
+  onChanged(listener: OnChanged<Name>): void {
+    this.onChangedAll.push(listener);
+  }
+
+  onArchiving(listener: OnArchiving<Name>): void {
+    this.onArchivingAll.push(listener);
+  }
+
+  /** Before a person brings it into another state. */
+  onChangingState(listener: OnChangingState<Name>): void {
+    this.onChangingStateAll.push(listener);
+  }
+
+  async changed(...change: Parameters<OnChanged<Name>>): Promise<void> {
+    for (const listener of this.onChangedAll) await listener(...change);
+  }
+
+  async archiving(...change: Parameters<OnArchiving<Name>>): Promise<void> {
+    for (const listener of this.onArchivingAll) await listener(...change);
+  }
+
+  async changingState(...change: Parameters<OnChangingState<Name>>): Promise<void> {
+    for (const listener of this.onChangingStateAll) await listener(...change);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Answer } from '../../testing/api.js';
+import { ApprovalWorld, type Colleague } from './approval-world.js';
+
+export const documentsPath = '/api/purchases/inbox-documents';
+
+/** Documents of an ecosystem with people and groups; the person of the world is a finance employee. */
+export class DocumentWorld {
+  private constructor(readonly office: ApprovalWorld) {}
+
+  static async start(name: string): Promise<DocumentWorld> {
+    return new DocumentWorld(await ApprovalWorld.start(name));
+  }
+
+  close(): Promise<void> {
+    return this.office.close();
+  }
+
+  /** Over the API as a person; without one as finance. Roles of a person are asked of the token. */
+  as(
+    who: Colleague | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    options: { roles?: string[]; headers?: object } = {},
+  ): Promise<Answer> {
+    return this.office.as(who, method, path, body, options as Parameters<ApprovalWorld['as']>[4]);
+  }
+
+  async made(who: Colleague | null, over: object = {}): Promise<Answer['body']> {
+    const answer = await this.as(who, 'POST', documentsPath, { teamId: this.office.world.tenant.teamId, name: 'Lunch', ...over });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  }
+
+  async attach(who: Colleague | null, id: number, content = `%PDF-1.7 bon ${id}`, roles = ['BE_Member', 'app_paperless']): Promise<Answer> {
+    const { api, issuer, tenant, token } = this.office.world;
+    const form = new FormData();
+    form.append('files', new Blob([content]), 'bon.pdf');
+    const own = who ? await issuer.token({ sub: who.subject, role: roles }) : token;
+    const headers = { authorization: `Bearer ${own}`, 'x-ecosystem': String(tenant.ecosystemId) };
+    const answer = await fetch(`${api.address}${documentsPath}/${id}/attachments`, { method: 'POST', headers, body: form });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+
+  /** One that was submitted with a file. */
+  async submitted(who: Colleague | null, over: object = {}): Promise<Answer['body']> {
+    const { id } = await this.made(who, over);
+    await this.attach(who, id);
+    const answer = await this.as(who, 'POST', `${documentsPath}/${id}/submit`);
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  }
+
+  verb(who: Colleague | null, id: number, verb: string, body: object = {}): Promise<Answer> {
+    return this.as(who, 'POST', `${documentsPath}/${id}/${verb}`, body);
+  }
+
+  async read(id: number, who: Colleague | null = null): Promise<Answer['body']> {
+    return (await this.as(who, 'GET', `${documentsPath}/${id}`)).body;
+  }
+
+  /** Ids of a list. */
+  async ids(path: string, who: Colleague | null = null, roles?: string[]): Promise<number[]> {
+    const { status, body } = await this.as(who, 'GET', path, undefined, roles ? { roles } : {});
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    return body.items.map(({ id }: { id: number }) => id);
+  }
+}
+
+export const problemOf = ({ status, body }: Answer): unknown[] => [
+  status,
+  body.code,
+  (body.errors ?? []).map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`),
+];
