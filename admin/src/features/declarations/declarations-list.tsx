@@ -18,6 +18,7 @@ import {
   OutboxStrip,
   ownDocuments,
   resource,
+  StatusFilter,
   useArchiving,
   useOutbox,
   type DocumentRow,
@@ -70,7 +71,12 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
     documentValue: { phone: 'beside' },
   });
   const ranked = [...columns].sort((one, other) => rankOf(one.name) - rankOf(other.name));
-  const create = { to: newDeclaration, permission: 'inbox-documents.write', label: translate('declarations.create'), over: address } as const;
+  const create = {
+    to: newDeclaration,
+    permission: 'inbox-documents.write',
+    label: translate('declarations.create'),
+    over: address,
+  } as const;
   return (
     <ListView
       columns={ranked.map((column) => (order.includes(column.name) ? column : { ...column, hidden: true }))}
@@ -88,7 +94,12 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
       }
       search={{ label: translate('declarations.search') }}
       canRefresh
-      filters={<Filters resource={resource} />}
+      filters={
+        <>
+          <StatusFilter />
+          <Filters resource={resource} />
+        </>
+      }
       hrefOf={({ id }) => declaration(id)}
       onOpen={({ id }) => onOpen(declaration(id), addressNow())}
       rowActions={(row) => <RowActions row={row} onOpen={() => onOpen(declaration(row.id), addressNow())} />}

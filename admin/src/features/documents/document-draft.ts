@@ -100,7 +100,11 @@ const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeo
 });
 
 /** The whole document as the API takes it; what was left empty is null. A line has the number of its product alone (PUR-291). */
-export function bodyOf(draft: DocumentDraft, { rateOf, finalizes = false }: Partial<DocumentHow>, stored: InboxDocument | null): DocumentBody {
+export function bodyOf(
+  draft: DocumentDraft,
+  { rateOf, finalizes = false }: Partial<DocumentHow>,
+  stored: InboxDocument | null,
+): DocumentBody {
   const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : (stored?.documentLines ?? []).map(storedLine);
   const kept = keptDocumentLines(lines);
   const { distance } = draft;
@@ -120,7 +124,9 @@ export function bodyOf(draft: DocumentDraft, { rateOf, finalizes = false }: Part
     attachmentId: stored?.attachmentId ?? null,
     noFileReason: text(draft.noFileReason),
     ...{ distance: typed(distance), tripFrom: text(draft.tripFrom), tripTo: text(draft.tripTo) },
-    statedTaxes: rateOf ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! })) : (stored?.statedTaxes ?? []),
+    statedTaxes: rateOf
+      ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }))
+      : (stored?.statedTaxes ?? []),
     documentLines: finalizes ? kept.filter(hasPrice) : kept,
   };
 }

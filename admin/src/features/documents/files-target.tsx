@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
-import { fitting, pastedFiles } from './taken-files';
+import { pastedFiles } from './taken-files';
+import { useTakenFiles } from './use-taken-files';
 
 interface FilesTargetProps {
   onFiles: (files: File[]) => void;
@@ -16,13 +16,8 @@ const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.type
 /** A page on which files are dropped, and pictures pasted. */
 export function FilesTarget({ onFiles, hint, disabled = false, children }: FilesTargetProps) {
   const translate = useTranslate();
-  const notify = useNotify();
   const [isOver, setOver] = useState(false);
-  const take = (files: readonly File[]): void => {
-    const { taken, tooLarge } = fitting(files);
-    if (tooLarge.length > 0) notify('UPLOAD_FAILED', { type: 'error', reason: 'PAYLOAD_TOO_LARGE' });
-    if (taken.length > 0) onFiles(taken);
-  };
+  const take = useTakenFiles(onFiles);
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;

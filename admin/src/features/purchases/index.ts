@@ -2,7 +2,17 @@ export { form as purchaseForm } from './field';
 export { ReferenceField } from './form/reference-field';
 export { useFirstPlace } from './form/use-first-place';
 export { useSamePurchases } from './form/use-same-purchases';
-export { draftSums, filledLines, isBlank, lineBodies, lineDrafts, newLine, pricedLines, type PurchaseLine, type RateOf } from './lines/purchase-line';
+export {
+  draftSums,
+  filledLines,
+  isBlank,
+  lineBodies,
+  lineDrafts,
+  newLine,
+  pricedLines,
+  type PurchaseLine,
+  type RateOf,
+} from './lines/purchase-line';
 export { PurchaseLines } from './lines/purchase-lines';
 export { PurchaseTotals } from './lines/purchase-totals';
 export { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';

@@ -70,7 +70,12 @@ export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps
       </Box>
       {isDriven ? (
         <>
-          {amount('distance', 'km', 1, distanceRate ? translate('declarations.rate', { rate: distanceRate }) : translate('declarations.rateLater'))}
+          {amount(
+            'distance',
+            'km',
+            1,
+            distanceRate ? translate('declarations.rate', { rate: distanceRate }) : translate('declarations.rateLater'),
+          )}
           <Day form={form} />
           <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
           <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />

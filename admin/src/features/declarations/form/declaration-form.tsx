@@ -11,9 +11,9 @@ import {
   documentFiles,
   documentPaths,
   FilesTarget,
-  fitting,
   handedFiles,
   useArchiving,
+  useTakenFiles,
   type DocumentDraft,
   type InboxDocument,
 } from '../../documents';
@@ -51,6 +51,7 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
         top={record && <Standing form={form} record={record} />}
         menu={record && <Menu record={record} onGone={onGone} />}
         buttons={<Buttons form={form} />}
+        sx={readOnly ? shownWhole : {}}
       >
         {record === null && <NewFiles form={form} onAdd={addFiles} />}
         <DeclarationFields form={form} distanceRate={record?.distanceRate} />
@@ -67,6 +68,9 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
     </FilesTarget>
   );
 }
+
+/** What cannot be typed in is read as well as what can. */
+const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
 
 /** Why it came back, or what it became (PUR-O58). */
 function Standing({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {
@@ -100,6 +104,7 @@ function Standing({ form, record }: { form: DeclarationFormModel; record: InboxD
 function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: readonly File[]) => void }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
+  const take = useTakenFiles(onAdd);
   if (form.draft.distance !== '' && form.files.length === 0) return null;
   return (
     <Box
@@ -129,7 +134,7 @@ function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: 
         accept={acceptedFiles}
         aria-label={translate('declarations.chooseFiles')}
         onChange={(event) => {
-          onAdd(fitting([...(event.target.files ?? [])]).taken);
+          take(event.target.files);
           event.target.value = '';
         }}
       />
@@ -167,11 +172,7 @@ function Buttons({ form }: { form: DeclarationFormModel }) {
   if (readOnly) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        disabled={busy || (record !== null && !dirty)}
-        onClick={() => void (record ? save() : create(false))}
-      >
+      <Button variant="outlined" disabled={busy || (record !== null && !dirty)} onClick={() => void (record ? save() : create(false))}>
         {translate(record ? 'declarations.save' : 'declarations.saveDraft')}
       </Button>
       <Button variant="contained" disabled={busy} onClick={() => void (record ? submit() : create(true))} data-shortcut="save">

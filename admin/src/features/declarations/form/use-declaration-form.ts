@@ -75,7 +75,10 @@ export function useDeclarationForm(
       changed();
       if (sent.outcome === 'sent') {
         form.held.forget();
-        notify(submits ? 'DECLARATION_SUBMITTED' : 'CREATE_DOCUMENT_SUCCESS', { type: 'success', messageArgs: { name: sent.document.name } });
+        notify(submits ? 'DECLARATION_SUBMITTED' : 'CREATE_DOCUMENT_SUCCESS', {
+          type: 'success',
+          messageArgs: { name: sent.document.name },
+        });
         if (submits) onLeft();
         else onMade(sent.document);
       } else if (sent.outcome === 'later') {

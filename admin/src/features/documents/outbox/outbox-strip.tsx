@@ -80,7 +80,15 @@ function EntryRow({ entry, part, onEdit, onLeave }: EntryRowProps) {
     <Box
       component="li"
       data-entry={state}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, minHeight: 40, '& + li': { borderTop: 1, borderColor: 'divider' } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        minHeight: 40,
+        '& + li': { borderTop: 1, borderColor: 'divider' },
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 160, overflowWrap: 'anywhere' }}>
         {name}

@@ -27,8 +27,21 @@ let kept: Promise<KeptEntries> | null = null;
 let sender: Sender | null = null;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Documents that were added together, and what is said of them when all are sent (PUR-330). */
+/** Documents that are sent together, and what is said of them when all are there (PUR-330). */
 let batch: { ids: Set<string>; submits: boolean; notice: number } | null = null;
+function announce(entries: readonly Pick<OutboxEntry, 'clientId' | 'submits'>[]): void {
+  const notice = batch?.notice ?? notices.say('pending', 'PROCESSING_DOCUMENTS');
+  batch = { ids: new Set([...(batch?.ids ?? []), ...entries.map(({ clientId }) => clientId)]), submits: entries[0]!.submits, notice };
+}
+/** One is called a declaration, as at the desk (PUR-119, PUR-325). */
+const successOf = (count: number, submits: boolean): string =>
+  submits
+    ? count === 1
+      ? 'DECLARATION_SUBMITTED'
+      : 'UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS'
+    : count === 1
+      ? 'CREATE_DOCUMENT_SUCCESS'
+      : 'UPLOADED_DOCUMENTS';
 const listeners = new Set<() => void>();
 
 const show = (change: Partial<OutboxState>): void => {
@@ -88,16 +101,14 @@ async function sendAll(): Promise<void> {
     if ((await sendOne(next, by)) === 'later') {
       show({ progress: {} });
       timer = setTimeout(() => void outbox.send(), tryAgainMs);
-      if (batch) notices.say('warning', 'inboxDocuments.outbox.kept', { replaces: batch.notice });
-      batch = null;
+      if (batch) batch.notice = notices.say('warning', 'inboxDocuments.outbox.kept', { replaces: batch.notice });
       return;
     }
   }
   if (batch) {
     const left = state.entries.filter(({ clientId }) => batch!.ids.has(clientId)).length;
     const all = batch.ids.size;
-    if (left < all)
-      notices.say('success', batch.submits ? 'UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS' : 'UPLOADED_DOCUMENTS', { replaces: batch.notice });
+    if (left < all) notices.say('success', successOf(all, batch.submits), { replaces: batch.notice });
     else notices.dismiss(batch.notice);
     batch = null;
   }
@@ -109,6 +120,8 @@ export const outbox = {
   begin: async (by: Sender): Promise<void> => {
     sender = by;
     await read();
+    const waiting = state.entries.filter((entry) => entry.state === 'waiting');
+    if (waiting.length > 0 && !batch) announce(waiting);
     await outbox.send();
   },
   send: async (): Promise<void> => {
@@ -124,16 +137,13 @@ export const outbox = {
   add: async (added: readonly NewEntry[]): Promise<OutboxEntry[]> => {
     if (!sender) throw new Error('The outbox has not begun');
     const { personId, ecosystemId } = sender;
-    const made = added.map(({ state = 'waiting', typed = {}, ...entry }, at): OutboxEntry => ({
-      ...{ clientId: crypto.randomUUID(), personId, ecosystemId, state, typed, ...entry },
+    const made = added.map(({ state: how = 'waiting', typed = {}, ...entry }, at): OutboxEntry => ({
+      ...{ clientId: crypto.randomUUID(), personId, ecosystemId, state: how, typed, ...entry },
       // In the order in which they were added.
       madeAt: new Date(Date.now() + at).toISOString(),
     }));
     const waiting = made.filter((entry) => entry.state === 'waiting');
-    if (waiting.length > 0) {
-      const notice = batch?.notice ?? notices.say('pending', 'PROCESSING_DOCUMENTS');
-      batch = { ids: new Set([...(batch?.ids ?? []), ...waiting.map(({ clientId }) => clientId)]), submits: waiting[0]!.submits, notice };
-    }
+    if (waiting.length > 0) announce(waiting);
     for (const entry of made) await (await store()).put(entry);
     await read();
     void outbox.send();
@@ -142,7 +152,10 @@ export const outbox = {
   /** What was typed in one that is not sent yet. */
   change: async (clientId: string, change: Partial<Pick<OutboxEntry, 'state' | 'body' | 'typed' | 'submits' | 'files'>>): Promise<void> => {
     const entry = state.entries.find((one) => one.clientId === clientId);
-    if (entry) await put({ ...entry, ...change, why: undefined });
+    if (!entry) return;
+    const changed = { ...entry, ...change, why: undefined };
+    if (changed.state === 'waiting') announce([changed]);
+    await put(changed);
     void outbox.send();
   },
   remove,

@@ -39,7 +39,11 @@ const refused = (step: Step, error: unknown, documentId?: number): Sent =>
  * Makes the document, uploads its files, submits it if that was chosen, in this order (PUR-118). Each step can be repeated: the document is found by its
  * client id, a file that arrived is not sent again, and what is submitted is not submitted twice. Where a file is refused the new document is archived (PUR-120).
  */
-export async function sendEntry(provider: SendingProvider, entry: Pick<OutboxEntry, 'clientId' | 'body' | 'files' | 'submits'>, { onProgress, onMade }: Watching): Promise<Sent> {
+export async function sendEntry(
+  provider: SendingProvider,
+  entry: Pick<OutboxEntry, 'clientId' | 'body' | 'files' | 'submits'>,
+  { onProgress, onMade }: Watching,
+): Promise<Sent> {
   const { clientId, files, submits } = entry;
   let document: InboxDocument;
   try {
@@ -63,7 +67,10 @@ export async function sendEntry(provider: SendingProvider, entry: Pick<OutboxEnt
     }
   } catch (error) {
     if (mayPass(error)) return { outcome: 'later' };
-    const left = await provider.documentRead({ id: document.id }).then(provider.documentArchive, () => null).catch(() => null);
+    const left = await provider
+      .documentRead({ id: document.id })
+      .then(provider.documentArchive, () => null)
+      .catch(() => null);
     return refused('upload', error, left === null ? document.id : undefined);
   }
   if (!submits || document.documentStatus !== 'draft') return { outcome: 'sent', document };

@@ -5,7 +5,11 @@ import type { PurchaseVerbs } from '../purchase-verbs';
 import type { SameReference } from './reference-field';
 
 /** Finds the purchases of a supplier that bear a reference. */
-export function useSamePurchases(): (asked: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<SameReference[]> {
+export function useSamePurchases(): (asked: {
+  organizationId: number;
+  reference: string;
+  signal: AbortSignal;
+}) => Promise<SameReference[]> {
   const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const paths = usePurchasePaths();
   return async (asked) =>
