@@ -350,9 +350,14 @@ describe('the states of records', () => {
       area: 'purchases',
       machine: purchaseStateMachine as StateMachine,
       actions: purchaseActions,
-      otherwise: ['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
-        (verb) => `POST ${wholePurchase}/approvals/${verb}`,
-      ),
+      otherwise: [
+        // Below its team the same happens.
+        ...['attachments', 'change-state', 'clone', 'move'].map((verb) => `POST ${purchaseOfTeam}/${verb}`),
+        `DELETE ${purchaseOfTeam}/attachments/{fileId}`,
+        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
+          (verb) => `POST ${wholePurchase}/approvals/${verb}`,
+        ),
+      ],
       make: async (state) => {
         const { id } = await bought(buying);
         await attach(id, '/api/purchases/purchases', buying);
@@ -371,7 +376,12 @@ describe('the states of records', () => {
       area: 'purchases',
       machine: documentStateMachine as StateMachine,
       actions: documentActions,
-      otherwise: [],
+      otherwise: [
+        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
+          (verb) => `POST ${wholeDocument}/approvals/${verb}`,
+        ),
+        `POST ${wholeDocument}/remind`,
+      ],
       make: async (state) => {
         const { id } = (await receiving.post(documentsPath, { name: 'Bon' })).body;
         await attach(id, documentsPath, receiving);

@@ -21,7 +21,7 @@ import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
-import { ownAccount, payments } from './payments/manifest';
+import { ownAccount, ownAccountOfDeclarants, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
 import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
@@ -77,6 +77,6 @@ export const apps: readonly App[] = [
     isOpenToAll: true,
     onPhone: { root: phoneRoot, home: (paths) => documentPaths(paths).phone, features: [declaringOnPhone] },
     index: <CostsHome />,
-    features: [declarations, approvals, purchaseApproval],
+    features: [declarations, approvals, purchaseApproval, ownAccountOfDeclarants],
   },
 ];

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { permissions } from '@kantoor/schemas';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../i18n/en/messages';
 import { messages as dutch } from '../i18n/nl/messages';
@@ -6,6 +7,7 @@ import { notices } from '../shell/notices';
 import { atWidth } from '../testing/at-width';
 import { refusal, type Reply } from '../testing/fake-api';
 import { openedApp } from '../testing/opened-app';
+import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 
 const record = { id: 5, version: 1, createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
@@ -170,6 +172,23 @@ describe('products that are bought', () => {
     expect(writes()[0]![2].footprintProducts).toMatchObject([{ footprintProductId: 7 }]);
     expect(field('price').value).toBe('12,50');
   });
+  it('PUR-F29 one without a price is saved in purchases, and not in the CRM', async () => {
+    const free = { ...paper, price: null };
+    const answer = (method: string, path: string): Reply | undefined =>
+      path.startsWith('/api/crm/products') && method !== 'DELETE' ? { body: path.includes('?') ? { items: [free] } : free } : undefined;
+    for (const [app, saved] of [
+      ['purchases', 1],
+      ['crm', 0],
+    ] as const) {
+      const { writes } = await open(`/${app}/3-house/products/5`, answer);
+      await waitFor(() => expect(field('name')?.value).toBe('Paper'));
+      type('name', 'Card');
+      await press('Save');
+      await waitFor(() => expect(said()).toEqual([saved ? 'UPDATE_PRODUCT_SUCCESS' : 'UPDATE_PRODUCT_INVALID']));
+      expect([app, writes().length, errorOf('price') ?? null]).toEqual([app, saved, saved ? null : 'Price is a required field']);
+      cleanup();
+    }
+  });
   it.each([
     ['new', 'Create', 'CREATE_PRODUCT_FAILED'],
     ['5', 'Save', 'UPDATE_PRODUCT_FAILED'],
@@ -293,12 +312,63 @@ describe('organizations and contacts of who buys', () => {
       document.body.innerHTML = '';
     }
   });
-  it('PUR-337 PUR-O85 a supplier that is saved is reported, and one is archived after a question', async () => {
+  it('PUR-337 a supplier that is saved is reported', async () => {
     await open(`${prefix}/organizations/5`);
     await waitFor(() => expect(field('name')?.value).toBe('Drukkerij Vecht'));
     type('name', 'Drukkerij De Vecht');
     await press('Save');
     await waitFor(() => expect(said()).toContain('UPDATE_ORGANIZATION_SUCCESS'));
+  });
+  it('PUR-O85 a supplier is archived from its row, once that is confirmed', async () => {
+    let rows = [supplier];
+    const { writes } = await open(`${prefix}/organizations`, (method, path) => {
+      if (method === 'DELETE') {
+        rows = [];
+        return { status: 204 };
+      }
+      return path.startsWith('/api/crm/organizations?') ? { body: { items: rows } } : undefined;
+    });
+    await screen.findByText('Drukkerij Vecht');
+    await press('Archive: Drukkerij Vecht');
+    await press('No');
+    expect(writes()).toEqual([]);
+    await press('Archive: Drukkerij Vecht');
+    await press('Yes');
+    await waitFor(() => expect(screen.queryByText('Drukkerij Vecht')).toBeNull());
+    expect(writes().map(([method, path]) => [method, path])).toEqual([['DELETE', '/api/crm/organizations/5']]);
+  });
+  it('PUR-206 contacts stand by their last names, and a search is sent for both names', async () => {
+    const { asked } = await open(`${prefix}/contacts`);
+    await screen.findByText('Bakker');
+    const lists = () => asked.filter(({ path }) => path.startsWith('/api/crm/contacts?')).map(({ url }) => url.searchParams);
+    expect([lists()[0]!.get('sort'), lists()[0]!.get('range')]).toEqual(['["lastName","ASC"]', '[0,24]']);
+    expect(screen.getByRole('columnheader', { name: 'Last name' }).getAttribute('aria-sort')).toBe('ascending');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Noor' } });
+    await waitFor(() => expect(lists().at(-1)!.get('filter')).toBe('{"q":"Noor"}'));
+  });
+  it.each(['contacts/5', 'organizations/5/contacts/5'])('PUR-209 the form of a contact opens at %s', async (at) => {
+    await open(`${prefix}/${at}`);
+    await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
+    expect(window.location.pathname).toBe(`${prefix}/${at}`);
+  });
+  it('PUR-021 the address of contacts has their list, and with a number the form of one', async () => {
+    await open(`${prefix}/contacts`);
+    await screen.findByRole('heading', { level: 1, name: 'Contacts' });
+    fireEvent.click((await screen.findByText('Bakker')).closest('tr')!);
+    await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
+    expect(window.location.pathname).toBe(`${prefix}/contacts/5`);
+  });
+  it.each([
+    ['new', 'POST', { status: 201, body: noor }, 'CREATE_CONTACT_SUCCESS'],
+    ['5', 'PUT', { status: 200, body: noor }, 'UPDATE_CONTACT_SUCCESS'],
+    ['5', 'PUT', refusal(500, 'INTERNAL_ERROR'), 'UPDATE_CONTACT_FAILED'],
+  ])('PUR-340 saving contact %s by %s is reported: %#', async (at, method, answer, notice) => {
+    await open(`${prefix}/contacts/${at}`, (asked) => (asked === method ? answer : undefined));
+    await waitFor(() => expect(field('firstName')?.value).toBe(at === 'new' ? '' : 'Noor'));
+    type('firstName', 'Nora');
+    type('lastName', 'Bakker');
+    await press(at === 'new' ? 'Create' : 'Save');
+    await waitFor(() => expect(said()).toEqual([notice]));
   });
   it('PUR-260 PUR-262 a contact needs both names', async () => {
     const { writes } = await open(`${prefix}/contacts/new`);
@@ -307,6 +377,27 @@ describe('organizations and contacts of who buys', () => {
     await waitFor(() => expect(said()).toHaveLength(1));
     expect(['firstName', 'lastName'].map(errorOf)).toEqual(['Name is a required field', 'Name is a required field']);
     expect(messages[said()[0] as 'CREATE_CONTACT_INVALID']).toBe("The contact didn't pass the validation.");
+    expect(writes()).toEqual([]);
+  });
+  it('PUR-261 an e-mail address without its value, or a phone number without value or label, is not saved', async () => {
+    const { writes } = await open(`${prefix}/contacts/5`);
+    await waitFor(() => expect(field('firstName')?.value).toBe('Noor'));
+    for (const [list, missing] of [
+      ['E-mail addresses', ['emailAddresses_0_value']],
+      ['Phone numbers', ['phoneNumbers_0_label', 'phoneNumbers_0_value']],
+    ] as const) {
+      await press(`Add: ${list}`);
+      await waitFor(() => expect(field(missing[0])).toBeTruthy());
+      await press('Save');
+      await waitFor(() => expect(missing.map((name) => Boolean(errorOf(name)))).toEqual(missing.map(() => true)));
+      fireEvent.click(within(screen.getByRole('group', { name: list })).getByRole('button', { name: 'Remove 1' }));
+    }
+    await press('Add: Phone numbers');
+    await waitFor(() => expect(field('phoneNumbers_0_label')).toBeTruthy());
+    type('phoneNumbers_0_label', 'Mobile');
+    await press('Save');
+    await waitFor(() => expect(errorOf('phoneNumbers_0_value')).toBeTruthy());
+    expect(errorOf('phoneNumbers_0_label')).toBeUndefined();
     expect(writes()).toEqual([]);
   });
   it.each([
@@ -325,4 +416,27 @@ describe('organizations and contacts of who buys', () => {
     await waitFor(() => expect(said()).toEqual([notice]));
     await waitFor(() => expect(screen.queryAllByText('Bakker')).toHaveLength(left));
   });
+});
+
+it('PUR-F37 who may not use the back office is led to approvals from every address of the purchases app', async () => {
+  const { profile, ecosystem } = inHouse();
+  const costsOnly = { ...ecosystem, permissions: permissions.filter((permission) => permission !== 'apps.open') };
+  const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
+  for (const at of [prefix, `${prefix}/inbox/`, `${prefix}/12-north/purchases/new`, `${prefix}/organizations/5`]) {
+    const { unmount } = await openedApp(apps, at, () => undefined, shell);
+    await waitFor(() => expect(window.location.pathname).toBe('/costs/3-house/12-north/approvals'));
+    unmount();
+  }
+});
+
+it('what the list of purchases shows is not asked of purchase invoices', async () => {
+  const { asked } = await open(`${prefix}/purchases`);
+  const sorts = (path: string): (string | null)[] =>
+    asked.filter((one) => one.path.startsWith(path)).map((one) => new URL(one.path, 'http://house').searchParams.get('sort'));
+  await waitFor(() => expect(sorts('/api/purchases/purchases?')).toContain('["purchaseDate","DESC"]'));
+  const follow = (href: string): void => void fireEvent.click(document.querySelector(`nav a[href="${href}"]`)!);
+  follow('/invoices/3-house');
+  await waitFor(() => expect(document.querySelector('nav a[href="/invoices/3-house/7/purchases"]')).toBeTruthy());
+  follow('/invoices/3-house/7/purchases');
+  await waitFor(() => expect(sorts('/api/invoices/7/purchase-invoices?')[0]).toBe('["invoiceDate","DESC"]'));
 });

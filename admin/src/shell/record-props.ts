@@ -9,6 +9,8 @@ export interface RecordProps {
   base: string;
   onClose: () => void;
   onSaved: (id: number) => void;
+  /** What a new record begins with, as typed elsewhere. */
+  start?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** For what is shown around the form of one kind of record. */

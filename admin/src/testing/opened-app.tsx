@@ -18,11 +18,12 @@ const shellAnswers: Record<string, Reply> = {
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
 };
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything. */
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` is what the shell is told instead. */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,
   reply: NonNullable<Parameters<typeof fakeApi>[0]>,
+  shell: Record<string, Reply> = {},
 ): Promise<RenderResult & { asked: Asked[] }> {
   queryClient.clear();
   notices.clear();
@@ -33,7 +34,10 @@ export async function openedApp(
   const asked = fakeApi((request) => {
     const [path = ''] = request.path.split('?');
     return (
-      shellAnswers[path] ?? reply(request) ?? (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined)
+      shell[path] ??
+      shellAnswers[path] ??
+      reply(request) ??
+      (path === '/api/invoices/legal-entities' ? { body: { items: legalEntities } } : undefined)
     );
   });
   const answered = globalThis.fetch;

@@ -143,7 +143,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     expect((await world.remove(`${world.deals}/${made.body.id}`)).status).toBe(204);
   });
 
-  it('CRM-289 a product is connected to an activity, found by product or by team and activity under data, and disconnected', async () => {
+  it('CRM-289 PUR-299 a product is connected to an activity, found by product or by team and activity under data, and disconnected', async () => {
     const path = '/api/crm/product-activities';
     const product = (await world.post('/api/crm/products', { name: 'Training', price: 5 })).body;
     const connection = { productId: product.id, teamName: 'Advies', activityName: 'Training' };
@@ -164,7 +164,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     expect((await world.post(path, connection)).status).toBe(404);
   });
 
-  it('CRM-147 a contact has its relation to each organization, default or administrative', async () => {
+  it('CRM-147 PUR-F31 a contact has its relation to each organization, default or administrative', async () => {
     const contactId = await world.hasContact();
     for (const contactType of ['default', 'administrative'])
       await world.post(`/api/crm/organizations/${await world.hasOrganization()}/contacts`, { contactId, contactType });

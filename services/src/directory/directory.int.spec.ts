@@ -97,6 +97,15 @@ describe('the directory', () => {
     expect((await get(`groups/${groupId}`, there)).status).toBe(404);
   });
 
+  it('PUR-302 gives a group with the address of its lead, and the teams of the ecosystem at hand', async () => {
+    const teamsOf = async (tenant: Tenant) =>
+      (await get(`ecosystems/${tenant.ecosystemId}`, tenant)).body.teams.map(({ teamId }: { teamId: number }) => teamId);
+    expect([await teamsOf(here), await teamsOf(there)]).toEqual([[here.teamId], [there.teamId]]);
+    const groups = (await get(`ecosystems/${here.ecosystemId}`)).body.teams[0].groups as { groupId: number; name: string }[];
+    const leadOf = async (name: string) => (await get(`groups/${groups.find((group) => group.name === name)!.groupId}`)).body.groupLead;
+    expect([(await leadOf('Film')).emailAddress, await leadOf('Advies')]).toEqual([`${here.subject}@spec.test`, null]);
+  });
+
   it('gives the members of a team in a month (PLT-321)', async () => {
     const members = async (period?: string, tenant = here) =>
       api.call(`/api/directory/teams/${here.teamId}/members`, {

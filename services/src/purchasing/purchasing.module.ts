@@ -5,11 +5,19 @@ import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
-import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
+import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
+import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
-import { PurchaseApprovals, purchaseApprovalsKind, PurchaseRemindersController, PurchaseSubject } from './purchase-approvals/index.js';
+import {
+  PurchaseApprovals,
+  purchaseApprovalsKind,
+  PurchaseBudgets,
+  PurchaseBudgetsController,
+  PurchaseRemindersController,
+  PurchaseSubject,
+} from './purchase-approvals/index.js';
 import {
   PurchaseExport,
   PurchaseHooks,
@@ -18,7 +26,9 @@ import {
   Purchases,
   PurchasesController,
   PurchaseTransitions,
+  PurchaseVerbsController,
   TeamPurchasesController,
+  TeamPurchaseVerbsController,
 } from './purchases/index.js';
 
 /** What teams buy. */
@@ -29,10 +39,17 @@ import {
     ...processesOf(purchases),
     ...approvalsOf(purchases),
     ...attachmentsOf(inboxDocuments),
+    ...processesOf(inboxDocuments),
+    ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
+    DocumentRemindersController,
     InboxDocumentsController,
     TeamPurchasesController,
+    TeamPurchaseVerbsController,
     PurchasesController,
-    ApprovalsController,
+    PurchaseVerbsController,
+    approvalListOf('purchases', 'approvals'),
+    approvalListOf('inbox-documents', 'document-approvals'),
+    PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
     BudgetLeftController,
@@ -44,6 +61,7 @@ import {
     registers(approvals),
     registers(purchaseApprovalsKind),
     registers(inboxDocuments),
+    registers(documentApprovalsKind),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
@@ -53,9 +71,12 @@ import {
     ...approvalProviders,
     PurchaseApprovals,
     PurchaseSubject,
+    PurchaseBudgets,
     DocumentListeners,
     InboxDocumentHooks,
     InboxDocuments,
+    DocumentSubject,
+    DocumentApprovals,
     Budgets,
     BudgetHooks,
   ],

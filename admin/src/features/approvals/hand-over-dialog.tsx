@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
 import type { ApprovalVerbs } from './approval-verbs';
-import { ColleagueField } from './colleague-field';
+import { ColleagueField } from '../../shared/fields/colleague-field';
 import { ReasonDialog } from './reason-dialog';
 import { changedByApprovals } from './use-approvals';
 

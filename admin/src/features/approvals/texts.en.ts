@@ -17,6 +17,7 @@ export const en = {
     answeredToo: 'Answered ones too',
     waitingLonger: 'Waiting longer than',
     team: 'Team',
+    today: 'today',
     days: '%{smart_count} day |||| %{smart_count} days',
     columns: {
       name: 'Name',
@@ -48,7 +49,6 @@ export const en = {
     approveChosen: 'Accept %{smart_count} |||| Accept %{smart_count}',
     approveSums: 'Accept %{smart_count}: %{sums}',
     takenBack: 'Taken back: “%{name}” waits for your answer again.',
-    noPerson: 'No one found',
     by: 'by %{name}',
     remind: {
       it: 'Send reminders',
@@ -96,7 +96,7 @@ export const en = {
       title: 'Approvals',
       round: 'Round %{number}, asked by %{name} on %{date}',
       earlier: '%{smart_count} earlier round |||| %{smart_count} earlier rounds',
-      awaited: 'Awaited since %{date} (%{smart_count} day) |||| Awaited since %{date} (%{smart_count} days)',
+      awaited: 'Awaited since %{date} (%{age})',
       reminded: 'Reminded on %{date}',
       next: 'Next reminder on %{date}',
       escalated: 'Escalated to finance on %{date}',

@@ -1,4 +1,4 @@
-import type { BudgetLeft } from '@kantoor/schemas';
+import type { BudgetLeft, PurchaseBudgets } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
 interface Asked {
@@ -21,5 +21,8 @@ export const budgetVerbs = {
     read(`/api/directory/groups/${groupId}/budget`, {}, asked),
   budgetOfPerson: ({ personId, teamId, ...asked }: Asked & { personId: number; teamId: number }): Promise<BudgetLeft> =>
     read(`/api/directory/people/${personId}/budget`, { team_id: String(teamId) }, asked),
+  /** Of the lines of a saved purchase that this person may see the budgets of. */
+  budgetsOfPurchase: async ({ id, signal }: { id: number; signal?: AbortSignal }): Promise<PurchaseBudgets['items']> =>
+    (await api.get<PurchaseBudgets>(`/api/purchases/purchases/${id}/budgets`, { signal })).body.items,
 };
 export type BudgetVerbs = typeof budgetVerbs;

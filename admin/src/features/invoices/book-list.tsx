@@ -44,7 +44,7 @@ export function BookList<R extends Row>({ kind, at, covered, legalEntity, linkTo
   const translate = useTranslate();
   const { ecosystem, legalEntity: entity, may } = useCurrent();
   const defaults = useMemo(() => ({ sort: newestFirst, perPage: 50, filter: { ...usualMonths() } }), []);
-  const place = useListPlace({ name: `${ecosystem.id}.${kind.type}`, at, defaults });
+  const place = useListPlace({ name: `${ecosystem.id}.${resourceOfBook[kind.type]}`, at, defaults });
   const months = monthsIn(place.params.filter);
   const title = translate(`${kind.words}.title`, { entity: entity?.name ?? '' });
   usePageTitle(covered ? null : title);

@@ -9,7 +9,7 @@ import type { InvoiceCustomer } from './invoice';
 /** Who is invoiced, or of a purchase invoice who supplied; `caption` is the key of which. */
 export function CustomerCard({ customer, caption = 'customer' }: { customer: InvoiceCustomer | null; caption?: 'customer' | 'supplier' }) {
   const translate = useTranslate();
-  const { countryName } = useFormat();
+  const { countryName, iban } = useFormat();
   const { paths } = useCurrent();
   const lines = [
     customer?.addressLineOne,
@@ -20,7 +20,7 @@ export function CustomerCard({ customer, caption = 'customer' }: { customer: Inv
     customer?.emailAddress,
     customer?.vatNumber && translate('invoices.vatNumber', { number: customer.vatNumber }),
     customer?.cocNumber && translate('invoices.cocNumber', { number: customer.cocNumber }),
-    customer?.iban,
+    customer?.iban && iban(customer.iban),
   ].filter(Boolean);
   return (
     <Box component="section">

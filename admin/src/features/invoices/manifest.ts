@@ -6,7 +6,7 @@ import type { Feature } from '../../shell/feature';
 import { invoiceVerbs } from './invoice-verbs';
 import * as names from './names';
 import { invoicePaths, invoicesWhere } from './paths';
-import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './today/waiting-invoices';
+import { dueInvoices, invoicesToPay, lateInvoices, owedInvoices, unsentInvoices } from './today/waiting-invoices';
 
 export const invoices: Feature = {
   name: 'invoices',
@@ -68,7 +68,7 @@ export const invoices: Feature = {
       { texts: textsOf('features/invoices/process', 'features/invoices/process/reasons') },
     ]),
   ),
-  waiting: [unsentInvoices, lateInvoices, owedInvoices, dueInvoices],
+  waiting: [unsentInvoices, lateInvoices, owedInvoices, invoicesToPay, dueInvoices],
   plots: [
     {
       name: 'debtors',

@@ -26,9 +26,10 @@ export const invoicesWhere = (
   legalEntity: LegalEntity | undefined,
   filter: object,
   sort: 'dueDate' | 'invoiceDate' = 'dueDate',
+  book: BookType = 'sales',
 ): string => {
   const query = new URLSearchParams({ filter: JSON.stringify({ from: null, to: null, ...filter }), sort, order: 'ASC' });
-  return `${invoicePaths(paths).sales(legalEntity)}?${query.toString()}`;
+  return `${invoicePaths(paths)[book](legalEntity)}?${query.toString()}`;
 };
 export function useInvoicePaths(): ReturnType<typeof invoicePaths> {
   const { paths } = useCurrent();

@@ -27,7 +27,7 @@ const show = async (current: Partial<Current> = {}) => {
 };
 beforeEach(() => notices.clear());
 
-it('CRM-O77 CRM-331 a contact is administrative to an organization, or its relation is not specified', async () => {
+it('CRM-O77 CRM-331 PUR-F31 a contact is administrative to an organization, or its relation is not specified', async () => {
   await show();
   const types = screen
     .getAllByRole('row')

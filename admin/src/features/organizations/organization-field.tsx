@@ -56,12 +56,12 @@ export function OrganizationField({ id, value, onChange, onNew, hrefOf, texts, d
   );
 }
 
-/** A field and its button beside each other, below each other on a phone. */
+/** A field and its button beside each other, below each other where there is no room for both. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
-      flexWrap: { xs: 'wrap', sm: 'nowrap' },
+      flexWrap: 'wrap',
       alignItems: 'flex-start',
       gap: 1,
       minWidth: 0,

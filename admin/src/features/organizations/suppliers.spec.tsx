@@ -36,17 +36,25 @@ const contract = {
   url: '/api/crm/organizations/5/attachments/7',
 };
 const address = '/purchases/3-house/organizations';
-const open = async (at = `${address}/5`, changed: Reply = { status: 200, body: kept }, products: Reply = { body: { items: [paper] } }) => {
+const open = async (
+  at = `${address}/5`,
+  changed: Reply = { status: 200, body: kept },
+  products: Reply = { body: { items: [paper] } },
+  seen: (path: string) => void = () => undefined,
+  files: () => object[] = () => [contract],
+) => {
   atWidth('wide');
   const { asked } = await openedApp(apps, at, ({ method, path }) => {
+    seen(path);
     if (method !== 'GET') return changed;
     if (path.startsWith('/api/crm/organizations/5/settings')) return { body: kept };
     if (path.startsWith('/api/crm/organizations/5/products')) return products;
     if (path.startsWith('/api/crm/organizations/5/contacts')) return { body: { items: [noor] } };
     if (path.startsWith('/api/crm/contacts/9')) return { body: noor };
-    if (path.startsWith('/api/crm/organizations/5/attachments')) return { body: { items: [contract] } };
+    if (path.startsWith('/api/crm/organizations/5/attachments')) return { body: { items: files() } };
     if (path.startsWith('/api/crm/organizations/5/merges')) return undefined;
     if (path.startsWith('/api/crm/organizations/5')) return { body: supplier };
+    if (path.startsWith('/api/crm/organizations/countries')) return { body: { items: ['BE', 'DE', 'NL'] } };
     if (path.startsWith('/api/crm/organizations')) return { body: { items: [supplier] } };
     if (path.startsWith('/api/crm/products')) return { body: { items: [{ id: 12, productId: 12, version: 1, name: 'Ink', price: 2 }] } };
     return undefined;
@@ -104,6 +112,18 @@ it('PUR-018 PUR-187 PUR-F34 its contacts are listed with their addresses and num
   fireEvent.click(row);
   await waitFor(() => expect(window.location.pathname).toBe(`${address}/5/contacts/9`));
   await screen.findByRole('dialog', { name: 'Noor Bakker' });
+});
+
+it('PUR-184 the list is narrowed to the countries that there are, and says how many those are', async () => {
+  const asked: string[] = [];
+  await open(address, undefined, undefined, (path) => asked.push(path));
+  await press('Country (3)');
+  const choices = within(await screen.findByRole('dialog', { name: 'Country (3)' })).getAllByRole('button');
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Belgium', 'Germany', 'Netherlands']);
+  fireEvent.click(choices[1]!);
+  await waitFor(() =>
+    expect(asked.map((path) => new URL(path, 'http://house').searchParams.get('filter'))).toContain('{"countryIso2":["DE"]}'),
+  );
 });
 
 it('PUR-190 PUR-342 its way of paying and its aliases are set together', async () => {
@@ -207,6 +227,30 @@ it('PUR-336 products that cannot be read are logged, and nothing is said of it',
   await waitFor(() => expect(logged.length).toBeGreaterThan(0), { timeout: 20_000 });
   expect(said()).toEqual([]);
   globalThis.reportError = before;
+});
+
+it('PUR-192 the name of a document downloads it, and beside it stand removing and downloading; what can be shown has a preview of its own', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const letter = { ...contract, fileId: 8, fileName: 'letter.pdf', mediaType: 'application/pdf', url: `${contract.url.slice(0, -1)}8` };
+  let files = [contract, letter];
+  await open(undefined, { status: 204 }, undefined, undefined, () => files);
+  await tab('Documents');
+  for (const { fileName } of files) fireEvent.click(await screen.findByRole('button', { name: fileName }));
+  await waitFor(() => expect(saved).toEqual(['contract.docx', 'letter.pdf']));
+  expect(screen.queryByRole('button', { name: 'Preview: contract.docx' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Preview: letter.pdf' })).toBeTruthy();
+  await press('Download: letter.pdf');
+  await waitFor(() => expect(saved).toHaveLength(3));
+  await press('Remove: letter.pdf');
+  files = [contract];
+  await press('Yes');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'letter.pdf' })).toBeNull());
+  click.mockRestore();
 });
 
 it('PUR-318 its documents are downloaded, removed and uploaded', async () => {

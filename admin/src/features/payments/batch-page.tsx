@@ -52,7 +52,7 @@ function Batches() {
         <Typography variant="h1">{translate('shell.pages.batchPayments')}</Typography>
         <Typography color="textSecondary">{translate('payments.intro')}</Typography>
       </Box>
-      <PayeeAccounts />
+      {data && <PayeeAccounts only={heldUp(data)} />}
       <Paper variant="outlined" sx={{ p: { xs: 3, sm: 5 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
         <Typography variant="h2">{translate('payments.toPay')}</Typography>
         {narrowed && (
@@ -89,6 +89,9 @@ function Batches() {
     </Box>
   );
 }
+
+/** The accounts on which something would be paid if they were confirmed: those of customers and of paid suppliers are not asked for here. */
+const heldUp = ({ leftOut }: BatchPlan): ReadonlySet<number> => new Set(leftOut.flatMap(({ accountId }) => accountId ?? []));
 
 /** What the list of purchase invoices showed: its months and search, and which of the two files was chosen (PLT-O80, PLT-O84). */
 function askedIn(query: URLSearchParams): BatchRequest {

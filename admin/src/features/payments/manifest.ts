@@ -3,7 +3,7 @@ import PaymentsIcon from '@mui/icons-material/PaymentsOutlined';
 import WalletIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
-import type { Feature } from '../../shell/feature';
+import type { Feature, PageLink } from '../../shell/feature';
 import * as names from './names';
 import { paymentPaths } from './paths';
 import { paymentVerbs } from './payment-verbs';
@@ -36,11 +36,12 @@ export const payments: Feature = {
   ],
 };
 
+const own = { name: 'own-account', names, texts, pages: [{ at: ['own-account'], load: () => import('./own-account-page') }] } as const;
+const ownLink = (place: string): PageLink => ({ key: 'ownAccount', to: `${place}/own-account`, icon: WalletIcon, secondary: true });
 /** On which account a person is paid, where costs are written down. */
-export const ownAccount: Feature = {
-  name: 'own-account',
-  names,
-  texts,
-  pages: [{ at: ['own-account'], load: () => import('./own-account-page') }],
-  navigation: ({ paths }) => [{ key: 'ownAccount', to: `${paths.app('purchases')}/own-account`, icon: WalletIcon, secondary: true }],
+export const ownAccount: Feature = { ...own, navigation: ({ paths }) => [ownLink(paths.app('purchases'))] };
+/** The same for who may open nothing but costs (D-18). */
+export const ownAccountOfDeclarants: Feature = {
+  ...own,
+  navigation: ({ paths, may }) => (may('apps.open') ? [] : [ownLink(paths.app('costs'))]),
 };

@@ -1,33 +1,27 @@
 import type { BankBooking } from '@kantoor/schemas';
-import { Box, Button, Checkbox, MenuItem, Paper, TextField } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Box, Button, Checkbox, Paper } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
+import { ColleagueField } from '../../shared/fields/colleague-field';
 import { useTryKey } from '../../shared/use-try-key';
-import { useCurrent, useMay } from '../../shell/current';
+import { useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
-import type { ShellVerbs } from '../../shell/shell-verbs';
 import { BookingFacts } from './booking-facts';
 import type { PaymentVerbs } from './payment-verbs';
 
 /** Debits without a purchase: the chosen ones are asked for with one mail. */
 export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string; bookings: readonly BankBooking[] }) {
   const translate = useTranslate();
-  const { team } = useCurrent();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [person, setPerson] = useState('');
+  const [person, setPerson] = useState<number | null>(null);
   const keyFor = useTryKey();
-  const provider = useDataProvider<KantoorProvider<PaymentVerbs & ShellVerbs>>();
-  const { data: people = [] } = useQuery({
-    queryKey: ['members', 'membersOf', { team: team?.id }],
-    queryFn: ({ signal }) => provider.membersOf({ teamId: team!.id, signal }),
-    enabled: team !== null,
-  });
+  const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const request = { bookingIds: [...chosen], personId: Number(person) };
+      const request = { bookingIds: [...chosen], personId: person! };
       return provider.receiptsAsk({ legalEntity, request, idempotencyKey: keyFor(request) });
     },
     ...useOutcome({ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] }),
@@ -42,20 +36,10 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
     <>
       {mayAsk && bookings.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
-          <TextField
-            select
-            label={translate('payments.bank.askOf')}
-            value={person}
-            onChange={({ target }) => setPerson(target.value)}
-            sx={{ minWidth: 220 }}
-          >
-            {people.map(({ id, name }) => (
-              <MenuItem key={id} value={String(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Button variant="contained" disabled={isPending || person === '' || chosen.size === 0} onClick={() => mutate()}>
+          <Box sx={{ flex: '0 1 320px', minWidth: 220 }}>
+            <ColleagueField label={translate('payments.bank.askOf')} value={person} onChange={setPerson} />
+          </Box>
+          <Button variant="contained" disabled={isPending || person === null || chosen.size === 0} onClick={() => mutate()}>
             {translate('payments.bank.ask', { smart_count: chosen.size })}
           </Button>
         </Box>

@@ -11,8 +11,14 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
 import type { PaymentVerbs } from './payment-verbs';
 
+interface PayeeAccountsProps {
+  organizationId?: number;
+  /** Of those that wait, only these. */
+  only?: ReadonlySet<number>;
+}
+
 /** New and changed accounts that a second person of finance confirms before they are paid (D-55); of one organization, or all that wait. */
-export default function PayeeAccounts({ organizationId }: { organizationId?: number }) {
+export default function PayeeAccounts({ organizationId, only }: PayeeAccountsProps) {
   const translate = useTranslate();
   const format = useFormat();
   const [asked, setAsked] = useState<PayeeAccount | null>(null);
@@ -32,7 +38,7 @@ export default function PayeeAccounts({ organizationId }: { organizationId?: num
       changes: ['payee-accounts', 'batch-payments'],
     }),
   });
-  const waiting = data.filter(({ iban, confirmedAt }) => iban !== null && confirmedAt === null);
+  const waiting = data.filter(({ id, iban, confirmedAt }) => iban !== null && confirmedAt === null && (!only || only.has(id)));
   if (waiting.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>

@@ -27,6 +27,7 @@ export const en = {
       'other-currency': 'not in euro',
       zero: 'nothing to pay',
       'no-iban': 'no IBAN',
+      'own-entity': 'charged by a legal entity of your own: transfer it yourself, or settle it in the current account',
       'iban-invalid': 'IBAN is not valid',
       'outside-sepa': 'account outside SEPA',
       'iban-unconfirmed': 'IBAN not confirmed by a second person yet',

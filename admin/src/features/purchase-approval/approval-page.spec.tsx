@@ -42,7 +42,8 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
       return 'status' in record ? (record as Reply) : { body: { ...record, id: Number(path.split('/').at(-1)) } };
     }
     if (/\/purchases\/\d+\/approvals$/.test(path)) return { body: standing.approvals ?? rounds([round([approval()])]) };
-    if (path.startsWith('/api/directory/groups/7/budget?')) return { body: { budget: 2000, available: 340, rate: 1 } };
+    if (/\/purchases\/\d+\/budgets$/.test(path))
+      return { body: { items: [{ lineNumber: 1, left: { budget: 2000, available: 340, rate: 1, withoutRate: 0 } }] } };
     if (path.startsWith('/api/purchases/approvals?')) return { body: { items: standing.queue ?? [row()] } };
     if (path.startsWith('/api/purchases/purchases?'))
       return {
@@ -103,7 +104,7 @@ describe('a purchase as its approver sees it', () => {
     expect(within(earlier).getAllByRole('listitem').map(plain)).toEqual([expect.stringMatching(/^Older paper01-11-2026Booked€ 99,00$/)]);
   });
 
-  it('shows what is left of the budget of a line, which has it counted already', async () => {
+  it('shows an approver what is left of the budget of an own line, which has it counted already', async () => {
     await opened();
     const left = await screen.findByRole('img', { name: /340,00/ });
     expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');

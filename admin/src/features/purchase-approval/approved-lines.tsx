@@ -1,11 +1,11 @@
-import { purchaseStates, withTax, type PurchaseRecord } from '@kantoor/schemas';
+import { type BudgetLeft, purchaseStates, withTax, type PurchaseRecord } from '@kantoor/schemas';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
-import { LineBudget } from '../budgets';
+import { BudgetAfter, useBudgetsOfPurchase } from '../budgets';
 import { TotalsFooter } from '../product-lines';
 
 type Line = PurchaseRecord['lines'][number];
@@ -21,14 +21,17 @@ export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = translate('approval.lines');
-  const isOwn = (line: Line): boolean => own.includes(line.lineNumber ?? 0);
+  const budgets = useBudgetsOfPurchase(purchase.id);
+  const shown = (line: Line): LineProps => ({
+    ...{ line, purchase, budget: budgets.get(numberOf(line)), isOwn: own.includes(numberOf(line)) },
+  });
   const columns = ['item', 'description', 'amount', 'inclPrice', 'price', 'total'] as const;
   return (
     <Box component="section" aria-label={label} sx={{ overflowX: 'auto' }}>
       {isPhone ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {lines.map((line) => (
-            <LineCard key={line.lineNumber} line={line} purchase={purchase} isOwn={isOwn(line)} />
+            <LineCard key={line.lineNumber} {...shown(line)} />
           ))}
         </Box>
       ) : (
@@ -49,7 +52,7 @@ export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
           </TableHead>
           <TableBody>
             {lines.map((line) => (
-              <LineRow key={line.lineNumber} line={line} purchase={purchase} isOwn={isOwn(line)} columns={columns.length + 1} />
+              <LineRow key={line.lineNumber} {...shown(line)} columns={columns.length + 1} />
             ))}
           </TableBody>
         </Table>
@@ -73,6 +76,7 @@ export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
 interface LineProps {
   line: Line;
   purchase: PurchaseRecord;
+  budget: BudgetLeft | undefined;
   isOwn: boolean;
 }
 
@@ -106,18 +110,17 @@ function Place({ line: { department, project } }: { line: Line }) {
 }
 const { approvalRequested, booked } = purchaseStates;
 /** What is left of the budget that the line spends of, for who may see it. */
-const BudgetLeft = ({ line, purchase }: Pick<LineProps, 'line' | 'purchase'>) => (
+const LineBudget = ({ line: { price, amount, project }, purchase, budget }: Pick<LineProps, 'line' | 'purchase' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
-    <LineBudget
-      {...{ department: line.department, project: line.project, price: line.price, amount: line.amount, currency: purchase.currency }}
-      day={purchase.purchaseDate.slice(0, 10)}
+    <BudgetAfter
+      {...{ budget, price, amount, project }}
       isCounted={[approvalRequested, booked].some((state) => state === purchase.purchaseState.purchaseStateId)}
     />
   </Box>
 );
 const OwnMark = () => <MeaningChip meaning="waiting" label={useTranslate()('approval.own')} />;
 
-function LineRow({ line, purchase, isOwn, columns }: LineProps & { columns: number }) {
+function LineRow({ line, purchase, budget, isOwn, columns }: LineProps & { columns: number }) {
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
   return (
@@ -129,7 +132,7 @@ function LineRow({ line, purchase, isOwn, columns }: LineProps & { columns: numb
         </TableCell>
         <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
           {line.description}
-          <BudgetLeft line={line} purchase={purchase} />
+          <LineBudget line={line} purchase={purchase} budget={budget} />
         </TableCell>
         <TableCell align="right">{number(line.amount)}</TableCell>
         <TableCell align="right">{price(inclPriceOf(line), 4)}</TableCell>
@@ -150,7 +153,7 @@ function LineRow({ line, purchase, isOwn, columns }: LineProps & { columns: numb
   );
 }
 
-function LineCard({ line, purchase, isOwn }: LineProps) {
+function LineCard({ line, purchase, budget, isOwn }: LineProps) {
   const translate = useTranslate();
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
@@ -166,7 +169,7 @@ function LineCard({ line, purchase, isOwn }: LineProps) {
               inclPrice: price(inclPriceOf(line), 4),
             })}
           </Typography>
-          <BudgetLeft line={line} purchase={purchase} />
+          <LineBudget line={line} purchase={purchase} budget={budget} />
         </Box>
         <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, purchase.currency)}</Box>
         {button}

@@ -13,6 +13,7 @@ import {
   type PurchaseLine,
   type RateOf,
   type StatedTax,
+  unknownRate,
 } from './lines/purchase-line';
 import type { Purchase } from './purchase';
 
@@ -64,10 +65,13 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
   lines: [newLine(place.department, place.project)],
 });
 
-/** The rates that the lines have: what was stated of another one is of no line any more. */
+const areRated = (lines: readonly PurchaseLine[], rateOf: RateOf): boolean => !lines.map(rateOf).includes(unknownRate);
+
+/** The rates that the lines have: what was stated of another one is of no line any more. Until the rates are known nothing is left out. */
 export const statedOf = ({ statedTaxes, lines }: Pick<PurchaseDraft, 'statedTaxes' | 'lines'>, rateOf: RateOf): StatedTax[] => {
   const rates = new Set(filledLines(lines).map((line) => rateOf(line).rate?.taxRateId));
-  return statedTaxes.filter(({ taxRateId, tax }) => rates.has(taxRateId) && tax.trim() !== '');
+  const isKnown = areRated(lines, rateOf);
+  return statedTaxes.filter(({ taxRateId, tax }) => tax.trim() !== '' && (rates.has(taxRateId) || !isKnown));
 };
 
 type Body = Omit<PurchaseBody, 'organization' | 'purchaseDate' | 'lines'> & {
@@ -107,7 +111,11 @@ export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false
     ...(linesRequired && lines.length === 0 ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
     ...doubtful.map((one) => ({ pointer: `/statedTaxes/${stated.indexOf(one)}/tax`, code: 'NUMBER_DOUBTFUL' })),
-    ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),
+    // Until the rates are known the API alone compares.
+    ...(areRated(lines, rateOf) ? faults : []).map(({ taxRateId }) => ({
+      pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId),
+      code: 'TAX_DIFFERS',
+    })),
   ];
 }
 

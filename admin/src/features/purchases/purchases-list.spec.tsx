@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
@@ -27,7 +27,7 @@ const all = '/purchases/3-house/purchases';
 const ofTeam = '/purchases/3-house/12-north/purchases';
 
 const Where = () => <output>{useLocation().pathname}</output>;
-async function shownList(at: string) {
+async function shownList(at: string, total?: number) {
   sessionStorage.clear();
   localStorage.clear();
   notices.clear();
@@ -37,7 +37,7 @@ async function shownList(at: string) {
     if (!pathname.endsWith('/purchases')) return { body: { items: [] } };
     const isCount = searchParams.get('range') === '[0,0]';
     const own = pathname.includes('/teams/') ? rows.filter(({ teamId }) => teamId === 12) : rows;
-    return { body: { items: isCount ? [] : own }, headers: { 'content-range': `purchases 0-${own.length - 1}/${own.length}` } };
+    return { body: { items: isCount ? [] : own }, headers: { 'content-range': `purchases 0-${own.length - 1}/${total ?? own.length}` } };
   });
   await shownInHouse(
     <AppsProvider apps={apps}>
@@ -63,11 +63,45 @@ const rowOf = (name: string): HTMLElement => screen.getByText(name).closest('tr'
 
 it('PUR-011 PUR-022 PUR-023 PUR-025 shows its columns in order, of all teams with the team, the newest date first', async () => {
   const { lists } = await shownList(all);
-  expect(heads().filter(Boolean)).toEqual(['Id', 'Team', 'Name', 'Organization', 'Date', 'Status', 'Value', 'Reference', 'Actions']);
+  expect(heads().filter(Boolean)).toEqual([
+    'Id',
+    'Team',
+    'Name',
+    'Organization',
+    'Date',
+    'Status',
+    'Value',
+    'Reference',
+    'Waits for',
+    'Actions',
+  ]);
   expect(rowOf('Paper 1').textContent).toContain('05-03-2026');
   expect(lists()[0]).toMatchObject({ path: '/api/purchases/purchases', sort: '["purchaseDate","DESC"]' });
   expect(within(rowOf('Paper 1')).getByRole('link', { name: 'Paper 1' }).getAttribute('href')).toBe(`${ofTeam}/1`);
   expect(within(rowOf('Paper 1')).getByRole('button', { name: 'Actions for Paper 1' })).toBeTruthy();
+});
+
+it('D-14 says who a purchase waits for, and since when', async () => {
+  const waiting = (waitsFor: object | null) => ({
+    state: 'waiting',
+    step: 'waiting-for-approval',
+    since: '2026-03-04T09:00:00.000Z',
+    waitsFor,
+  });
+  rows.push(
+    row(5, { process: waiting({ key: 'approvers', params: { people: 'Ann, Bob', count: 2 } }) }),
+    row(6, { process: waiting({ key: 'requester', params: { people: 'Ann', count: 1 } }) }),
+    row(7, { process: waiting({ key: 'bookingByFinance' }) }),
+  );
+  await shownList(all);
+  rows.splice(-3);
+  const awaited = (name: string): string => within(rowOf(name)).getAllByRole('cell').at(-2)!.textContent;
+  expect(['Paper 1', 'Paper 5', 'Paper 6', 'Paper 7'].map(awaited)).toEqual([
+    '',
+    'Ann, Bob, since 04-03-2026',
+    'reply to Ann, since 04-03-2026',
+    'finance, since 04-03-2026',
+  ]);
 });
 
 it('PUR-033 PUR-034 that of a team has no team column, makes a new one, and leads to the ecosystem with how many more match there', async () => {
@@ -118,4 +152,40 @@ it('PUR-039 a row that is clicked with Ctrl or Meta opens in a new tab, and the 
   expect(open.mock.calls.map(([address]) => address)).toEqual([`${ofTeam}/1`, `${ofTeam}/1`]);
   expect(where()).toBe(all);
   open.mockRestore();
+});
+
+it('PUR-026 goes from page to page, and the edge of a column is dragged', async () => {
+  const { lists } = await shownList(all, 60);
+  await userEvent.click(screen.getByRole('button', { name: 'Go to next page' }));
+  await waitFor(() => expect(lists().at(-1)!['range']).toBe('[25,49]'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go to previous page' }));
+  await waitFor(() => expect(lists().at(-1)!['range']).toBe('[0,24]'));
+  const edge = await screen.findByRole('separator', { name: 'Width of the column Reference' });
+  edge.closest('th')!.getBoundingClientRect = () => ({ width: 120 }) as DOMRect;
+  edge.setPointerCapture = () => undefined;
+  const drag = (type: string, clientX: number) => fireEvent(edge, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+  drag('pointerdown', 300);
+  drag('pointermove', 340);
+  drag('lostpointercapture', 340);
+  const widths = (): string => Object.values({ ...localStorage }).join();
+  await waitFor(() => expect(widths()).toContain('"reference":160'));
+});
+
+it('PUR-229 searches 300 ms after the last key, and not before', async () => {
+  const { lists } = await shownList(all);
+  const asked = (): number => lists().length;
+  const before = asked();
+  jest.useFakeTimers();
+  try {
+    for (const text of ['pa', 'pap']) {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+      act(() => jest.advanceTimersByTime(299));
+      expect(asked()).toBe(before);
+    }
+    act(() => jest.advanceTimersByTime(2));
+  } finally {
+    jest.useRealTimers();
+  }
+  await waitFor(() => expect(JSON.parse(lists().at(-1)!['filter']!)).toEqual({ q: 'pap' }));
+  expect(lists().filter(({ filter }) => filter?.includes('"pa"'))).toEqual([]);
 });

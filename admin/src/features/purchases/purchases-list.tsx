@@ -17,6 +17,7 @@ import { usePageTitle } from '../../shell/page-title';
 import { CreateOfTeam, TeamListHead, type TeamListProps } from '../team-records';
 import { RemindListed } from './approvals/remind-listed';
 import { usePurchasePaths } from './paths';
+import { useAwaited } from './approvals/use-awaited';
 import type { PurchaseRow } from './purchase';
 import { purchasesMeta } from './purchase-addresses';
 import { PurchaseMenu } from './purchase-menu';
@@ -49,6 +50,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
   const { address, addressNow } = usePlace();
   const { filter, setFilter } = useListFilters();
   const more = useMoreElsewhere(teamId);
+  const awaited = useAwaited();
   const stateName = (id: number): string => translate(`purchases.state.${id}`);
   const columns = useSchemaColumns<PurchaseRow>('purchases', {
     id: { label: translate('purchases.number'), hidden: false, width: 72 },
@@ -59,12 +61,12 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
       render: ({ purchaseDate }) => <span title={format.relativeDay(purchaseDate)}>{format.date(purchaseDate)}</span>,
     },
     purchaseState: {
-      phone: 'beside',
       text: ({ purchaseState }) => stateName(purchaseState.purchaseStateId),
       render: ({ purchaseState }) => <PurchaseStateChip stateId={purchaseState.purchaseStateId} />,
     },
     purchaseValue: { phone: 'beside' },
     reference: { max: 160 },
+    process: { max: 170, text: awaited },
   });
   const open = (row: PurchaseRow): void => {
     if (row.mine) onOpen(paths.one(row), addressNow());

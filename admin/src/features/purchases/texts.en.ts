@@ -11,6 +11,7 @@ export const en = {
         reference: 'Reference',
         dueDate: 'Due date',
         currency: 'Currency',
+        process: 'Waits for',
       },
     },
   },
@@ -27,6 +28,12 @@ export const en = {
     none: 'No purchases yet. Write down what a supplier charges; files can be added to it.',
     notYourTeam: "You're not part of this team. Can't navigate you to this purchase",
     state: { 1: 'Concept', 2: 'Booked', 3: 'Lead', 4: 'Approval Requested', 5: 'Declined', unknown: 'Unknown' },
+    awaited: {
+      approvers: '%{people}',
+      requester: 'reply to %{people}',
+      bookingByFinance: 'finance',
+      since: '%{who}, since %{date}',
+    },
     action: {
       menu: 'Actions for %{name}',
       delete: 'Delete purchase',
@@ -87,6 +94,7 @@ export const en = {
     none: 'There are no lines.',
     first: 'What was bought? Add the first line.',
     noRate: 'no tax rate found',
+    rateLoading: 'rate on its way',
     rateFailed: 'the tax rate could not be loaded',
     rateAfterOrganization: 'follows the organization',
     attach: 'Attach a file',

@@ -13,6 +13,7 @@ export const nl: typeof en = {
         reference: 'Referentie',
         dueDate: 'Vervaldatum',
         currency: 'Valuta',
+        process: 'Wacht op',
       },
     },
   },
@@ -29,6 +30,12 @@ export const nl: typeof en = {
     none: 'Er zijn nog geen inkopen. Leg vast wat een leverancier in rekening brengt; bestanden kunnen erbij.',
     notYourTeam: 'Je hoort niet bij dit team, daarom kun je deze inkoop niet openen.',
     state: { 1: 'Concept', 2: 'Geboekt', 3: 'Lead', 4: 'Goedkeuring gevraagd', 5: 'Afgewezen', unknown: 'Onbekend' },
+    awaited: {
+      approvers: '%{people}',
+      requester: 'antwoord aan %{people}',
+      bookingByFinance: 'financiën',
+      since: '%{who}, sinds %{date}',
+    },
     action: {
       menu: 'Acties voor %{name}',
       delete: 'Inkoop verwijderen',
@@ -92,6 +99,7 @@ export const nl: typeof en = {
     none: 'Er zijn geen regels.',
     first: 'Wat is er ingekocht? Voeg de eerste regel toe.',
     noRate: 'geen btw-tarief gevonden',
+    rateLoading: 'tarief wordt opgehaald',
     rateFailed: 'het btw-tarief kon niet worden geladen',
     rateAfterOrganization: 'volgt de organisatie',
     attach: 'Bestand toevoegen',

@@ -20,6 +20,7 @@ export function FormFoot({ menu, children }: { menu: ReactNode; children: ReactN
         borderColor: 'divider',
         display: 'flex',
         flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         gap: 2,
         alignItems: 'center',
       }}

@@ -1,3 +1,7 @@
 export const en = {
-  teamSettings: { intro: 'What new deals of %{team} start with.', defaultCurrency: 'Default currency', defaultCountry: 'Default country' },
+  teamSettings: {
+    intro: 'What new deals and purchases of %{team} start with.',
+    defaultCurrency: 'Default currency',
+    defaultCountry: 'Default country',
+  },
 };

@@ -5,25 +5,35 @@ import { makeValidator } from './validator';
 
 const contact = schemaOf('contacts');
 const named = { firstName: 'Noor', lastName: 'Bakker' };
+const begins = contacts.resources![0]!.options.form!.begins;
 const problems = (data: Record<string, unknown>): string[] =>
   makeValidator(
     contact,
     (field, keyword) => `${field} ${keyword}`,
     () => [],
+    begins,
   )
     .validateFormData(data, {})
     .errors.map(({ property, message }) => `${property} ${message}`);
 
 describe('a row that nobody filled in', () => {
   it('is there from the start of a new contact, and is no address', () => {
-    const fresh = { ...named, ...contacts.resources![0]!.options.form!.begins };
+    const fresh = { ...named, ...begins };
     expect(fresh).toMatchObject({ emailAddresses: [{}] });
     expect(problems(fresh)).toEqual([]);
-    expect(toBody(contact, undefined, fresh)).toMatchObject({ ...named, emailAddresses: [] });
+    expect(toBody(contact, undefined, fresh, begins)).toMatchObject({ ...named, emailAddresses: [] });
   });
-  it('neither is in the way of the next one, nor makes a mistake stand at another row', () => {
+  it('CRM-245 PUR-261 that was added is refused, of addresses and of numbers, beside what is wrong with others', () => {
     const rows = { ...named, emailAddresses: [{ isPrimary: false }, { value: 'noor@klant.example' }, { value: 'no address' }] };
-    expect(toBody(contact, undefined, rows)).toMatchObject({ emailAddresses: [{ value: 'noor@klant.example' }, { value: 'no address' }] });
-    expect(problems(rows)).toEqual(['.emailAddresses[2].value emailAddresses.value EMAIL_INVALID']);
+    expect(problems(rows)).toEqual([
+      '.emailAddresses[0].value emailAddresses.value required',
+      '.emailAddresses[2].value emailAddresses.value EMAIL_INVALID',
+    ]);
+    expect(problems({ ...named, phoneNumbers: [{}, { label: 'Work' }, { value: '06 123' }] })).toEqual([
+      '.phoneNumbers[0].label phoneNumbers.label required',
+      '.phoneNumbers[0].value phoneNumbers.value required',
+      '.phoneNumbers[1].value phoneNumbers.value required',
+      '.phoneNumbers[2].label phoneNumbers.label required',
+    ]);
   });
 });

@@ -22,24 +22,24 @@ export const defaultsOf = (schema: EntitySchema): FormData =>
     Object.entries(schema.properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
   );
 
-/** Rows that were not filled in are left out; a check needs them, so that what is wrong is shown at its row. */
-type BlankRows = 'kept' | 'left out';
-function prunedRows(rows: unknown[], property: PropertySchema | undefined, blank: BlankRows): unknown[] {
-  const filled = rows.filter((row) => !isEmpty(row)).map((row) => pruned(row, property, blank));
-  return blank === 'kept' ? filled.map((row) => row ?? {}) : filled.filter((row) => row !== undefined);
-}
+/** A row that was not filled in stays, so that what it lacks is said at it: it is filled in or removed (CRM-245, PUR-261). */
+const prunedRows = (rows: unknown[], property: PropertySchema | undefined): unknown[] =>
+  rows
+    .filter((row) => !isEmpty(row))
+    .map((row) => pruned(row, property) ?? (property?.['x-reference'] ? undefined : {}))
+    .filter((row) => row !== undefined);
 
 /** A value without its empty parts; undefined when nothing is left. */
-export function pruned(value: unknown, property: PropertySchema | undefined, blank: BlankRows = 'left out'): unknown {
+export function pruned(value: unknown, property: PropertySchema | undefined): unknown {
   if (property?.['x-reference'] && typeof value === 'object') {
     const id = idIn(property['x-reference'], value as FormData);
     return id ? { [idAliasOf(property['x-reference'])]: id } : undefined;
   }
-  if (Array.isArray(value)) return prunedRows(value, property?.items, blank);
+  if (Array.isArray(value)) return prunedRows(value, property?.items);
   if (typeof value !== 'object' || value === null) return isEmpty(value) ? undefined : value;
   const entries = Object.entries(value)
     .filter(([key]) => isAskedFor(property?.properties?.[key], value))
-    .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key], blank)] as const)
+    .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
     .filter(([, inner]) => inner !== undefined);
   // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.
   const filled = entries.filter(
@@ -48,14 +48,21 @@ export function pruned(value: unknown, property: PropertySchema | undefined, bla
   return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
+/** The rows that a new record offers to be filled in are none as long as nothing stands in them. */
+const isUntouched = (value: unknown, begun: unknown, property: PropertySchema | undefined): boolean =>
+  Array.isArray(value) && Array.isArray(begun) && value.length === begun.length && value.every((row) => !pruned(row, property?.items));
+
 /** The whole entity as the API takes it (CRM-263): every property it may be given, texts cleaned as there, empty ones left out. */
-export function toBody(schema: EntitySchema, record: FormData | undefined, data: FormData, blank: BlankRows = 'left out'): FormData {
+export function toBody(schema: EntitySchema, record: FormData | undefined, typed: FormData, begins: FormData = {}): FormData {
+  const data = Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [name, isUntouched(value, begins[name], schema.properties[name]) ? [] : value]),
+  );
   const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
   const whole = { ...record, ...data };
   return Object.fromEntries(
     writable.flatMap(([name, property]) => {
       const shown = property['x-form'] !== undefined;
-      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property, blank);
+      const value = pruned(cleanBody(toForm(shown ? data[name] : whole[name]), property), property);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -52,7 +52,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain);
+  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain, begins);
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
     name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
     record: record ?? null,
@@ -67,7 +67,11 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
   const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }, Object.keys(byHand)), [entity, label, choice, byHand]);
   const fields = useMemo(() => fieldsWith(byHand), [byHand]);
-  const validator = useMemo(() => makeValidator(entity, explain, (checked) => checkProblems(entity, checked)), [entity, explain]);
+  const isNew = record === undefined;
+  const validator = useMemo(
+    () => makeValidator(entity, explain, (checked) => checkProblems(entity, checked), isNew ? begins : {}),
+    [entity, explain, isNew, begins],
+  );
 
   const change = (to: (now: FormData) => FormData): void => {
     draft.change((now) => {
@@ -111,7 +115,6 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   useEffect(() => {
     if (errors) focusFirstInvalid(begin.current);
   }, [errors]);
-  const isNew = record === undefined;
   useEffect(() => {
     if (isNew) begin.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus();
   }, [isNew]);

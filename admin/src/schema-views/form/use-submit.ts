@@ -38,7 +38,7 @@ interface Submit {
 }
 
 /** Saves what a form holds by react-admin's `save`, and says how that went. */
-export function useSubmit(resource: string, schema: EntitySchema, explain: Explain): Submit {
+export function useSubmit(resource: string, schema: EntitySchema, explain: Explain, begins: FormData = {}): Submit {
   const { save } = useSaveContext();
   const { refetch } = useEditContext();
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
     once(async () => {
       if (isMade.current) return null;
       const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
-      const body = toBody(schema, record ?? undefined, data);
+      const body = toBody(schema, record ?? undefined, data, record ? {} : begins);
       const pending = Symbol('saving');
       notify(texts.pending, { type: 'info', pending });
       let saved: RaRecord | null = null;

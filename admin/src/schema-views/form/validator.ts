@@ -12,21 +12,13 @@ export type ExtraCheck = (data: FormData) => { pointer: string; keyword: string 
 
 const propertyOf = (path: string[]): string => path.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('');
 
-/** Whether a pointer leads into a row that was not filled in, which is not sent. */
-function isInBlankRow(data: FormData, pointer: string): boolean {
-  let value: unknown = data;
-  return pointer
-    .split('/')
-    .slice(1)
-    .some((part) => {
-      const isRow = Array.isArray(value);
-      value = (value as Record<string, unknown> | undefined)?.[part];
-      return isRow && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-    });
-}
-
 /** rjsf over the validators that were compiled when the schemas were generated; nothing is compiled in the browser. */
-export function makeValidator(entity: EntitySchema, explain: Explain, extra: ExtraCheck): ValidatorType<FormData, FormSchema, FormContext> {
+export function makeValidator(
+  entity: EntitySchema,
+  explain: Explain,
+  extra: ExtraCheck,
+  begins: FormData = {},
+): ValidatorType<FormData, FormSchema, FormContext> {
   const validate = (formValidators as Record<string, Validator>)[entity.$id + viewSuffix(entity)]!;
   const check = (data: FormData): RJSFValidationError[] => {
     const wrong = validate(data)
@@ -37,8 +29,7 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
           keyword: saidProblem({ keyword, params })?.code ?? keyword,
           params,
         }));
-    const inFilledRow = ({ pointer }: { pointer: string }): boolean => !isInBlankRow(data, pointer);
-    return [...wrong.filter(inFilledRow), ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
+    return [...wrong, ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
       const path = pointer.split('/').slice(1);
       const message = explain(path.filter((part) => !/^\d+$/.test(part)).join('.'), keyword, params);
       return { name: keyword, property: propertyOf(path), message, params, stack: message };
@@ -46,7 +37,7 @@ export function makeValidator(entity: EntitySchema, explain: Explain, extra: Ext
   };
   return {
     validateFormData: (data) => {
-      const errors = check(toBody(entity, undefined, data ?? {}, 'kept')).filter(
+      const errors = check(toBody(entity, undefined, data ?? {}, begins)).filter(
         (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
       );
       return { errors, errorSchema: toErrorSchema<FormData>(errors) };

@@ -1,11 +1,11 @@
 import { Chip } from '@mui/material';
-import { useLocale, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { ChoiceFilter, type FilterChoice } from '../../shared/list/choice-filter';
 import { useListFilters } from '../../shared/list/use-list-filters';
-import { countryChoices } from '../countries';
 import { useSchema } from '../area-view';
 import { filtersOf, type Column } from './columns';
+import { CountryFilter } from './country-filter';
 import { ReferenceFilter } from './reference-filter';
 
 /** A filter for each column whose schema asks for one; several values of one filter mean any of them (CRM-200). */
@@ -48,15 +48,13 @@ interface ColumnFilterProps {
 }
 function ColumnFilter({ resource, column, label, value, onChange }: ColumnFilterProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const choice = useChoiceLabel(resource);
   const { property, hint, source } = column;
   const chosen = value === undefined || value === null ? [] : [value].flat();
   const many = (next: unknown[]): void => onChange(next.length > 0 ? next : undefined);
   if (hint.filter === 'reference' && property['x-reference'])
     return <ReferenceFilter label={label} reference={property['x-reference']} chosen={chosen as number[]} onChange={many} />;
-  if (hint.filter === 'country')
-    return <ChoiceFilter label={label} choices={countryChoices(locale)} chosen={chosen as string[]} onChange={many} />;
+  if (hint.filter === 'country') return <CountryFilter resource={resource} label={label} chosen={chosen as string[]} onChange={many} />;
   // A state has no words here: who lists it by hand offers its filter.
   if (hint.filter === 'choice' && property['x-state']) return null;
   if (hint.filter === 'choice')

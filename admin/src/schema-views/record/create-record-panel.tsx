@@ -8,12 +8,14 @@ const RecordPanel = fetchedLater(async () => ({ default: (await import('./record
 
 interface CreateRecordPanelProps<R extends RaRecord> {
   resource: string;
+  /** What it begins with, as typed in that form. */
+  start?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
   onCreated: (record: R) => void;
 }
 
 /** A new record beside the form that needs it, so that the form is not left. */
-export function CreateRecordPanel<R extends RaRecord>({ resource, onClose, onCreated }: CreateRecordPanelProps<R>) {
+export function CreateRecordPanel<R extends RaRecord>({ resource, start, onClose, onCreated }: CreateRecordPanelProps<R>) {
   const { paths } = useCurrent();
   const provider = useDataProvider();
   const created = async (id: number): Promise<void> => onCreated((await provider.getOne<R>(resource, { id })).data);
@@ -22,6 +24,7 @@ export function CreateRecordPanel<R extends RaRecord>({ resource, onClose, onCre
       <RecordPanel
         resource={resource}
         target="new"
+        start={start}
         nested=""
         base={`${paths.app(schemaOf(resource)['x-resource'].area)}/${resource}`}
         onClose={onClose}

@@ -27,7 +27,7 @@ const failedText = (resource: string): { failed?: string } => {
 
 /** The form of the record in the context, and what belongs to a record of its kind besides. */
 export function RecordBody(props: RecordProps) {
-  const { resource, target, base, onSaved } = props;
+  const { resource, target, base, onSaved, start } = props;
   const { record, error, refetch } = useEditContext<RaRecord>();
   const canWrite = useCanWrite(resource);
   const sentence = useSentence();
@@ -41,7 +41,7 @@ export function RecordBody(props: RecordProps) {
   const { merge } = schemaOf(resource)['x-resource'];
   const form = (
     <Suspense fallback={<FormSkeleton />}>
-      <RecordForm onSaved={(saved) => onSaved(Number(saved.id))} />
+      <RecordForm onSaved={(saved) => onSaved(Number(saved.id))} {...(start && { start })} />
     </Suspense>
   );
   const inside = record && tabs ? <RecordTabs {...props} id={Number(record.id)} tabs={tabs} form={form} /> : form;

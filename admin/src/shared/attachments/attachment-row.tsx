@@ -1,4 +1,5 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { IconButton, Link, ListItem, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
@@ -9,17 +10,19 @@ import { canPreview, type Attachment } from './attachment';
 interface AttachmentRowProps {
   file: Attachment;
   onPreview: () => void;
+  /** Its name downloads it, and an action of its own shows it. */
+  downloads: boolean;
   /** Absent where nothing may be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** Its name shows what can be shown and downloads the rest. */
-export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps) {
+/** Its name shows what can be shown and downloads the rest, unless it is to download all. */
+export function AttachmentRow({ file, onPreview, downloads, onRemove }: AttachmentRowProps) {
   const translate = useTranslate();
   const { fileSize } = useFormat();
   const download = useDownload({ failed: 'UNEXPECTED' });
   const save = (): void => download({ path: file.url, fileName: file.fileName });
-  const action = (name: 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
+  const action = (name: 'preview' | 'download' | 'remove', onClick: () => void, Icon: typeof RemoveIcon) => (
     <Tooltip title={translate(`documents.${name}`)}>
       <IconButton onClick={onClick} aria-label={`${translate(`documents.${name}`)}: ${file.fileName}`}>
         <Icon sx={{ fontSize: 18 }} />
@@ -33,7 +36,7 @@ export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps)
         type="button"
         noWrap
         title={file.fileName}
-        onClick={canPreview(file) ? onPreview : save}
+        onClick={canPreview(file) && !downloads ? onPreview : save}
         sx={{ minWidth: 0, textAlign: 'left' }}
       >
         {file.fileName}
@@ -41,6 +44,7 @@ export function AttachmentRow({ file, onPreview, onRemove }: AttachmentRowProps)
       <Typography variant="caption" color="textSecondary" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {fileSize(file.size)}
       </Typography>
+      {downloads && canPreview(file) && action('preview', onPreview, PreviewIcon)}
       {action('download', save, DownloadIcon)}
       {onRemove && action('remove', onRemove, RemoveIcon)}
     </ListItem>

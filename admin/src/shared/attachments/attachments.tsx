@@ -21,13 +21,23 @@ interface AttachmentsProps {
   keeps?: boolean;
   /** The first one that can be drawn is shown at once where it stands beside the form; who closes it leaves it closed from then on. */
   opens?: boolean;
+  /** The name of a file downloads it, also where it could be shown (PUR-192). */
+  downloads?: boolean;
   onRemoved?: (file: Attachment) => void;
   /** What is said when one was removed, where that is not the usual sentence. */
   removed?: string;
 }
 
 /** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
-export function Attachments({ path, readOnly = false, keeps = readOnly, opens = false, onRemoved, removed }: AttachmentsProps) {
+export function Attachments({
+  path,
+  readOnly = false,
+  keeps = readOnly,
+  opens = false,
+  downloads = false,
+  onRemoved,
+  removed,
+}: AttachmentsProps) {
   const translate = useTranslate();
   const { list, uploads, add, remove } = useAttachments(path, removed);
   const isSplit = useIsSplit();
@@ -57,6 +67,7 @@ export function Attachments({ path, readOnly = false, keeps = readOnly, opens = 
               key={file.fileId}
               file={file}
               onPreview={() => show(file)}
+              downloads={downloads}
               onRemove={keeps ? undefined : () => setLeaving(file)}
             />
           ))}

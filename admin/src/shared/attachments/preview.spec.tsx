@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => (window.matchMedia = before));
 
-it('D-58 PLT-069 stands beside the form from 1200 pixels on', async () => {
+it('D-58 PUR-058 PUR-350 PLT-069 stands beside the form from 1200 pixels on', async () => {
   wide(1200);
   await show();
   expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
@@ -54,7 +54,7 @@ it('D-58 PLT-069 stands beside the form from 1200 pixels on', async () => {
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it('D-58 is a tab of its own beside that of the form in a narrower window, and the form keeps what it holds', async () => {
+it('D-58 PUR-058 PUR-350 is a tab of its own beside that of the form in a narrower window, and the form keeps what it holds', async () => {
   wide(1199);
   await show();
   expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();

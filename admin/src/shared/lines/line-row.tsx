@@ -16,7 +16,7 @@ interface LineRowProps<L extends Line> extends PlacedLine<L> {
 }
 
 function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProps<L>) {
-  const { kind, line, index, last, readOnly, edit } = placed;
+  const { kind, line, index, last, readOnly, edit, errors } = placed;
   const translate = useTranslate();
   const { part, number } = useLinePart(placed);
   const { Details, Tool, Note, texts } = kind;
@@ -52,7 +52,7 @@ function Row<L extends Line>({ open, toggle, duplicate, ...placed }: LineRowProp
         </div>
       </div>
       {!open && (
-        <button type="button" className={`where${isWhole ? '' : ' bad'}`} onClick={() => toggle(line.key)}>
+        <button type="button" className={`where${isWhole ? '' : errors.length > 0 ? ' bad' : ' asks'}`} onClick={() => toggle(line.key)}>
           {text || translate(texts.askDetails)}
         </button>
       )}

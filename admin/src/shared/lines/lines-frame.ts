@@ -45,6 +45,7 @@ export const LinesFrame = styled('div', { shouldForwardProp: (name) => name !== 
       cursor: 'pointer',
       textAlign: 'left',
     },
+    '& .where.asks': { color: tokens.accent },
     '& .where.bad': { color: tokens.meaning.needsYou.main },
     '& .caption': { display: 'none' },
     [`@container (max-width: ${least - 1}px)`]: {

@@ -55,3 +55,13 @@ export async function ecosystemNamed(tx: Tx, ctx: RequestContext): Promise<{ nam
   const [row] = (await tx.query(`SELECT name, key FROM ecosystems WHERE id = $1`, [ctx.ecosystemId])) as [{ name: string; key: string }];
   return row;
 }
+
+/** The first team that a person is in at present, and its key in addresses; undefined without one. */
+export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number): Promise<{ teamId: number; teamKey: string } | undefined> {
+  const [team] = (await tx.query(
+    `SELECT t.id AS "teamId", t.key AS "teamKey" FROM team_memberships m JOIN teams t ON t.ecosystem_id = m.ecosystem_id AND t.id = m.team_id
+     WHERE m.ecosystem_id = $1 AND m.person_id = $2 AND (m.left_on IS NULL OR m.left_on > current_date) ORDER BY t.id LIMIT 1`,
+    [ctx.ecosystemId, personId],
+  )) as { teamId: number; teamKey: string }[];
+  return team;
+}

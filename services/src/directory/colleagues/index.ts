@@ -1,1 +1,1 @@
-export { type Colleague, colleagues, ecosystemNamed, financeEmployees, type Place, responsibleFor } from './colleagues.js';
+export { type Colleague, colleagues, ecosystemNamed, financeEmployees, firstTeamOf, type Place, responsibleFor } from './colleagues.js';

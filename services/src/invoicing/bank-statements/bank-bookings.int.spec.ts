@@ -145,6 +145,9 @@ describe('bookings of the bank', () => {
     expect((await invoiceOf(invoice)).amountPaid).toBe(0);
   });
 
+  const teamKey = async (): Promise<string> =>
+    (await payers.world.sql<{ key: string }>(`SELECT key FROM teams WHERE id = $1`, [payers.world.tenant.teamId]))[0]!.key;
+
   it('of money that went out without a purchase are missing receipts, asked for with one mail', async () => {
     await read([
       { amount: '-17.00', name: 'Taxi Centraal', text: 'rit' },
@@ -152,12 +155,17 @@ describe('bookings of the bank', () => {
       { amount: '-9.99', name: 'Bank', text: 'kosten bank' },
     ]);
     const missing = (await listed('missing')).filter(({ description }) => ['rit', 'brood'].includes(description));
+    await payers.world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
+      ...[payers.world.tenant.ecosystemId, payers.world.tenant.teamId, payers.secondPersonId],
+    ]);
     const wanted = { bookingIds: missing.map(({ id }) => id), personId: payers.secondPersonId };
     const asked = await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted);
     expect([asked.status, asked.body]).toEqual([200, { count: 2, receiver: 'Tweede Financiën' }]);
     const mail = outside.smtp.mails.at(-1)!;
     for (const part of ['Taxi Centraal', 'Bakker', 'second-']) expect(mail).toContain(part);
     expect(mail).not.toContain('kosten bank');
+    // The button leads to the form itself, in the team of who is asked.
+    expect(mail.replace(/=\r?\n/g, '')).toContain(`/${payers.world.tenant.teamId}-${await teamKey()}/purchases/new`);
     expect(await found('missing', 'rit')).toMatchObject({ askedOf: 'Tweede Financiën', askedAt: expect.any(String) });
     const costs = await found('missing', 'kosten bank');
     expect((await verb(costs, 'set-aside', { reason: 'bankkosten' })).body).toMatchObject({ state: 'set-aside', reason: 'bankkosten' });

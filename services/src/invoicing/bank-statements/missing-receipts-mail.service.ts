@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { colleagues } from '../../directory/colleagues/index.js';
+import { colleagues, ecosystemNamed, firstTeamOf } from '../../directory/colleagues/index.js';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -44,8 +44,16 @@ export class MissingReceiptsMail implements MailWriter {
         label: `${formatDate(bookedOn, language)}, ${counterpartyName ?? words[language].unknown}`,
         value: [formatMoney(amount.replace('-', ''), currency, language), description].filter(Boolean).join(', '),
       })),
-      button: { label: words[language].open, url: this.origin },
+      button: { label: words[language].open, url: await this.formFor(tx, ctx, personId) },
     };
+  }
+
+  /** Where this person writes down a purchase. */
+  private async formFor(tx: Tx, ctx: RequestContext, personId: number): Promise<string> {
+    const { key } = await ecosystemNamed(tx, ctx);
+    const team = await firstTeamOf(tx, ctx, personId);
+    const place = `${this.origin}/purchases/${ctx.ecosystemId}-${key}`;
+    return team ? `${place}/${team.teamId}-${team.teamKey}/purchases/new` : `${place}/purchases`;
   }
 
   async addresses(): Promise<readonly string[]> {

@@ -32,6 +32,28 @@ describe('batches of payments', () => {
     expect(after).toMatchObject({ count: 1, total: 121, leftOut: [], newAccounts: [{ iban: supplierIban }], creditTransfer: null });
   });
 
+  it('is what Today lists as to be paid: late or due within days, until a batch has it', async () => {
+    await payers.confirm();
+    const day = (days: number): string => new Date(Date.parse(payers.today) + days * 86_400_000).toISOString().slice(0, 10);
+    const due = (days: number): object => ({ dueDate: `${day(days)}T00:00:00Z` });
+    const [soon, later] = [await payers.owes(11, due(7)), await payers.owes(12, due(8))];
+    const group = async (): Promise<Body> =>
+      (await payers.world.get('/api/directory/today')).body.groups.find(({ name }: Body) => name === 'invoices-to-pay');
+    const ids = async (): Promise<number[]> => (await group()).items.map(({ id }: Body) => id);
+    const filter = encodeURIComponent(JSON.stringify({ daysLateFrom: -7, paymentMethod: [1, 2], inBatch: false }));
+    const listed = async (): Promise<number[]> =>
+      (await payers.world.get(payers.path(`purchase-invoices?filter=${filter}&range=[0,99]`))).body.items.map(({ id }: Body) => id);
+    const before = await group();
+    expect(before.figures).toMatchObject([{ place: payers.legalEntityId, currency: 'EUR', count: (await listed()).length }]);
+    expect(before.count).toBe((await listed()).length);
+    expect(await listed()).toContain(soon.invoiceId);
+    expect(await listed()).not.toContain(later.invoiceId);
+    expect((await payers.batch(only(soon))).status).toBe(201);
+    expect(await listed()).not.toContain(soon.invoiceId);
+    expect(await ids()).not.toContain(soon.invoiceId);
+    expect((await group()).count).toBe(before.count - 1);
+  });
+
   it('D-55 asks again where the IBAN is another one, however it came, and where it comes back', async () => {
     const organization = await payers.world.hasOrganization({ name: 'Wisselaar', iban: supplierIban });
     const invoice = await payers.owes(10, { organization: { organizationId: organization } });

@@ -7,7 +7,16 @@ const iban = 'NL91ABNA0417164300';
 const other = 'NL20INGB0001234567';
 const invoice = (more: Partial<PayableInvoice> = {}): PayableInvoice => ({
   ...{ invoiceId: 1, invoiceNumber: 'NP00001', reference: 'F-1', invoiceDescription: 'Papier', totalAmount: '121.00', currency: 'EUR' },
-  ...{ paymentStatus: 'open', paymentMethod: 2, dueDate: '2026-12-10', payeeName: 'Drukker', iban, isConfirmed: true, batchId: null },
+  ...{
+    paymentStatus: 'open',
+    paymentMethod: 2,
+    dueDate: '2026-12-10',
+    payeeName: 'Drukker',
+    iban,
+    isCharge: false,
+    isConfirmed: true,
+    batchId: null,
+  },
   ...more,
 });
 const options = (more: Partial<BatchOptions> = {}): BatchOptions => ({
@@ -24,6 +33,7 @@ describe('a batch of payments', () => {
     ['PLT-200 is partly paid', { paymentStatus: 'partial' }, 'partly-paid'],
     ['PLT-200 is paid', { paymentStatus: 'full' }, 'partly-paid'],
     ['PLT-201 has no IBAN', { iban: null }, 'no-iban'],
+    ['PLT-O81 is charged by a legal entity of the same ecosystem', { iban: null, isCharge: true }, 'own-entity'],
     ['PLT-202 is of nothing', { totalAmount: '0.00' }, 'zero'],
     ['PLT-O81 is in another currency', { currency: 'USD' }, 'other-currency'],
     ['PLT-O81 has an IBAN that is none', { iban: 'NL00ABNA0417164300' }, 'iban-invalid'],

@@ -17,6 +17,7 @@ export type LeftOutReason =
   | 'other-currency'
   | 'zero'
   | 'no-iban'
+  | 'own-entity'
   | 'iban-invalid'
   | 'outside-sepa'
   | 'iban-unconfirmed'
@@ -40,6 +41,8 @@ export interface PayableInvoice {
   dueDate: string;
   payeeName: string;
   iban: string | null;
+  /** Another legal entity of the ecosystem charges it: whether that is transferred or settled in the current account is theirs to decide. */
+  isCharge: boolean;
   /** A second person of finance confirmed the account (D-55). */
   isConfirmed: boolean;
   /** The batch that pays it already. */
@@ -90,7 +93,7 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (invoice.paymentMethod > 2 && !options.includePaidOtherwise) return 'paid-otherwise';
   if (invoice.batchId !== null && !options.includeInOtherBatch) return 'in-other-batch';
   if (invoice.currency !== 'EUR') return 'other-currency';
-  if (account === '') return 'no-iban';
+  if (account === '') return invoice.isCharge ? 'own-entity' : 'no-iban';
   if (!isValidIBAN(account)) return 'iban-invalid';
   if (!isSEPACountry(account.slice(0, 2))) return 'outside-sepa';
   if (!invoice.isConfirmed) return 'iban-unconfirmed';

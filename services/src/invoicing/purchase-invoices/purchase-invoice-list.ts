@@ -1,7 +1,8 @@
 import { type InvoiceFacts, paymentStandingOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
-import { integers, type ListExtension } from '../../platform/records/index.js';
+import { integers, type ListExtension, yesOrNo } from '../../platform/records/index.js';
 import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
+import { isInBatch } from './invoices-to-pay.js';
 
 /** Purchase invoices as their list shows them: what every book shows, and how and to whom they are paid. */
 export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope, archived: boolean): ListExtension {
@@ -11,6 +12,7 @@ export function purchaseInvoiceList(ctx: RequestContext, scope: InvoiceListScope
     filters: {
       ...list.filters,
       paymentMethod: (value, bind) => `t.payment_method = ANY (${bind(integers(value, 'paymentMethod'))}::int[])`,
+      inBatch: (value) => `${yesOrNo(value, 'inBatch') ? '' : 'NOT '}${isInBatch}`,
       sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
     },
     // A draft is nothing to pay yet.

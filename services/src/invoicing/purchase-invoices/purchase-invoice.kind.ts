@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
+import { invoicesToPay } from './invoices-to-pay.js';
 import { purchaseBook } from './purchase-book.js';
 
 /** Who supplied; what is written of the supplier stays (PUR-O84). */
@@ -35,5 +36,6 @@ export const purchaseInvoices: Registration = {
       search: invoiceSearch,
     },
   ],
+  waiting: [invoicesToPay],
   references: [ofSupplier],
 };

@@ -22,6 +22,14 @@ describe('organizations and their contacts', () => {
     });
     expect((await world.get(`${path}/${body.organizationId}`)).body).toEqual(body);
   });
+  it('PUR-184 names the countries that organizations have, each once; those of archived ones are none', async () => {
+    const ids = [];
+    for (const countryIso2 of ['PT', 'PT', 'EE', 'MT'])
+      ids.push((await world.post(path, organization({ countryIso2 }))).body.organizationId);
+    expect((await world.remove(`${path}/${ids[3]}`)).status).toBe(204);
+    const { items } = (await world.get(`${path}/countries`)).body;
+    expect(items.filter((code: string) => ['PT', 'EE', 'MT'].includes(code))).toEqual(['EE', 'PT']);
+  });
   it('CRM-235 CRM-F08 CRM-O69 two saves of one number at once: one wins, spaces do not matter', async () => {
     const coCNumber = number();
     const answers = await Promise.all(
@@ -211,7 +219,7 @@ describe('organizations and their contacts', () => {
     expect((await world.remove(address, { 'if-match': '"v1"' })).status).toBe(204);
     expect((await world.remove(address)).status).toBe(404);
   });
-  it('CRM-F01 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
+  it('CRM-F01 PUR-F30 a price keeps its decimals, when it is made as when it is changed: two, up to four (D-08), and a fifth is refused rather than rounded', async () => {
     const products = '/api/crm/products';
     const { body: made } = await world.post(products, { name: 'Per kwartier', price: 0.05 });
     expect((await world.get(`${products}/${made.id}`)).body.price).toBe(0.05);

@@ -130,7 +130,7 @@ describe('organizations as suppliers', () => {
     expect(await settings(to)).toMatchObject({ defaultPaymentMethod: 2, supplierPaymentTerm: 8 });
   });
 
-  it('PUR-292 PUR-294 PUR-296 PUR-298 PUR-301 are read with their contacts, which are coupled by a type', async () => {
+  it('PUR-292 PUR-296 are read with their contacts, which are coupled by a type', async () => {
     const id = await world.hasOrganization({ name: 'Met mensen' });
     const contactId = await world.hasContact({ phoneNumbers: [{ label: 'Mobiel', value: '06' }] });
     const coupled = await world.post(`${path}/${id}/contacts`, { contactId, contactType: 'administrative' });

@@ -31,6 +31,11 @@ describe('VAT rates and the rules for them', () => {
     expect((await asMember('GET', path)).body).toMatchObject({ name: 'Nederland' });
   });
 
+  it('name the countries that rules are for', async () => {
+    await world.post(rules, { name: 'Portugal', countryIso2: 'PT', taxRate: { taxRateId: await rate('Portugees') } });
+    expect((await asMember('GET', `${rules}/countries`)).body.items).toContain('PT');
+  });
+
   it('a rate is changed by finance, and by the version that was read', async () => {
     const { body } = await world.post(rates, { description: 'Hoog', percentage: 19 });
     const changed = await world.put(`${rates}/${body.id}`, { ...body, percentage: 21 }, { 'if-match': '"v1"' });

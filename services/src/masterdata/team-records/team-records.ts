@@ -94,9 +94,9 @@ export abstract class TeamRecords<Name extends string> {
   }
 
   /** Only between the user's own teams (CRM-O42). */
-  move(ctx: RequestContext, id: number, newTeamId: number): Promise<Answered<Name>> {
+  move(ctx: RequestContext, id: number, newTeamId: number, teamId?: number): Promise<Answered<Name>> {
     return this.database.transaction(ctx, async (tx) => {
-      const record = await this.lockedFor(tx, ctx, id, 'move');
+      const record = await this.lockedFor(tx, ctx, id, 'move', teamId);
       await assertMember(tx, ctx, newTeamId);
       const after = await this.records.assign(tx, ctx, this.schema, record, { teamId: newTeamId }, 'moved');
       await this.moved?.(tx, ctx, after, record);

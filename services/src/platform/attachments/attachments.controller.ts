@@ -18,6 +18,7 @@ export const attachmentsOf = (...registrations: Registration[]): Type[] =>
     .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
     .flatMap((kind) => [
       namedAfter(kind.schema.$id, 'Attachments', filesOf(kind)),
+      ...(kind.attachments?.alsoAt ? [namedAfter(kind.schema.$id, 'AttachmentsBelow', filesOf(kind, kind.attachments.alsoAt))] : []),
       ...(kind.attachments?.lineKeys ? [namedAfter(kind.schema.$id, 'LineAttachments', filesOfLines(kind))] : []),
     ]);
 
@@ -31,8 +32,8 @@ const refusalsOf = ({ schema }: RecordKind): ErrorCode[] => [
   ...(schema['x-resource'].merge ? (['MERGED_AWAY'] as const) : []),
 ];
 
-function filesOf(kind: RecordKind): Type {
-  const { route, Addressed } = recordAddress(kind);
+function filesOf(kind: RecordKind, path?: string): Type {
+  const { route, Addressed } = recordAddress(kind, path);
   const { MayRead, MayWrite } = permissionsOf(kind);
   const refuses = refusalsOf(kind);
 

@@ -4,7 +4,7 @@ import type { Attachment } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, Uploads } from '../files/index.js';
+import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, unknownType, Uploads } from '../files/index.js';
 import { assertCurrent, recogniseFile } from '../http/index.js';
 import {
   type AddressedRecord,
@@ -66,9 +66,12 @@ export class Attachments {
     recogniseFile(ctx, { buffer: upload.buffer, originalname: upload.originalname });
     // Who may not add one fills no disk either.
     await this.access.assertMayOpen(ctx, record);
+    const { schema, attachments } = this.kinds.record(record.resource);
     const mediaType = mediaTypeOf(upload.buffer);
+    if (attachments?.knownTypesOnly && mediaType === unknownType)
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A file is a PDF, a picture (JPEG, PNG, GIF, HEIC) or XML' });
     const fileName = fileNameFor(upload.originalname, mediaType);
-    const entity = this.kinds.record(record.resource).schema.$id;
+    const entity = schema.$id;
     await this.uploads.check(ctx, { content: upload.buffer, fileName, entity, entityId: record.id });
     const file = { content: upload.buffer, fileName, mediaType };
     return this.changing(ctx, record, 'attach', async (tx) => {

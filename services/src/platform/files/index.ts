@@ -4,7 +4,7 @@ export { FileStore } from './file-store.js';
 export { FilesModule } from './files.module.js';
 export { joinedFile } from './joined-file.js';
 export { LocalFiles } from './local-files.js';
-export { mediaTypeOf } from './media-type.js';
+export { mediaTypeOf, unknownType } from './media-type.js';
 export { VirusScanner } from './scanning/virus-scanner.js';
 export { type NewFile, type StoredFile, StoredFiles } from './stored-files.repository.js';
 export { UploadUsageController } from './upload-usage.controller.js';

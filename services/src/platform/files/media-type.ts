@@ -8,6 +8,20 @@ export interface KnownType {
   matches(content: Uint8Array): boolean;
 }
 
+/** The beginning as text; UTF-16 says so by its first two bytes. */
+function beginning(content: Uint8Array): string {
+  const bytes = content.subarray(0, 1_024);
+  const encoding = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes).trimStart();
+}
+/** With its declaration, or a root with a namespace; pages and drawings are no data, and may hold scripts. */
+function isXml(content: Uint8Array): boolean {
+  const text = beginning(content);
+  if (/^<\?xml\s/.test(text)) return true;
+  const [, name = 'html', rest = ''] = /^<([\w:.-]+)\s([^<>]*)/.exec(text) ?? [];
+  return !/^(?:html|svg)$/i.test(name.split(':').at(-1)!) && rest.includes('xmlns');
+}
+
 export const knownTypes: readonly KnownType[] = [
   { mediaType: 'application/pdf', extensions: ['pdf'], matches: (content) => startsWith(content, ascii('%PDF-')) },
   {
@@ -23,8 +37,10 @@ export const knownTypes: readonly KnownType[] = [
     matches: (content) =>
       startsWith(content, ascii('ftyp'), 4) && ['heic', 'heix', 'mif1', 'hevc'].some((brand) => startsWith(content, ascii(brand), 8)),
   },
+  { mediaType: 'application/xml', extensions: ['xml'], matches: isXml },
 ];
+/** What is none of the known types: offered as a download only. */
+export const unknownType = 'application/octet-stream';
 
-/** What a file really is, by its first bytes; what the sender calls it proves nothing (ASVS 5.2.2). All else is offered as a download only. */
-export const mediaTypeOf = (content: Uint8Array): string =>
-  knownTypes.find(({ matches }) => matches(content))?.mediaType ?? 'application/octet-stream';
+/** What a file really is, by its first bytes; what the sender calls it proves nothing (ASVS 5.2.2). */
+export const mediaTypeOf = (content: Uint8Array): string => knownTypes.find(({ matches }) => matches(content))?.mediaType ?? unknownType;

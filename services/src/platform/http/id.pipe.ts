@@ -18,3 +18,11 @@ export class IdPipe implements PipeTransform<unknown, number> {
     return found(idIn(value));
   }
 }
+
+/** The same where the path of a handler may leave it out: undefined then. */
+@Injectable()
+export class GivenIdPipe implements PipeTransform<unknown, number | undefined> {
+  transform(value: unknown): number | undefined {
+    return value === undefined ? undefined : found(idIn(value));
+  }
+}

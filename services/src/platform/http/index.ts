@@ -12,5 +12,5 @@ export {
 } from './access.js';
 export { EtagInterceptor } from './etag.interceptor.js';
 export { assertCurrent } from './etag.js';
-export { idIn, idMax, IdPipe } from './id.pipe.js';
+export { GivenIdPipe, idIn, idMax, IdPipe } from './id.pipe.js';
 export { idempotentAttemptOf, recogniseFile } from './idempotent-attempt.js';

@@ -21,10 +21,10 @@ export interface RecordAddress {
 
 const isName = (part: string): boolean => part.startsWith(':');
 
-/** Where the records of a kind have their routes, and which record a request to one of them names. */
-export function recordAddress(kind: RecordKind): RecordAddress {
+/** Where the records of a kind have their routes, and which record a request to one of them names; `path` is another address of the same records. */
+export function recordAddress(kind: RecordKind, path = routeOf(kind.schema)): RecordAddress {
   const resource = nameOf(kind);
-  const parts = routeOf(kind.schema).split('/');
+  const parts = path.split('/');
   const names = parts.filter(isName).map((part) => {
     const name = part.slice(1);
     const place = kind.below?.[name];

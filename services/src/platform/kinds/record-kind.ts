@@ -122,6 +122,10 @@ export type FileChange = 'attach' | 'detach';
 export interface AttachmentRules {
   /** The keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays that of its line, whatever its number. */
   lineKeys?: string;
+  /** Takes only files whose content is of a known type: pictures, PDF and XML; others are refused with 415. */
+  knownTypesOnly?: boolean;
+  /** Another address of the records, with `:names` that the kind lies below: their files have the same routes there. */
+  alsoAt?: string;
   /** Refuses where this record takes no more files, or keeps those that it has. */
   assertChangeable?(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void>;
   /** What else of the record names a file that was taken away. */
@@ -160,7 +164,7 @@ export interface RecordKind {
   heldBy?: string;
   /** What the audit log calls its records, where that is not the name of the schema. */
   auditedAs?: string;
-  /** What its address lies below, by the names in the path of the schema. */
+  /** What its addresses lie below, by the names in their paths. */
   below?: Readonly<Record<string, Place>>;
   related?: readonly RelatedRecords[];
   /** Absent where only lists of its own show it. */

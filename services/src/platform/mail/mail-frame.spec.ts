@@ -19,4 +19,18 @@ describe('the frame of mails', () => {
   it('leaves plain text as it was written, to be searched and copied', () => {
     expect(textMail(mail)).toBe(`${mail.body}\n\nTe betalen: € 605,00\n\nNoord B.V.\n`);
   });
+
+  it('leads from the label of a fact that has an address, with the value below it; a long label is broken', () => {
+    const url = 'https://kantoor.test/approvals/5?a=1&b=2';
+    const facts = [
+      { label: 'Stoelen <nieuw>', value: '€ 605,00', url },
+      { label: 'Een rekeninghouder met een heel lange naam', value: 'bon' },
+    ];
+    const html = htmlMail({ ...mail, facts });
+    expect(html).toMatch(
+      /<td colspan="2"[^>]*><a href="https:\/\/kantoor.test\/approvals\/5\?a=1&amp;b=2"[^>]*>Stoelen &lt;nieuw&gt;<\/a><br>€\u00a0605,00<\/td>/,
+    );
+    expect(html).not.toContain('nowrap');
+    expect(textMail({ ...mail, facts })).toContain(`Stoelen <nieuw>: € 605,00\n${url}\nEen rekeninghouder`);
+  });
 });

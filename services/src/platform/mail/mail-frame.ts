@@ -6,7 +6,7 @@ export interface FramedMail {
   body: string;
   senderName: string;
   primaryColor: string;
-  /** One with an address is a link. */
+  /** One with an address is a link by its label, with the value below it. */
   facts: readonly { label: string; value: string; url?: string }[];
   button?: { label: string; url: string };
 }
@@ -18,9 +18,15 @@ const amount = /(€|£|\b[A-Z]{3}) (?=-?\d)/g;
 /** An amount stays on one line with its currency. */
 const amountsWhole = (written: string): string => written.replace(amount, '$1\u00a0');
 
-const linked = (written: string, url: string | undefined): string => (url ? `<a href="${escapeHtml(url)}">${written}</a>` : written);
-const factRow = ({ label, value, url }: FramedMail['facts'][number]): string =>
-  `<tr><td style="padding:4px 16px 4px 0;white-space:nowrap;${small}">${escapeHtml(label)}</td><td style="padding:4px 0;${small};color:#1f2328">${linked(escapeHtml(amountsWhole(value)), url)}</td></tr>`;
+/** Longer labels are broken: beside them the value would have a few letters a line. */
+const labelWhole = 30;
+const factRow = ({ label, value, url }: FramedMail['facts'][number]): string => {
+  const [name, said] = [escapeHtml(label), escapeHtml(amountsWhole(value))];
+  if (url)
+    return `<tr><td colspan="2" style="padding:6px 0;${small}"><a href="${escapeHtml(url)}" style="color:#0b57d0">${name}</a><br>${said}</td></tr>`;
+  const whole = label.length <= labelWhole ? 'white-space:nowrap;' : '';
+  return `<tr><td style="padding:4px 16px 4px 0;vertical-align:top;${whole}${small}">${name}</td><td style="padding:4px 0;${small};color:#1f2328">${said}</td></tr>`;
+};
 
 const buttonOf = ({ label, url }: NonNullable<FramedMail['button']>, primaryColor: string): string => {
   const { brand, onBrand } = brandColours(primaryColor);
@@ -46,6 +52,6 @@ export function htmlMail({ language, subject, body, senderName, primaryColor, fa
 
 /** The same mail for those who read plain text. */
 export function textMail({ body, senderName, facts, button }: FramedMail): string {
-  const list = facts.map(({ label, value, url }) => [`${label}: ${value}`, ...(url ? [url] : [])].join(' ')).join('\n');
+  const list = facts.map(({ label, value, url }) => [`${label}: ${value}`, ...(url ? [url] : [])].join('\n')).join('\n');
   return [body.trim(), list, button && `${button.label}: ${button.url}`, senderName].filter(Boolean).join('\n\n') + '\n';
 }

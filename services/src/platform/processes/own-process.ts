@@ -14,13 +14,18 @@ export interface OwnProcess {
  */
 export function ownProcess(resource: string, where = 'true'): OwnProcess {
   return {
-    select: ['process.state AS "processState"', 'process.step AS "processStep"', 'process.waits_for AS "processWaitsFor"'],
+    select: [
+      'process.state AS "processState"',
+      'process.step AS "processStep"',
+      'process.since AS "processSince"',
+      'process.waits_for AS "processWaitsFor"',
+    ],
     join: `LEFT JOIN LATERAL (
-      SELECT p.state, p.step, p.waits_for FROM processes p
+      SELECT p.state, p.step, p.since, p.waits_for FROM processes p
       WHERE p.ecosystem_id = t.ecosystem_id AND p.resource = '${resource}' AND p.entity_id = t.id AND ${where} ORDER BY p.started_at DESC LIMIT 1) process ON true`,
     of: (row) => {
-      const { processState: state, processStep: step, processWaitsFor: waitsFor } = row;
-      return state ? ({ state, step, waitsFor } as ProcessState) : null;
+      const { processState: state, processStep: step, processSince: since, processWaitsFor: waitsFor } = row;
+      return state ? ({ state, step, since: new Date(since as Date | string).toISOString(), waitsFor } as ProcessState) : null;
     },
   };
 }

@@ -268,10 +268,11 @@ describe('Why is this waiting (D-14)', () => {
     const list = `SELECT t.id, ${process.select.join(', ')} FROM deals t ${process.join} WHERE t.id = ANY ($1::int[]) ORDER BY t.id`;
     const ids = [running, blocked, resent].map(({ dealId }) => dealId);
     const rows = await database.read<{ id: number }>(ctx, list, [ids]);
+    const since: unknown = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(rows.map((row) => [row.id, process.of(row)])).toEqual([
-      [running.dealId, { state: 'running', step: 'check', waitsFor: null }],
-      [blocked.dealId, { state: 'blocked', step: 'book', waitsFor: { key: 'fixing' } }],
-      [resent.dealId, { state: 'running', step: 'mail', waitsFor: null }],
+      [running.dealId, { state: 'running', step: 'check', since, waitsFor: null }],
+      [blocked.dealId, { state: 'blocked', step: 'book', since, waitsFor: { key: 'fixing' } }],
+      [resent.dealId, { state: 'running', step: 'mail', since, waitsFor: null }],
     ]);
     const [plan] = await database.read<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       ctx,

@@ -137,3 +137,13 @@ export function whereOf(schema: EntitySchema, request: ListRequest, extension: L
 }
 export const pageQueryOf = (schema: EntitySchema, request: ListRequest, extension: ListExtension): ReadQuery =>
   pageQuery(definitionOf(schema), request, extension);
+
+/** The distinct values of a column among the rows that the list shows without any filter. */
+export function distinctQuery(definition: RecordDefinition, property: string): ReadQuery {
+  const { name } = definition.byProperty.get(property)!;
+  const shown = archivedCondition(definition.resource, {}, {});
+  return {
+    sql: `SELECT DISTINCT t.${name} AS value FROM ${definition.resource.table} t ${where([...shown, `t.${name} IS NOT NULL`])} ORDER BY value`,
+    params: [],
+  };
+}

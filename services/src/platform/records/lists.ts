@@ -4,7 +4,7 @@ import type { Database } from '../database/index.js';
 import { definitionOf } from './definition.js';
 import type { RecordDefinition } from './definition.js';
 import { orderOf } from './list-order.js';
-import { countedMax, countQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
+import { countedMax, countQuery, distinctQuery, estimateQuery, listKey, pageQuery } from './list-query.js';
 import type { ListExtension } from './list-extension.js';
 import type { ListRequest, Referenced } from './list-request.js';
 import { listRows } from './list-rows.js';
@@ -50,6 +50,12 @@ export class Lists {
       total: estimate ?? this.estimates.keep(key, await this.estimate(ctx, definition, request, extension)),
       estimated: true,
     };
+  }
+
+  /** Which values a column has, of the records that are not archived. */
+  async valuesOf(ctx: RequestContext, schema: EntitySchema, property: string): Promise<string[]> {
+    const { sql, params } = distinctQuery(definitionOf(schema), property);
+    return (await this.database.read<{ value: string }>(ctx, sql, params)).map(({ value }) => value);
   }
 
   private async referenced(

@@ -27,7 +27,7 @@ const classNameOf = ({ 'x-resource': { name } }: EntitySchema): string =>
 
 /** List, get, create, update, remove and export of an entity schema under its own path. Areas extend it with their own verbs. */
 export function recordsOf(options: RecordsOptions): Type {
-  const controller = controllerOf(options);
+  const controller = withCountries(options, controllerOf(options));
   // Operations are named after their controller.
   Object.defineProperty(controller, 'name', { value: classNameOf(options.schema) });
   return controller;
@@ -148,6 +148,25 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
     }
   }
   return RestoredRecordsController;
+}
+
+/** A list that is filtered by country offers those that its records name (PUR-184). */
+function withCountries({ schema }: RecordsOptions, controller: Type): Type {
+  const [country] = Object.entries(schema.properties).find(([, property]) => property['x-list']?.filter === 'country') ?? [];
+  if (country === undefined) return controller;
+  const { name } = schema['x-resource'];
+
+  @Section(name)
+  @Controller(routeOf(schema))
+  class CountriesController extends (controller as Type<{ records: Records }>) {
+    @Get('countries')
+    @Requires(permissionTo('read', schema['x-resource']))
+    @Route(`Countries that the ${name.replaceAll('-', ' ')} name`, { answers: 'CountriesInUse' })
+    async countries(@Ctx() ctx: RequestContext): Promise<unknown> {
+      return { items: await this.records.valuesOf(ctx, schema, country!) };
+    }
+  }
+  return CountriesController;
 }
 
 /** For entities whose schema says it all. */

@@ -96,6 +96,11 @@ export class Records {
     this.lists = new Lists(database);
   }
 
+  /** Which values a column has, of the records that are not archived. */
+  valuesOf(ctx: RequestContext, schema: EntitySchema, property: string): Promise<string[]> {
+    return this.lists.valuesOf(ctx, schema, property);
+  }
+
   list(ctx: RequestContext, schema: EntitySchema, request: ListRequest, extension: ListExtension = {}): Promise<ListAnswer> {
     return this.lists.list(ctx, schema, request, extension);
   }

@@ -16,11 +16,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Goedkeuring gevraagd: {{Record}}',
-        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van {{Record}}. Hieronder zie je het bedrag; met de knop geef je antwoord.',
+        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van “{{Record}}”. Met de knop bekijk je de aanvraag en geef je antwoord.',
       ),
       en: text(
         'Approval asked: {{Record}}',
-        'Dear {{Name}},\n\n{{Requester}} asks for approval of {{Record}}. The amount is below; the button lets you answer.',
+        'Dear {{Name}},\n\n{{Requester}} asks for approval of “{{Record}}”. The button lets you look at it and answer.',
       ),
     },
   },
@@ -31,11 +31,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Goedkeuring gevraagd: {{Record}}',
-        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van {{Record}}. Dit is de eerste keer dat je iets goedkeurt, dus kort hoe het werkt:\n\n- Je bent gevraagd omdat je verantwoordelijk bent voor een of meer regels. Iedereen die gevraagd is, moet goedkeuren; één afwijzing beëindigt de aanvraag.\n- Met de knop hieronder meld je je aan en geef je antwoord. Bij een afwijzing schrijf je waarom. Je kunt ook eerst een vraag stellen.\n- Tien seconden lang kun je een antwoord terugnemen.\n- Antwoord je niet, dan krijg je een paar herinneringen op werkdagen. Ben je afwezig, wijs dan bij Goedkeuringen een vervanger aan.',
+        'Beste {{Name}},\n\n{{Requester}} vraagt om goedkeuring van “{{Record}}”. Dit is de eerste keer dat je iets goedkeurt, dus kort hoe het werkt:\n\n- Je bent gevraagd omdat je verantwoordelijk bent voor een of meer regels. Iedereen die gevraagd is, moet goedkeuren; één afwijzing beëindigt de aanvraag.\n- Met de knop hieronder meld je je aan en geef je antwoord. Bij een afwijzing schrijf je waarom. Je kunt ook eerst een vraag stellen.\n- Een antwoord kun je tien seconden lang ongedaan maken.\n- Antwoord je niet, dan krijg je een paar herinneringen op werkdagen. Ben je afwezig, wijs dan bij Goedkeuringen een vervanger aan.',
       ),
       en: text(
         'Approval asked: {{Record}}',
-        'Dear {{Name}},\n\n{{Requester}} asks for approval of {{Record}}. This is the first time that you approve something, so here is how it works:\n\n- You are asked because you are responsible for one or more lines. Everybody who is asked must approve; one decline ends the request.\n- The button below lets you sign in and answer. When you decline, you write why. You can also ask a question first.\n- For ten seconds you can take an answer back.\n- Without an answer you get a few reminders on working days. When you are away, name a deputy under Approvals.',
+        'Dear {{Name}},\n\n{{Requester}} asks for approval of “{{Record}}”. This is the first time that you approve something, so here is how it works:\n\n- You are asked because you are responsible for one or more lines. Everybody who is asked must approve; one decline ends the request.\n- The button below lets you sign in and answer. When you decline, you write why. You can also ask a question first.\n- For ten seconds you can take an answer back.\n- Without an answer you get a few reminders on working days. When you are away, name a deputy under Approvals.',
       ),
     },
   },
@@ -46,7 +46,7 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Herinnering: wachtende goedkeuringen ({{Count}})',
-        'Beste {{Name}},\n\nOp jouw antwoord wordt nog gewacht. Hieronder staat alles wat je nog kunt goedkeuren of afwijzen; elke regel is een link.',
+        'Beste {{Name}},\n\nEr wordt nog op je antwoord gewacht. Hieronder staat wat je nog moet goedkeuren of afwijzen; met een klik open je het.',
       ),
       en: text(
         'Reminder: approvals that wait ({{Count}})',
@@ -76,11 +76,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Afgewezen: {{Record}}',
-        'Beste {{Name}},\n\n{{Receiver}} heeft {{Record}} afgewezen:\n\n{{Note}}\n\nJe kunt de aanvraag aanpassen en opnieuw om goedkeuring vragen.',
+        'Beste {{Name}},\n\n{{Receiver}} heeft “{{Record}}” afgewezen:\n\n{{Note}}\n\nJe kunt de aanvraag aanpassen en opnieuw om goedkeuring vragen.',
       ),
       en: text(
         'Declined: {{Record}}',
-        'Dear {{Name}},\n\n{{Receiver}} declined {{Record}}:\n\n{{Note}}\n\nYou can correct it and ask for approval again.',
+        'Dear {{Name}},\n\n{{Receiver}} declined “{{Record}}”:\n\n{{Note}}\n\nYou can correct it and ask for approval again.',
       ),
     },
   },
@@ -91,11 +91,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Vraag over {{Record}}',
-        'Beste {{Name}},\n\n{{Receiver}} heeft een vraag over {{Record}} voordat er een antwoord komt:\n\n{{Question}}\n\nMet de knop geef je antwoord. De aanvraag blijft open.',
+        'Beste {{Name}},\n\n{{Receiver}} heeft een vraag over “{{Record}}”:\n\n{{Question}}\n\nMet de knop geef je antwoord. De aanvraag blijft open.',
       ),
       en: text(
         'Question about {{Record}}',
-        'Dear {{Name}},\n\n{{Receiver}} has a question about {{Record}} before answering:\n\n{{Question}}\n\nThe button lets you reply. The request stays open.',
+        'Dear {{Name}},\n\n{{Receiver}} has a question about “{{Record}}”:\n\n{{Question}}\n\nThe button lets you reply. The request stays open.',
       ),
     },
   },
@@ -106,11 +106,11 @@ export const approvalMails = {
     texts: {
       nl: text(
         'Antwoord op je vraag over {{Record}}',
-        'Beste {{Name}},\n\n{{Requester}} heeft je vraag over {{Record}} beantwoord.\n\nJe vraag: {{Question}}\n\nHet antwoord: {{Answer}}',
+        'Beste {{Name}},\n\n{{Requester}} heeft je vraag over “{{Record}}” beantwoord.\n\nJe vraag: {{Question}}\n\nHet antwoord: {{Answer}}',
       ),
       en: text(
         'Reply to your question about {{Record}}',
-        'Dear {{Name}},\n\n{{Requester}} replied to your question about {{Record}}.\n\nYour question: {{Question}}\n\nThe reply: {{Answer}}',
+        'Dear {{Name}},\n\n{{Requester}} replied to your question about “{{Record}}”.\n\nYour question: {{Question}}\n\nThe reply: {{Answer}}',
       ),
     },
   },

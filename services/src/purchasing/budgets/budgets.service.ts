@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 
 /** Whose budget: of an activity, or of a person in a team. */
-type Owner = { activityId: number } | { personId: number; teamId: number };
+export type BudgetOwner = { activityId: number } | { personId: number; teamId: number };
 /** What is asked for: a month, by its first day, and what a line in a currency would spend of it on a day. */
 export interface BudgetQuestion {
   month: string;
@@ -41,7 +41,7 @@ export class Budgets {
    * The month's budget less the lines of that month's purchases, each to the cent and in euros at the rate of the purchase date (D-27). Lines in a
    * currency without any rate by then are left out and counted.
    */
-  private async left(tx: Tx, ctx: RequestContext, owner: Owner, { month, currency, day }: BudgetQuestion): Promise<BudgetLeft> {
+  async left(tx: Tx, ctx: RequestContext, owner: BudgetOwner, { month, currency, day }: BudgetQuestion): Promise<BudgetLeft> {
     const isOwn = (row: string): string =>
       'activityId' in owner ? `${row}.activity_id = $5` : `${row}.person_id = $5 AND ${row}.team_id = $6`;
     const params = [

@@ -83,7 +83,7 @@ describe('mails about approvals', () => {
     await office.verb(ann, id, 'decline', { note: 'Nog niet nodig' });
     await office.finish(id);
     expect(await send(id)).toEqual(['sent']);
-    for (const part of ['Declined: Stoelen', 'Ann Advies declined Stoelen', 'Nog niet nodig']) expect(to(rik)).toContain(part);
+    for (const part of ['Declined: Stoelen', 'Ann Advies declined “Stoelen”', 'Nog niet nodig']) expect(to(rik)).toContain(part);
   });
 
   it('hold nothing up: not without a mail server, and not where an address is refused', async () => {

@@ -47,6 +47,38 @@ describe('approvals of purchases', () => {
     ]);
   });
 
+  it('shows an approver what is left of the budgets of the own lines, finance of all, and others of none', async () => {
+    for (const [project, amount] of [
+      ['Strategie', 500],
+      ['Bouw', 300],
+    ] as const)
+      expect(
+        (await office.as(null, 'POST', '/api/purchases/budgets', { month: '2027-03', department: 'Advies', project, amount })).status,
+      ).toBe(201);
+    const id = await office.asked(rik, ['Strategie', 'Bouw', 'Strategie'], { purchaseDate: '2027-03-05T00:00:00Z' });
+    const budgets = async (who: Colleague | null): Promise<unknown[]> =>
+      (await office.as(who, 'GET', `${purchasesPath}/${id}/budgets`)).body.items.map(({ lineNumber, left }: Body) => [
+        ...[lineNumber, left.budget, left.available],
+      ]);
+    expect(await budgets(null)).toEqual([
+      [1, 500, 300],
+      [2, 300, 200],
+      [3, 500, 300],
+    ]);
+    expect(await budgets(ann)).toEqual([
+      [1, 500, 300],
+      [3, 500, 300],
+    ]);
+    expect(await budgets(bob)).toEqual([[2, 300, 200]]);
+    expect(await budgets(rik)).toEqual([]);
+    expect((await office.as(outsider, 'GET', `${purchasesPath}/${id}/budgets`)).status).toBe(403);
+    // Those of anything else stay with finance (PUR-O92).
+    const [{ id: group }] = (await office.world.sql<{ id: number }>(
+      `SELECT id FROM activities WHERE name = 'Strategie' ORDER BY id DESC`,
+    )) as [{ id: number }];
+    expect((await office.as(ann, 'GET', `/api/directory/groups/${group}/budget`)).status).toBe(403);
+  });
+
   it('PUR-O17 D-20 goes to finance where a line has no lead, or its lead asks', async () => {
     const [round] = (await office.rounds(await office.asked(rik, ['Leeg', 'Eigen']))).rounds;
     expect(round!.approvals.map(({ receiver, inPlaceOf }) => [receiver.personId, inPlaceOf?.because])).toEqual([

@@ -1,8 +1,21 @@
 export { PurchaseExport } from './purchase-export.service.js';
-export { type PurchaseLine, purchaseLines, type RateOfPurchase, ratedOnWire, summable, totalsOnWire } from './purchase-lines.js';
+export {
+  grossOfLine,
+  type PurchaseLine,
+  purchaseLines,
+  type RateOfPurchase,
+  ratedOnWire,
+  summable,
+  totalsOnWire,
+} from './purchase-lines.js';
 export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';
 export { purchaseShownAs, purchases } from './purchase.kind.js';
-export { PurchasesController, TeamPurchasesController } from './purchases.controller.js';
+export {
+  PurchasesController,
+  PurchaseVerbsController,
+  TeamPurchasesController,
+  TeamPurchaseVerbsController,
+} from './purchases.controller.js';
 export { Purchases } from './purchases.service.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { purchaseSchema } from '@kantoor/schemas';
+import type { ProcessState } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import { csvOfLines } from '../../masterdata/sold-lines/index.js';
 import type { TeamExports } from '../../masterdata/team-records/index.js';
@@ -19,7 +20,14 @@ export class PurchaseExport implements TeamExports {
   async list(ctx: RequestContext, query: Record<string, unknown>, reply: FastifyReply, teamId?: number): Promise<StreamableFile> {
     const { filter } = this.purchases.requested(query, teamId);
     const list = await this.purchases.listOf(ctx);
-    const inWords = { ...list, adds: { ...list.adds, teamId: ({ teamName }: Record<string, unknown>) => teamName } };
+    const inWords = {
+      ...list,
+      adds: {
+        ...list.adds,
+        teamId: ({ teamName }: Record<string, unknown>) => teamName,
+        process: (row: Record<string, unknown>) => awaitedPeople(list.adds?.['process']?.(row) as ProcessState | null),
+      },
+    };
     return this.csv.records(ctx, purchaseSchema, { ...query, filter: JSON.stringify(filter) }, reply, inWords);
   }
 
@@ -27,3 +35,9 @@ export class PurchaseExport implements TeamExports {
     return csvFile(reply, `purchase-${id}`, csvOfLines(await this.purchases.get(ctx, id)));
   }
 }
+
+/** Who is awaited, by name. */
+const awaitedPeople = (process: ProcessState | null): string => {
+  const people = process?.waitsFor?.params?.['people'];
+  return typeof people === 'string' ? people : '';
+};

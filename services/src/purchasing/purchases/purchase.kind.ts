@@ -54,7 +54,12 @@ export const purchases: Registration = {
       inMails: true,
       processes: { summary: 'Rounds of approvals of the purchase: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
-      attachments: { assertChangeable: assertFilesChangeable, detached: leaveLines },
+      below: { team: { written: 't.team_id', is: (asked, bind) => `t.team_id::text = ${bind(asked)}` } },
+      attachments: {
+        // PUR-O93, PUR-O01.
+        ...{ knownTypesOnly: true, alsoAt: 'api/purchases/teams/:team/purchases' },
+        ...{ assertChangeable: assertFilesChangeable, detached: leaveLines },
+      },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
         ...{ order: 't.purchase_date DESC, t.id DESC', label: 't.name', detail: purchaseShownAs.detail, teamId: 't.team_id' },

@@ -4,7 +4,7 @@ import type { ErrorCode, PurchaseStateChange, RecordMove } from '@kantoor/schema
 import { allTeamsRecordsOf, teamRecordsOf, type TeamRoutes } from '../../masterdata/team-records/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { exportQuery, Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Ctx, GivenIdPipe, IdPipe, Requires } from '../../platform/http/index.js';
 import { PurchaseExport } from './purchase-export.service.js';
 import { Purchases } from './purchases.service.js';
 
@@ -32,10 +32,13 @@ const stateChangeProblems: readonly ErrorCode[] = [
 @Controller('api/purchases/teams/:team/purchases')
 export class TeamPurchasesController extends teamRecordsOf(routes) {}
 
-/** Purchases across the ecosystem, and what is done with one. */
+/** Purchases across the ecosystem. */
 @Section('purchases')
 @Controller('api/purchases/purchases')
-export class PurchasesController extends allTeamsRecordsOf(routes) {
+export class PurchasesController extends allTeamsRecordsOf(routes) {}
+
+/** What is done with one purchase. */
+class PurchaseVerbs {
   @Inject(Purchases) readonly purchases!: Purchases;
 
   @Post(':id/change-state')
@@ -47,8 +50,13 @@ export class PurchasesController extends allTeamsRecordsOf(routes) {
     ifMatch: true,
     refuses: stateChangeProblems,
   })
-  changeState(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: PurchaseStateChange): Promise<unknown> {
-    return this.purchases.changeState(ctx, id, body);
+  changeState(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() body: PurchaseStateChange,
+    @Param('team', GivenIdPipe) team: number | undefined,
+  ): Promise<unknown> {
+    return this.purchases.changeState(ctx, id, body, team);
   }
 
   @Post(':id/clone')
@@ -60,8 +68,13 @@ export class PurchasesController extends allTeamsRecordsOf(routes) {
     idempotent: true,
     refuses: ['TEAM_FORBIDDEN', 'CREATE_PURCHASE_INVALID'],
   })
-  clone(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: { name?: string | null }): Promise<unknown> {
-    return this.purchases.copy(ctx, id, body.name);
+  clone(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() body: { name?: string | null },
+    @Param('team', GivenIdPipe) team: number | undefined,
+  ): Promise<unknown> {
+    return this.purchases.copy(ctx, id, body.name, team);
   }
 
   @Post(':id/move')
@@ -73,7 +86,22 @@ export class PurchasesController extends allTeamsRecordsOf(routes) {
     ifMatch: true,
     refuses: ['TEAM_FORBIDDEN', 'MOVE_DEAL_FAILED'],
   })
-  move(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() { newTeamId }: RecordMove): Promise<unknown> {
-    return this.purchases.move(ctx, id, newTeamId);
+  move(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Body() { newTeamId }: RecordMove,
+    @Param('team', GivenIdPipe) team: number | undefined,
+  ): Promise<unknown> {
+    return this.purchases.move(ctx, id, newTeamId, team);
   }
 }
+
+/** By its id alone. */
+@Section('purchases')
+@Controller('api/purchases/purchases')
+export class PurchaseVerbsController extends PurchaseVerbs {}
+
+/** Below its team (PUR-O01); in another one it is not found. */
+@Section('purchases')
+@Controller('api/purchases/teams/:team/purchases')
+export class TeamPurchaseVerbsController extends PurchaseVerbs {}

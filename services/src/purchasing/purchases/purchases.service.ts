@@ -35,10 +35,10 @@ export class Purchases extends TeamRecords<'purchase'> {
   }
 
   /** The one way from a state to another that people ask for; what the table of transitions does not have is refused (PUR-O48). */
-  changeState(ctx: RequestContext, id: number, asked: PurchaseStateChange): Promise<PurchaseRecord> {
+  changeState(ctx: RequestContext, id: number, asked: PurchaseStateChange, teamId?: number): Promise<PurchaseRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const purchase = await this.records.locked(tx, ctx, purchaseSchema, id);
-      found(purchase.archivedAt ? null : purchase);
+      found(purchase.archivedAt || (teamId !== undefined && purchase.teamId !== teamId) ? null : purchase);
       const [from, to] = [purchase.purchaseStateId, asked.newState];
       const transition = this.transitions.of(from, to);
       if (transition?.assertMay) await transition.assertMay(tx, ctx, purchase);

@@ -49,7 +49,7 @@ export const statementForm = () =>
     'application/xml',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>',
   );
-export const attachmentForm = (text: string) => formOf('note.txt', 'files', 'text/plain', text);
+export const attachmentForm = (text: string) => formOf('note.pdf', 'files', 'application/pdf', `%PDF-1.7 ${text}`);
 
 async function fill(office: Office) {
   const { name, tenant, legalEntityId, taxRateId } = office;

@@ -51,6 +51,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/delegations/{id}', 'id', 'delegation'],
   ['/api/purchases/teams/{team}', 'team', 'team'],
   ['/api/purchases/teams/{team}/purchases/{id}', 'id', 'purchase'],
+  ['/api/purchases/teams/{team}/purchases/{id}', 'fileId', 'purchaseFile'],
   ['/api/invoices/legal-entities/{id}', 'id', 'legalEntity'],
   ['/api/invoices/tax-rates/{id}', 'id', 'taxRate'],
   ['/api/invoices/{legalEntity}/', 'legalEntity', 'legalEntity'],

@@ -11,7 +11,7 @@ import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { useUnsaved } from '../../../shell/side-panel';
 import type { ApprovalVerbs } from '../approval-verbs';
-import { ColleagueField } from '../colleague-field';
+import { ColleagueField } from '../../../shared/fields/colleague-field';
 import { changedByDelegations } from './use-delegations';
 
 /** A deputy for some days. What is wrong stands at its field, and nothing typed is lost. */

@@ -129,7 +129,7 @@ describe('the approvals that wait for a person', () => {
     await waitFor(() => expect(asked.filter(({ path }) => path.startsWith('/api/purchases/approvals?')).length).toBeGreaterThan(before));
   });
 
-  it('of other teams show what is asked, with the own lines, before they are accepted', async () => {
+  it('PUR-O26 of other teams show what is asked, with the own lines, before they are accepted or declined', async () => {
     const { posts } = await shownPage([row({ teamId: 13 })]);
     await act('Paper', 'Accept');
     const dialog = await screen.findByRole('dialog', { name: 'Accept “Paper”?' });
@@ -139,6 +139,13 @@ describe('the approvals that wait for a person', () => {
     expect(posts()).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(posts()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act('Paper', 'Decline');
+    const declining = await screen.findByRole('dialog', { name: /Decline/ });
+    await within(declining).findByText(/A4/);
+    for (const text of ['Paper', 'Supplier', '01-11-2026', 'EUR', '€ 121,00'])
+      expect(declining.textContent!.replaceAll('\u00a0', ' ')).toContain(text);
+    expect(declining.textContent).not.toContain('A3');
   });
 
   it('that are over ruled can be answered no more', async () => {

@@ -1,8 +1,9 @@
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { ListColumn } from '../../../shared/list/list-column';
-import { daysSince, standingOf, type ApprovalRow } from '../approval';
+import { standingOf, type ApprovalRow } from '../approval';
 import { StandingChip } from '../standing-chip';
+import { useAge } from '../use-age';
 
 /** The registered columns (PUR-102), and after them what tells one request from another (D-47). */
 export function useApprovalColumns({ isOfAll = false }: { isOfAll?: boolean } = {}): ListColumn<ApprovalRow>[] {
@@ -10,14 +11,20 @@ export function useApprovalColumns({ isOfAll = false }: { isOfAll?: boolean } = 
   const { money, date, dateOfMoment, relativeTime } = useFormat();
   const label = (name: string): string => translate(`approvals.columns.${name}`);
   const amount = (value: number | null, currency: string | null): string => (value === null ? '' : money(value, currency));
-  const days = (row: ApprovalRow): string => translate('approvals.days', { smart_count: daysSince(row.since) });
+  const age = useAge();
+  const days = (row: ApprovalRow): string => age(row.since);
   const columns: Omit<ListColumn<ApprovalRow>, 'label'>[] = [
     { name: 'name', link: true, share: 22, phone: 'lead', text: ({ name }) => name },
     {
       name: 'receiver',
       share: 18,
       text: ({ receiver, mine }) => (isOfAll || mine === 'delegated' ? receiver.emailAddress : ''),
-      render: ({ receiver }) => <span title={receiver.name}>{receiver.emailAddress}</span>,
+      render: ({ receiver }) =>
+        isOfAll ? (
+          <span title={receiver.emailAddress}>{receiver.name || receiver.emailAddress}</span>
+        ) : (
+          <span title={receiver.name}>{receiver.emailAddress}</span>
+        ),
     },
     {
       name: 'approvalState',
@@ -50,7 +57,7 @@ export function useApprovalColumns({ isOfAll = false }: { isOfAll?: boolean } = 
             phone: 'none' as const,
             text: ({ nextReminderAt }: ApprovalRow) => dateOfMoment(nextReminderAt),
           },
-          { name: 'escalatedAt', width: 120, text: ({ escalatedAt }: ApprovalRow) => dateOfMoment(escalatedAt) },
+          { name: 'escalatedAt', width: 120, hidden: true, text: ({ escalatedAt }: ApprovalRow) => dateOfMoment(escalatedAt) },
           { name: 'deputy', sort: false as const, phone: 'none' as const, text: ({ deputy }: ApprovalRow) => deputy?.name ?? '' },
         ]
       : []),

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { useCurrent } from '../../../shell/current';
-import { daysSince, hasOpenQuestion, standingOf, type Approval } from '../approval';
+import { hasOpenQuestion, standingOf, type Approval } from '../approval';
 import { HandOverDialog } from '../hand-over-dialog';
 import { StandingChip } from '../standing-chip';
+import { useAge } from '../use-age';
 import { QuestionItem } from './question-item';
 
 interface ApprovalItemProps {
@@ -37,9 +38,10 @@ export function ApprovalItem({ of, approval, requester, isOpen, mayHandOver }: A
     inPlaceOf,
     questions,
   } = approval;
+  const age = useAge();
   const isAwaited = isOpen && approvalState === 'pending';
   const facts = [
-    isAwaited && translate('approvals.panel.awaited', { date: dateTime(since), smart_count: daysSince(since) }),
+    isAwaited && translate('approvals.panel.awaited', { date: dateTime(since), age: age(since) }),
     isAwaited && remindedAt && translate('approvals.panel.reminded', { date: dateTime(remindedAt) }),
     isAwaited && nextReminderAt && translate('approvals.panel.next', { date: dateTime(nextReminderAt) }),
     isAwaited && escalatedAt && translate('approvals.panel.escalated', { date: dateTime(escalatedAt) }),

@@ -15,6 +15,11 @@ export const en = {
       count: '%{count} invoice of which money goes back to the customer |||| %{count} invoices of which money goes back to the customer',
       when: 'Since %{date}',
     },
+    'invoices-to-pay': {
+      title: 'Purchase invoices to pay',
+      count: '%{count} purchase invoice to pay |||| %{count} purchase invoices to pay',
+      when: 'Due %{date}',
+    },
     'due-invoices': {
       title: 'Due this week',
       count: '%{count} invoice due within a week |||| %{count} invoices due within a week',

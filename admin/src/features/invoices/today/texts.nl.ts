@@ -17,6 +17,11 @@ export const nl: typeof en = {
       count: '%{count} factuur waarvan geld teruggaat naar de klant |||| %{count} facturen waarvan geld teruggaat naar de klant',
       when: 'Sinds %{date}',
     },
+    'invoices-to-pay': {
+      title: 'Te betalen inkoopfacturen',
+      count: '%{count} inkoopfactuur te betalen |||| %{count} inkoopfacturen te betalen',
+      when: 'Vervaldatum %{date}',
+    },
     'due-invoices': {
       title: 'Vervalt deze week',
       count: '%{count} factuur vervalt binnen een week |||| %{count} facturen vervallen binnen een week',

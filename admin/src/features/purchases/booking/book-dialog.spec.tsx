@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOf } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
@@ -37,7 +37,7 @@ it('PUR-059 asks for the date, says what is booked for whom, and nothing is call
   });
 });
 
-it('a date of more than 30 days ago is asked about with Yes and No', async () => {
+it('PUR-O39 a date of 31 days ago is asked about with Yes and No', async () => {
   const { sent, onDone } = await opened({ purchaseDate: daysAgo(31) });
   await book();
   const question = await screen.findByRole('dialog', { name: 'Book on an earlier date?' });
@@ -48,6 +48,23 @@ it('a date of more than 30 days ago is asked about with Yes and No', async () =>
     within(await screen.findByRole('dialog', { name: 'Book on an earlier date?' })).getByRole('button', { name: 'Yes' }),
   );
   await waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+it.each([
+  ['2026-11-15', '2026-10-16', '30 days ago in this quarter', false],
+  ['2026-11-15', '2026-10-15', '31 days ago in this quarter', true],
+  ['2026-10-10', '2026-10-01', 'in this quarter', false],
+  ['2026-10-10', '2026-09-30', 'in the VAT quarter before', true],
+])('PUR-O39 on %s the date %s, %s, is asked about: %s', async (today, day, _when, asks) => {
+  jest.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), advanceTimers: true });
+  try {
+    const { onDone } = await opened({ purchaseDate: `${day}T00:00:00Z` });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'Book' }))[0]!);
+    if (asks) expect(await screen.findByRole('dialog', { name: 'Book on an earlier date?' })).toBeTruthy();
+    else await waitFor(() => expect(onDone).toHaveBeenCalled());
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('another total by now is shown beside the one that was, and booked only once it is confirmed', async () => {

@@ -26,8 +26,9 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const translate = useTranslate();
   const { teams, ownTeamIds, paths } = useCurrent();
   const makesOrganizations = useCanWrite('organizations');
-  const [making, setMaking] = useState(false);
   const findSame = useSamePurchases();
+  /** The name that was typed of a new supplier; null while none is made. */
+  const [making, setMaking] = useState<string | null>(null);
   const { draft, change, readOnly, record, expectsTotal } = form;
   const { errorOf, common, text } = useEntryFields(form, 'purchaseForm');
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
@@ -53,7 +54,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         id={fieldId('/organization')}
         value={draft.organization}
         onChange={(organization) => change({ organization })}
-        onNew={makesOrganizations ? () => setMaking(true) : undefined}
+        onNew={makesOrganizations ? setMaking : undefined}
         hrefOf={(id) => `${paths.app('purchases')}/organizations/${id}`}
         texts={{
           label: translate('purchaseForm.organization'),
@@ -107,13 +108,14 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
           />
         }
       />
-      {making && (
+      {making !== null && (
         <AreaView value="purchases">
           <CreateRecordPanel<OrganizationRecord>
             resource="organizations"
-            onClose={() => setMaking(false)}
+            start={making ? { name: making } : undefined}
+            onClose={() => setMaking(null)}
             onCreated={(organization) => {
-              setMaking(false);
+              setMaking(null);
               change({ organization });
             }}
           />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOf } from '../../../format';
 import type { Purchase } from '../purchase';
@@ -83,6 +83,15 @@ it('PUR-012 PUR-042 PUR-044 PUR-050 a new one has all its fields, five currencie
   expect(currency.textContent).toBe('USD');
   await userEvent.click(currency);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['EUR', 'USD', 'GBP', 'SAR', 'CHF']);
+});
+
+it('PUR-045 a supplier that is not known is made beside the form, of the name that was typed', async () => {
+  await shownPurchase(null);
+  const supplier = screen.getByRole('combobox', { name: 'Organization' });
+  await userEvent.click(supplier);
+  fireEvent.change(supplier, { target: { value: 'Papier Zuid' } });
+  await userEvent.click(await screen.findByRole('option', { name: /Papier Zuid$/ }));
+  await waitFor(() => expect((document.getElementById('root_name') as HTMLInputElement | null)?.value).toBe('Papier Zuid'));
 });
 
 it('PUR-040 PUR-043 the header says its name and state; only own teams are offered, and none once it is booked', async () => {

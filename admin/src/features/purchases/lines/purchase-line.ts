@@ -30,6 +30,9 @@ export interface StatedTax {
   tax: string;
 }
 
+/** Of a line whose rate is not read yet, or could not be. */
+export const unknownRate: ReturnType<RateOf> = { rate: null, from: 'none' };
+
 export const newLine = (department: string, project: string): PurchaseLine => ({
   ...newProductLine(department, project),
   inclPrice: '',

@@ -17,7 +17,8 @@ export function PurchaseTotals({ form }: { form: LinesForm }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
-  const unnamed = translate(`purchaseLines.${rules.failed ? 'rateFailed' : draft.organization ? 'noRate' : 'rateAfterOrganization'}`);
+  const why = rules.failed ? 'rateFailed' : rules.isLoading ? 'rateLoading' : draft.organization ? 'noRate' : 'rateAfterOrganization';
+  const unnamed = translate(`purchaseLines.${why}`);
   const wanted = expectsTotal ? parseNumber(expected)?.value : undefined;
   const isExpected = wanted !== undefined && !decimal(wanted).isZero();
   const difference = isExpected ? decimal(sums.gross).minus(wanted) : null;

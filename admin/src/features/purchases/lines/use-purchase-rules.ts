@@ -1,16 +1,18 @@
-import { rateOf, type RateOfLine } from '@kantoor/schemas';
+import { rateOf } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
-import { type LineRules, type TaxRate, useOfferedRates } from '../../product-lines';
+import { type LineRules, useOfferedRates } from '../../product-lines';
 import type { PurchaseDraft } from '../purchase-draft';
-import { chosenProduct, type PurchaseLine, type RateOf } from './purchase-line';
+import { chosenProduct, type PurchaseLine, type RateOf, unknownRate } from './purchase-line';
 
 export interface PurchaseRules extends LineRules {
   rateOf: RateOf;
+  /** The rates of the supplier that was chosen are on their way. */
+  isLoading: boolean;
   failed: boolean;
 }
 const choiceOf = ({
@@ -29,7 +31,6 @@ const choiceOf = ({
   taxRateId,
   ...(price !== null && { price }),
 });
-const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
 export function usePurchaseRules(
@@ -49,7 +50,7 @@ export function usePurchaseRules(
   const supplier = isLoaded ? ofSupplier.data : undefined;
   const rateOfLine = useCallback<RateOf>(
     ({ product, taxRateId }) => {
-      if (!supplier) return unknown;
+      if (!supplier) return unknownRate;
       const isRegime = supplier.from === 'regime';
       return rateOf({
         ruled: isRegime ? supplier.taxRate : null,
@@ -70,16 +71,18 @@ export function usePurchaseRules(
     [linked.data],
   );
   const failed = ofSupplier.isError || isError;
+  const isLoading = organizationId !== null && !supplier && !failed;
   return useMemo(
     () => ({
       rateOf: rateOfLine,
       offered,
+      isLoading,
       failed,
       chosen: (line, product) => chosenProduct(line as PurchaseLine, product),
       connectedFirst: true,
       only,
       memory: 'purchases',
     }),
-    [rateOfLine, offered, failed, only],
+    [rateOfLine, offered, isLoading, failed, only],
   );
 }

@@ -21,7 +21,7 @@ export function ColleagueField({ label, value, onChange, without = [], error }: 
       options={offered}
       loading={isLoading}
       loadingText={translate('ra.page.loading')}
-      noOptionsText={translate('approvals.noPerson')}
+      noOptionsText={translate('forms.noOptions')}
       value={offered.find(({ personId }) => personId === value) ?? null}
       onChange={(_event, chosen) => onChange(chosen?.personId ?? null)}
       getOptionLabel={({ name, emailAddress }) => `${name} (${emailAddress})`}

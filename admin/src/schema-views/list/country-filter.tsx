@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useLocale } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { ChoiceFilter } from '../../shared/list/choice-filter';
+import { countryChoices } from '../countries';
+import type { RecordVerbs } from '../record/record-verbs';
+
+interface CountryFilterProps {
+  resource: string;
+  label: string;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The countries that the records of a list name, and how many those are (PUR-184); one that was chosen by a link stays. */
+export function CountryFilter({ resource, label, chosen, onChange }: CountryFilterProps) {
+  const locale = useLocale();
+  const provider = useDataProvider<KantoorProvider<RecordVerbs>>();
+  const { data } = useQuery({
+    queryKey: [resource, 'countriesInUse'],
+    queryFn: ({ signal }) => provider.countriesInUse({ resource, signal }),
+  });
+  const choices = countryChoices(locale).filter(({ value }) => data?.includes(value) || chosen.includes(value));
+  return <ChoiceFilter label={data ? `${label} (${data.length})` : label} choices={choices} chosen={chosen} onChange={onChange} />;
+}

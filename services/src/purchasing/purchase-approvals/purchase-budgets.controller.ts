@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { PurchaseBudgets as BudgetsOfLines } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { PurchaseBudgets } from './purchase-budgets.service.js';
+
+/** Budgets as who approves a purchase sees them. */
+@Section('budgets')
+@Controller('api/purchases/purchases')
+export class PurchaseBudgetsController {
+  constructor(private readonly budgets: PurchaseBudgets) {}
+
+  @Get(':id/budgets')
+  @Requires('approvals.read')
+  @Route('What is left of the budgets of the lines of a purchase: all of them for finance, an approver sees those of the own lines', {
+    answers: 'PurchaseBudgets',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<BudgetsOfLines> {
+    return this.budgets.of(ctx, id);
+  }
+}
