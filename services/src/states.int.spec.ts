@@ -376,7 +376,12 @@ describe('the states of records', () => {
       area: 'purchases',
       machine: documentStateMachine as StateMachine,
       actions: documentActions,
-      otherwise: [],
+      otherwise: [
+        ...['approve', 'decline', 'hand-over', 'question', 'remind', 'reply', 'resume', 'take-back'].map(
+          (verb) => `POST ${wholeDocument}/approvals/${verb}`,
+        ),
+        `POST ${wholeDocument}/remind`,
+      ],
       make: async (state) => {
         const { id } = (await receiving.post(documentsPath, { name: 'Bon' })).body;
         await attach(id, documentsPath, receiving);

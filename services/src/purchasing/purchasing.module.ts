@@ -5,9 +5,10 @@ import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
-import { approvalProviders, approvals, ApprovalsController, approvalsOf, DelegationsController } from './approvals/index.js';
+import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
+import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import {
   PurchaseApprovals,
@@ -38,12 +39,16 @@ import {
     ...processesOf(purchases),
     ...approvalsOf(purchases),
     ...attachmentsOf(inboxDocuments),
+    ...processesOf(inboxDocuments),
+    ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
+    DocumentRemindersController,
     InboxDocumentsController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
     PurchaseVerbsController,
-    ApprovalsController,
+    approvalListOf('purchases', 'approvals'),
+    approvalListOf('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
     PurchaseRemindersController,
     DelegationsController,
@@ -56,6 +61,7 @@ import {
     registers(approvals),
     registers(purchaseApprovalsKind),
     registers(inboxDocuments),
+    registers(documentApprovalsKind),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
@@ -69,6 +75,8 @@ import {
     DocumentListeners,
     InboxDocumentHooks,
     InboxDocuments,
+    DocumentSubject,
+    DocumentApprovals,
     Budgets,
     BudgetHooks,
   ],

@@ -11,7 +11,13 @@ export interface RecordChange<Name extends string> {
 }
 type OnChanged<Name extends string> = (tx: Tx, ctx: RequestContext, change: RecordChange<Name>) => Promise<void>;
 type OnArchiving<Name extends string> = (tx: Tx, ctx: RequestContext, record: Stored<Name>) => Promise<void>;
-type OnChangingState<Name extends string> = (tx: Tx, ctx: RequestContext, record: Stored<Name>, to: number) => Promise<void>;
+type OnChangingState<Name extends string> = (
+  tx: Tx,
+  ctx: RequestContext,
+  record: Stored<Name>,
+  to: number,
+  reason?: string | null,
+) => Promise<void>;
 
 /** What other features do, or refuse, in the transaction that changes a record of a kind; they register when the module starts. */
 export abstract class RecordListeners<Name extends string> {

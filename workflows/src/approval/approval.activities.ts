@@ -1,4 +1,4 @@
-import { purchaseApproval } from '@kantoor/schemas';
+import { documentApproval, purchaseApproval } from '@kantoor/schemas';
 import type { ApprovalInput, ApprovalStep, ProcessContract } from '@kantoor/schemas';
 import type { ApprovalProcess, RoundStanding } from '@kantoor/services';
 import type { Outcome, PollOutcome, Task } from '../process/outcome.js';
@@ -12,7 +12,7 @@ export interface ApprovalServices extends StepServices {
 export type Due = NonNullable<RoundStanding['act']>;
 
 /** Approvals of every kind of record, by the name of the kind. */
-const contracts: readonly ProcessContract<ApprovalInput>[] = [purchaseApproval];
+const contracts: readonly ProcessContract<ApprovalInput>[] = [purchaseApproval, documentApproval];
 /** However long nothing is due. */
 const pollEveryMs = 30 * 86_400_000;
 /** Another round takes what is due at the moment. */

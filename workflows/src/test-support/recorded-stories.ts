@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   creditInvoice,
   dealToInvoice,
+  documentApproval,
   paymentReminders,
   paymentSync,
   purchaseApproval,
@@ -15,6 +16,7 @@ import type {
   DealToInvoiceInput,
   PaymentRemindersInput,
   PaymentSyncInput,
+  ProcessContract,
   SubscriptionPeriodInput,
   SubscriptionRunInput,
   SubscriptionRunProgress,
@@ -84,6 +86,7 @@ const decided: ApprovalFound = { step: 'finish', due: { step: 'finish' } };
 const approvalPolls: Record<number, ApprovalFound[]> = {
   40: [mailed, awaited, { step: 'remind', due: { step: 'remind' } }, { step: 'waiting-for-approval' }, decided],
   41: [mailed, decided],
+  42: [mailed, awaited, decided],
 };
 const pollSteps: Record<number, PaymentPollOutcome['step'][]> = {
   8: ['waiting-for-payment', 'payment-under-way', 'payment-under-way', 'overdue'],
@@ -140,17 +143,18 @@ export async function recordStories(client: Client): Promise<Record<string, Work
       args: [input],
     });
   };
-  const approve = (entityId: number): Promise<WorkflowHandle> => {
-    const input: ApprovalInput = { ecosystemId: 1, teamId: 2, resource: 'purchases', entityId, approvalRound: 1 };
-    return client.workflow.start(purchaseApproval.workflow, {
-      workflowId: purchaseApproval.workflowIdOf(input),
-      taskQueue: purchaseApproval.taskQueue,
+  const approve = (entityId: number, contract: ProcessContract<ApprovalInput> = purchaseApproval): Promise<WorkflowHandle> => {
+    const input: ApprovalInput = { ecosystemId: 1, teamId: 2, resource: contract.subject, entityId, approvalRound: 1 };
+    return client.workflow.start(contract.workflow, {
+      workflowId: contract.workflowIdOf(input),
+      taskQueue: contract.taskQueue,
       args: [input],
     });
   };
   const stories = {
     'purchase-approval.reminded-and-approved': await approve(40),
     'purchase-approval.blocked-and-booked': await approve(41),
+    'document-approval.approved': await approve(42, documentApproval),
     'deal-to-invoice.mailed': await invoice(1, true),
     'deal-to-invoice.not-mailed': await invoice(2, false),
     'deal-to-invoice.fixed': await invoice(3, true),

@@ -13,7 +13,10 @@ export const approvals: Feature = {
   texts: textsOf('features/approvals', 'shared/bulk-actions'),
   verbs: [approvalVerbs],
   waiting: [approvalsToGive, declinedPurchases, purchasesToBook],
-  processes: { 'purchase-approval': { texts: textsOf('features/approvals/process'), isWatched: true } },
+  processes: {
+    'purchase-approval': { texts: textsOf('features/approvals/process'), isWatched: true },
+    'document-approval': { texts: textsOf('features/approvals/process'), isWatched: true },
+  },
   pages: [
     { at: [':team/approvals'], load: () => import('./list/approvals-page'), resource: 'approvals' },
     { at: ['approvals'], load: () => import('./list/all-approvals-page'), resource: 'approvals' },

@@ -40,8 +40,8 @@ export class Answers {
   }
 
   /** The note is read by the requester (PUR-O20); one that is blank declines nothing (PUR-F01). */
-  async decline(ctx: RequestContext, of: Approvable, { note, ...chosen }: Chosen & { note: string }): Promise<void> {
-    if (note.trim() === '') throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: '/note', code: 'FIELD_REQUIRED' }] });
+  async decline(ctx: RequestContext, of: Approvable, { note, ...chosen }: Chosen & { note: string }, field = 'note'): Promise<void> {
+    if (note.trim() === '') throw new Problem('ENTER_A_VALID_REASON', { errors: [{ pointer: `/${field}`, code: 'FIELD_REQUIRED' }] });
     return this.answer(ctx, of, chosen, 'declined', note.trim());
   }
 

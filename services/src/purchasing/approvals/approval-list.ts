@@ -61,7 +61,7 @@ export function approvalListOf(
     select: [
       `${sql.name} AS name`,
       `${sql.teamId} AS "teamId", team.name AS "teamName", team.key AS "teamKey"`,
-      `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value`,
+      `${sql.organizationName} AS "organizationName", (${sql.date})::text AS date, ${sql.reference} AS "subjectReference", ${sql.currency} AS currency, ${sql.value} AS value, ${sql.type ?? 'NULL::text'} AS "documentType", ${sql.status ?? 'NULL::text'} AS "documentStatus"`,
       `${shownPerson('t.receiver_id')} AS receiver, ${shownPerson('t.answered_by')} AS "answeredBy", ${shownPerson(ofRound('r.requested_by'))} AS requester`,
       `(t.receiver_id = ${personId}) AS "isOwn", (t.receiver_id IN (SELECT approvals_answered_by(${personId})) AND ${ofRound('r.requested_by')} <> ${personId}) AS "isAnswered"`,
       `(${round} NOT IN ('open', 'to-book') AND t.approval_state = 'pending') AS "isOverRuled"`,
@@ -98,6 +98,8 @@ export function approvalListOf(
       organizationName: inReadingOrder(of(sql, sql.organizationName)),
       date: of(sql, sql.date),
       value: of(sql, sql.value),
+      ...(sql.type && { documentType: of(sql, sql.type) }),
+      ...(sql.status && { documentStatus: of(sql, sql.status) }),
     },
     adds: {
       name: (row) => row['name'],
@@ -116,6 +118,8 @@ export function approvalListOf(
       date: (row) => dateOnWire(row['date'] as string | null),
       reference: (row) => row['subjectReference'],
       currency: (row) => row['currency'],
+      documentType: (row) => row['documentType'],
+      documentStatus: (row) => row['documentStatus'],
       value: ({ value }) => (value === null ? null : Number(value)),
     },
   };
@@ -129,6 +133,7 @@ function foundIn(sql: SubjectColumns, name: string, pattern: string): string[] {
     of(sql, sql.organizationName),
     of(sql, sql.reference),
     of(sql, sql.currency),
+    ...[sql.type, sql.status].flatMap((text) => (text ? [of(sql, text)] : [])),
     'person_name(t.receiver_id)',
     'person_email(t.receiver_id)',
   ];

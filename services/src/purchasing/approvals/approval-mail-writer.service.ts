@@ -16,6 +16,9 @@ import { factWords } from './notice-texts.js';
 /** Mails that ask for an answer: nothing is asked that does not wait any more. */
 const waiting: ReadonlySet<string> = new Set(['approval-asked', 'approval-first', 'approval-reminder', 'approval-escalated']);
 
+/** Mails to who made the request. */
+const toRequester: ReadonlySet<string> = new Set(['approval-declined', 'approval-question']);
+
 /** An approval as a mail shows it. */
 interface Item extends Approvable {
   receiverId: number;
@@ -72,7 +75,9 @@ export class ApprovalMailWriter implements MailWriter {
     const { timeZone } = await this.settings.of(ctx);
     const { name: ecosystem, key } = await ecosystemNamed(tx, ctx);
     const base = `${this.origin}/costs/${ctx.ecosystemId}-${key}`;
-    const urlOf = ({ teamId, teamKey, entityId }: Item): string => `${base}/${teamId}-${teamKey}/approvals/${entityId}`;
+    const isRequester = toRequester.has(kind);
+    const urlOf = ({ resource, teamId, teamKey, entityId: id }: Item): string =>
+      `${base}/${this.subjects.of(resource).page({ id, team: `${teamId}-${teamKey}`, isRequester })}`;
     const words = factWords[language];
     return {
       ...{ language, receiver, own },

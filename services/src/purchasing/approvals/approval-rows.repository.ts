@@ -111,6 +111,26 @@ export class ApprovalRows {
     );
   }
 
+  /** What was approved in an earlier round stands in the new one as it was given. */
+  async carryApproved(tx: Tx, ctx: RequestContext, { resource, entityId, round }: RoundRow, to: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO approvals (ecosystem_id, resource, entity_id, round, receiver_id, approval_state, note, since, answered_at, answered_by, in_place_of,
+         replaced_because, replaced_reason, part_numbers, parts_amount, reminders, reminded_at)
+       SELECT ecosystem_id, resource, entity_id, $5, receiver_id, approval_state, note, since, answered_at, answered_by, in_place_of,
+         replaced_because, replaced_reason, part_numbers, parts_amount, reminders, reminded_at
+       FROM approvals WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND approval_state = 'approved' ORDER BY id`,
+      [ctx.ecosystemId, resource, entityId, round, to],
+    );
+  }
+
+  /** A round that asked no one asks someone now. */
+  async reopen(tx: Tx, ctx: RequestContext, { resource, entityId, round }: Approvable & { round: number }): Promise<void> {
+    await tx.query(
+      `UPDATE approval_rounds SET state = 'open' WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND round = $4 AND state = 'to-book'`,
+      [ctx.ecosystemId, resource, entityId, round],
+    );
+  }
+
   async insertApproval(
     tx: Tx,
     ctx: RequestContext,

@@ -27,6 +27,17 @@ export interface SubjectColumns {
   reference: string;
   currency: string;
   value: string;
+  /** Where there are several types of it, and where its own status is listed beside the approval: their names. */
+  type?: string;
+  status?: string;
+}
+
+/** A record as a mail leads to it: to be answered, or by who made the request to be corrected. */
+export interface SubjectPlace {
+  id: number;
+  /** In addresses. */
+  team: string;
+  isRequester: boolean;
 }
 
 /** What the approvals know of a kind of record; its own feature registers it. */
@@ -37,6 +48,8 @@ export interface ApprovalSubject {
   sql: SubjectColumns;
   /** What is refused with when no one can be asked. */
   refusal: ErrorCode;
+  /** Where a person looks at it, below the address of the ecosystem in the costs app. */
+  page(of: SubjectPlace): string;
   /** Locks the record, 404 where it is gone; refuses an outdated `If-Match`. */
   lock(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectRecord>;
   partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]>;
@@ -46,7 +59,8 @@ export interface ApprovalSubject {
   isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined>;
   /** All have approved; answers what is missing for what follows from that, where nothing was written. */
   approved(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectProblem | undefined>;
-  declined(tx: Tx, ctx: RequestContext, id: number): Promise<void>;
+  /** One declined, with this reason. */
+  declined(tx: Tx, ctx: RequestContext, id: number, reason: string | null): Promise<void>;
 }
 
 /** The kinds of records that are approved. */

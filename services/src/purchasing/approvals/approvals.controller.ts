@@ -1,10 +1,12 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { approvalSchema } from '@kantoor/schemas';
 import type { Delegation, DelegationBody } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { namedAfter } from '../../platform/kinds/index.js';
 import { type ListAnswer, listHeaders } from '../../platform/records/index.js';
 import { Approvals } from './approvals.service.js';
 import { Delegations } from './delegations.service.js';
@@ -20,28 +22,31 @@ const query = {
   },
 };
 
-/** Lists of approvals: the own ones and those that were delegated, or for finance all that are awaited. */
-@Section('approvals')
-@Controller('api/purchases/approvals')
-export class ApprovalsController {
-  constructor(private readonly approvals: Approvals) {}
+/** A list of approvals of a kind of record: the own ones and those that were delegated, or for finance all that are awaited. */
+export function approvalListOf(resource: string, path: string): Type {
+  @Section('approvals')
+  @Controller(`api/purchases/${path}`)
+  class ApprovalListController {
+    @Inject(Approvals) readonly approvals!: Approvals;
 
-  @Get()
-  @Requires('approvals.read')
-  @Route('Approvals of purchases that wait for the person, own and delegated; of everybody for finance', {
-    query,
-    answers: 'ApprovalList',
-    refuses: ['FORBIDDEN'],
-  })
-  async list(
-    @Ctx() ctx: RequestContext,
-    @Query() asked: Record<string, unknown>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Pick<ListAnswer, 'items'>> {
-    const { request, answer } = await this.approvals.list(ctx, 'purchases', asked);
-    listHeaders(reply, name, request, answer);
-    return { items: answer.items };
+    @Get()
+    @Requires('approvals.read')
+    @Route(`Approvals of ${resource} that wait for the person, own and delegated; of everybody for finance`, {
+      query,
+      answers: 'ApprovalList',
+      refuses: ['FORBIDDEN'],
+    })
+    async list(
+      @Ctx() ctx: RequestContext,
+      @Query() asked: Record<string, unknown>,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<Pick<ListAnswer, 'items'>> {
+      const { request, answer } = await this.approvals.list(ctx, resource, asked);
+      listHeaders(reply, name, request, answer);
+      return { items: answer.items };
+    }
   }
+  return namedAfter(path, '', ApprovalListController);
 }
 
 /** Who answers the approvals of whom. */

@@ -1,4 +1,4 @@
-import { type Asked, approversOf } from './approvers.rules.js';
+import { type Asked, approversOf, type Approver, notAskedYet } from './approvers.rules.js';
 
 const [ann, bob, cas, dia, eve] = [1, 2, 3, 4, 5] as const;
 const part = (number: number, responsibleId: number | null, amount: number = 100) => ({ number, responsibleId, amount });
@@ -52,5 +52,24 @@ describe('who approves', () => {
     expect(plan.notAsked).toEqual([ann]);
     expect(plan.approvers.map(({ personId }) => personId)).toEqual([bob, cas]);
     expect(asked({ parts: [part(1, null, 5)], isBelow }).approvers).toMatchObject([{ personId: dia }]);
+  });
+});
+
+describe('who is asked besides, once a record was changed (PUR-O64)', () => {
+  const approver = (personId: number, inPlaceOf: number | null = null, because: Approver['because'] = null): Approver => ({
+    ...{ personId, partNumbers: [1], amount: '1.00', inPlaceOf, because },
+  });
+  const was = (receiverId: number, inPlaceOf: number | null = null, replacedBecause: Approver['because'] = null) => ({
+    ...{ receiverId, inPlaceOf, replacedBecause },
+  });
+
+  it('is who was not asked yet', () => expect(notAskedYet([approver(1), approver(2)], [was(1)])).toEqual([approver(2)]));
+
+  it('is not asked in whose place another was', () => {
+    expect(notAskedYet([approver(1)], [was(7, 1, 'handed-over')])).toEqual([]);
+    // Another of finance has less to do by now, and the part was asked about already.
+    expect(notAskedYet([approver(8, null, 'missing')], [was(7, null, 'missing')])).toEqual([]);
+    expect(notAskedYet([approver(8, 1, 'requester')], [was(7, 1, 'requester')])).toEqual([]);
+    expect(notAskedYet([approver(8, 2, 'left')], [was(7, 1, 'requester')])).toEqual([approver(8, 2, 'left')]);
   });
 });

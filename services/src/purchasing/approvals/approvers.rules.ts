@@ -86,3 +86,19 @@ const sumOf = (parts: readonly ApprovalPart[]): string => parts.reduce((sum, { a
 /** A credit weighs as much as a charge: large lines that cancel each other out are no small matter. */
 const weightOf = (parts: readonly ApprovalPart[]): string =>
   parts.reduce((sum, { amount }) => sum.plus(decimal(amount).abs()), decimal(0)).toFixed(2);
+
+/** What is known of whoever was asked before. */
+interface WasAsked {
+  receiverId: number;
+  inPlaceOf: number | null;
+  replacedBecause: ReplacedBecause | null;
+}
+/** Of a plan those who were not asked: neither themselves, nor somebody in the place of whom they replace. */
+export const notAskedYet = (approvers: readonly Approver[], asked: readonly WasAsked[]): Approver[] =>
+  approvers.filter(
+    ({ personId, inPlaceOf, because }) =>
+      !asked.some(
+        (one) =>
+          one.receiverId === personId || (one.replacedBecause !== null && one.inPlaceOf === (because === null ? personId : inPlaceOf)),
+      ),
+  );

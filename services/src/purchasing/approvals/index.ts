@@ -14,11 +14,18 @@ import { ApprovalReminders } from './reminders.service.js';
 import { Replacements } from './replacements.service.js';
 import { Rounds } from './rounds.service.js';
 
+export { approvalsToGive } from './approvals-to-give.js';
 export { isAwaited, mayOpenAsApprover } from './approval-list.js';
 export { ApprovalProcess, type RoundStanding } from './approval-process.service.js';
-export { type ApprovalSubject, ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
+export {
+  type ApprovalSubject,
+  ApprovalSubjects,
+  type SubjectPlace,
+  type SubjectProblem,
+  type SubjectRecord,
+} from './approval-subjects.service.js';
 export { approvals } from './approvals.kind.js';
-export { ApprovalsController, DelegationsController } from './approvals.controller.js';
+export { approvalListOf, DelegationsController } from './approvals.controller.js';
 export { Approvals } from './approvals.service.js';
 export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
 export { approvalsOf } from './record-approvals.controller.js';

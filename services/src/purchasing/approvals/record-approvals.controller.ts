@@ -9,6 +9,7 @@ import type {
   ApprovalReply,
   ApprovalRounds,
   ApprovalsReminded,
+  DocumentDecline,
   ErrorCode,
 } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -31,10 +32,17 @@ const answering: ErrorCode[] = ['TEAM_FORBIDDEN', 'APPROVAL_NOT_YOURS', 'OWN_REQ
 const approvable = ({ resource, id }: AddressedRecord): Approvable => ({ resource, entityId: id });
 
 /** Among the controllers of an area: the approvals below the address of each record of these kinds, for whoever may open it. */
-export const approvalsOf = (...registrations: Registration[]): Type[] =>
-  registrations.flatMap(({ records = [] }) => records.map(controllerOf));
+export const approvalsOf = ({ records = [] }: Registration, declining: Declining = withNote): Type[] =>
+  records.map((kind) => controllerOf(kind, declining));
 
-function controllerOf(kind: RecordKind): Type {
+/** Under which name a decline says why; the registers have two of them (PUR-F20). */
+interface Declining {
+  takes: 'ApprovalDecline' | 'DocumentDecline';
+  reason: 'note' | 'reason';
+}
+const withNote: Declining = { takes: 'ApprovalDecline', reason: 'note' };
+
+function controllerOf(kind: RecordKind, { takes, reason }: Declining): Type {
   const { routeById, Addressed } = recordAddress(kind);
 
   @Section('approvals')
@@ -74,15 +82,20 @@ function controllerOf(kind: RecordKind): Type {
     @HttpCode(200)
     @Requires('approvals.write')
     @Route('Declines with a reason; it can be taken back for ten seconds', {
-      takes: 'ApprovalDecline',
+      takes,
       refusal: { code: 'ENTER_A_VALID_REASON' },
       answers: 'ApprovalRounds',
       ifMatch: true,
       idempotent: true,
       refuses: [...answering, 'ENTER_A_VALID_REASON'],
     })
-    decline(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Body() body: ApprovalDecline): Promise<ApprovalRounds> {
-      return this.done(ctx, record, () => this.answers.decline(ctx, approvable(record), body));
+    decline(
+      @Ctx() ctx: RequestContext,
+      @Addressed() record: AddressedRecord,
+      @Body() body: ApprovalDecline & DocumentDecline,
+    ): Promise<ApprovalRounds> {
+      const { approvalId, [reason]: note } = body;
+      return this.done(ctx, record, () => this.answers.decline(ctx, approvable(record), { approvalId, note }, reason));
     }
 
     @Post('take-back')

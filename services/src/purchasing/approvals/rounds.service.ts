@@ -10,6 +10,7 @@ import { ApprovalChanges, inputOf } from './approval-changes.service.js';
 import { type Approvable, ApprovalRows, type RoundEnd, type RoundRow } from './approval-rows.repository.js';
 import { ApprovalSubjects, type SubjectProblem, type SubjectRecord } from './approval-subjects.service.js';
 import { ApproverPlans } from './approver-plans.service.js';
+import { type Approver, notAskedYet } from './approvers.rules.js';
 import { Notices } from './notices.service.js';
 import { firstReminderMs } from './reminder-plan.rules.js';
 
@@ -42,12 +43,17 @@ export class Rounds {
   }
 
   /** A new round with fresh approvals (PUR-O21); refused where lines are left that no one can be asked about (PUR-O17). */
-  async ask(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord): Promise<void> {
+  async ask(
+    tx: Tx,
+    ctx: RequestContext,
+    resource: string,
+    record: SubjectRecord,
+    requesterId: number | undefined = ctx.person?.personId,
+  ): Promise<void> {
     const of = { resource, entityId: record.id };
     const subject = this.subjects.of(resource);
     const last = await this.rows.lastRound(tx, ctx, of);
     if (last?.endedAt === null) throw new Problem(subject.refusal, { detail: 'Approval is asked already' });
-    const requesterId = ctx.person?.personId;
     if (requesterId === undefined) throw new Error('Approval is asked by a person');
     const before = last?.state === 'restarted' ? await this.rows.requestersOf(tx, ctx, last) : [];
     const requesters = new Set([requesterId, ...before, ...record.initiatorIds]);
@@ -57,14 +63,7 @@ export class Rounds {
     const round = { ...of, round: (last?.round ?? 0) + 1 };
     const state = plan.approvers.length > 0 ? 'open' : 'to-book';
     await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked });
-    const settings = await this.settings.of(ctx);
-    const nextReminderAt = new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
-    const approvals: { id: number; receiverId: number; version: number }[] = [];
-    for (const approver of plan.approvers) {
-      const id = await this.rows.insertApproval(tx, ctx, round, approver, nextReminderAt);
-      approvals.push({ id, receiverId: approver.personId, version: 1 });
-    }
-    await this.notices.addAsked(tx, ctx, round, approvals, requesterId);
+    const approvals = await this.asked(tx, ctx, round, plan.approvers, requesterId);
     await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {
       step: state === 'open' ? 'waiting-for-approval' : 'waiting-for-finance',
       summary: record.summary,
@@ -78,6 +77,58 @@ export class Rounds {
       },
     });
     await this.changes.announce(tx, ctx, approvals, 'created');
+  }
+
+  /**
+   * The record was changed, and what was given stays: whoever is responsible now and was not asked is asked as well, in the round that goes on or in
+   * a new one that begins with the approvals of the last (PUR-O64). Answers whether anybody is.
+   */
+  async extend(tx: Tx, ctx: RequestContext, resource: string, record: SubjectRecord, requesterId: number): Promise<boolean> {
+    const of = { resource, entityId: record.id };
+    const last = await this.rows.lastRound(tx, ctx, of);
+    if (!last) return false;
+    const subject = this.subjects.of(resource);
+    const requesters = new Set([requesterId, ...(await this.rows.requestersOf(tx, ctx, last)), ...record.initiatorIds]);
+    const plan = await this.plans.of(tx, ctx, of, requesters);
+    const added = notAskedYet(plan.approvers, await this.rows.approvalsOf(tx, ctx, last));
+    if (added.length === 0) return false;
+    const isOver = last.endedAt !== null;
+    const round = { ...of, round: last.round + (isOver ? 1 : 0) };
+    if (isOver) {
+      await this.rows.insertRound(tx, ctx, { ...round, state: 'open', requestedBy: last.requestedBy, notAsked: plan.notAsked });
+      await this.rows.carryApproved(tx, ctx, last, round.round);
+    } else await this.rows.reopen(tx, ctx, round);
+    const approvals = await this.asked(tx, ctx, round, added, last.requestedBy);
+    if (isOver)
+      await this.processes.begin(tx, ctx, subject.contract, inputOf(ctx, round, record.teamId), {
+        step: 'waiting-for-approval',
+        summary: record.summary,
+      });
+    await this.changes.record(tx, ctx, round, {
+      verb: 'askMoreApproval',
+      params: { people: added.length },
+      after: { approvers: added.map(({ personId, inPlaceOf, because }) => ({ personId, inPlaceOf, because })) },
+    });
+    await this.changes.announce(tx, ctx, approvals, 'created');
+    return true;
+  }
+
+  private async asked(
+    tx: Tx,
+    ctx: RequestContext,
+    round: Approvable & { round: number },
+    approvers: readonly Approver[],
+    requesterId: number,
+  ): Promise<{ id: number; receiverId: number; version: number }[]> {
+    const settings = await this.settings.of(ctx);
+    const nextReminderAt = new Date(firstReminderMs(Date.now(), settings, workingTimeOf(settings)));
+    const approvals: { id: number; receiverId: number; version: number }[] = [];
+    for (const approver of approvers) {
+      const id = await this.rows.insertApproval(tx, ctx, round, approver, nextReminderAt);
+      approvals.push({ id, receiverId: approver.personId, version: 1 });
+    }
+    await this.notices.addAsked(tx, ctx, round, approvals, requesterId);
+    return approvals;
   }
 
   /** The round is over, with what is decided on the record in this transaction; nothing where none goes on. */
@@ -144,9 +195,12 @@ export class Rounds {
     const approvals = await this.rows.approvalsOf(tx, ctx, round);
     const outcome = roundOutcomeOf(approvals);
     if (!outcome || outcome.atMs > Date.now()) return false;
-    const blocked = outcome.outcome === 'approved' ? await subject.approved(tx, ctx, entityId) : await subject.declined(tx, ctx, entityId);
-    if (blocked) return { blocked };
     const decline = approvals.find(({ approvalState }) => approvalState === 'declined');
+    const blocked =
+      outcome.outcome === 'approved'
+        ? await subject.approved(tx, ctx, entityId)
+        : await subject.declined(tx, ctx, entityId, decline?.note ?? null);
+    if (blocked) return { blocked };
     await this.end(tx, ctx, round, outcome.outcome, { reason: decline?.note, by: decline?.answeredBy });
     if (decline) {
       const requesters = await this.rows.requestersOf(tx, ctx, round);

@@ -1,4 +1,4 @@
-import { inboxDocumentSchema, organizationSchema } from '@kantoor/schemas';
+import { documentApproval, inboxDocumentSchema, organizationSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -46,6 +46,8 @@ export const inboxDocuments: Registration = {
       shownAs: documentShownAs,
       isThere: 't.archived_at IS NULL',
       mayOpen: mayOpenDocument,
+      inMails: true,
+      processes: { summary: 'Rounds of approvals of the document: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
       search: {
@@ -55,5 +57,6 @@ export const inboxDocuments: Registration = {
       },
     },
   ],
+  processes: [documentApproval],
   references,
 };

@@ -64,6 +64,15 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
+  /** As it is after what else follows from the change: an approver more sends an approved one back (PUR-O64). */
+  override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const document = await this.lockedFor(tx, ctx, id, 'update');
+      await this.records.change(tx, ctx, this.schema, document, body, this.hooks);
+      return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
+    });
+  }
+
   submit(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => this.view(tx, ctx, await this.submitted(tx, ctx, await this.locked(tx, ctx, id))));
   }
@@ -109,7 +118,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.records.transition(tx, ctx, this.schema, document, to, {
       allowed: async () => {
         const values = await allowed();
-        await this.listeners.changingState(tx, ctx, document, to);
+        await this.listeners.changingState(tx, ctx, document, to, values?.declineReason);
         return values;
       },
     });

@@ -1,5 +1,7 @@
-export { DocumentListeners } from './document-listeners.service.js';
+export { isInInbox } from './document-access.js';
+export { documentLines, pricedOf } from './document-lines.js';
+export { type DocumentChange, DocumentListeners } from './document-listeners.service.js';
 export { InboxDocumentHooks } from './inbox-document.hooks.js';
-export { inboxDocuments } from './inbox-document.kind.js';
+export { documentShownAs, inboxDocuments } from './inbox-document.kind.js';
 export { InboxDocumentsController } from './inbox-documents.controller.js';
 export { InboxDocuments } from './inbox-documents.service.js';

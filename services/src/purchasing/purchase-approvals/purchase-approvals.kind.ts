@@ -1,5 +1,6 @@
 import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import type { Registration, WaitingSource } from '../../platform/kinds/index.js';
+import { approvalsToGive } from '../approvals/index.js';
 import { purchaseShownAs } from '../purchases/index.js';
 
 const resource = purchaseSchema['x-resource'].name;
@@ -15,22 +16,7 @@ const withRound = (
       AND x.entity_id = r.entity_id AND x.round > r.round)
   WHERE t.ecosystem_id = ${ecosystem}::int AND t.archived_at IS NULL`;
 
-/** What waits for the answer of this person, own and delegated: the oldest first. */
-const approvalsToGive: WaitingSource = {
-  name: 'approvals-to-give',
-  permission: 'approvals.read',
-  sql: ({ ecosystemId, person }, bind, { dayOf }) => {
-    const [ecosystem, me] = [bind(ecosystemId), bind(person?.personId ?? 0)];
-    return {
-      rows: `(SELECT DISTINCT ON (p.id) p.*, a.since FROM approvals a JOIN approval_rounds r USING (ecosystem_id, resource, entity_id, round)
-          JOIN purchases p ON p.ecosystem_id = a.ecosystem_id AND p.id = a.entity_id
-        WHERE a.ecosystem_id = ${ecosystem}::int AND a.resource = '${resource}' AND a.approval_state = 'pending' AND r.state = 'open'
-          AND a.receiver_id IN (SELECT approvals_answered_by(${me}::int)) AND r.requested_by <> ${me}::int ORDER BY p.id, a.since) t`,
-      order: 't.since, t.id',
-      columns: { ...columns, since: dayOf('t.since') },
-    };
-  },
-};
+const toGive = approvalsToGive('approvals-to-give', { resource, table: 'purchases', columns });
 
 /** Requests of this person that were declined: to be corrected and asked again, or archived. */
 const declinedPurchases: WaitingSource = {
@@ -55,4 +41,4 @@ const purchasesToBook: WaitingSource = {
 };
 
 /** What of approvals of purchases waits for people. */
-export const purchaseApprovalsKind: Registration = { waiting: [approvalsToGive, declinedPurchases, purchasesToBook] };
+export const purchaseApprovalsKind: Registration = { waiting: [toGive, declinedPurchases, purchasesToBook] };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { chargedPercentage, decimal, lineNet, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { decimal, purchaseApproval, purchaseSchema, purchaseStates } from '@kantoor/schemas';
 import { responsibleFor } from '../../directory/colleagues/index.js';
 import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
 import { formatMoney } from '../../invoicing/documents/index.js';
@@ -15,11 +15,12 @@ import {
   type ApprovalSubject,
   ApprovalSubjects,
   type ResponsiblePart,
+  type SubjectPlace,
   type SubjectProblem,
   type SubjectRecord,
 } from '../approvals/index.js';
 import { PurchaseBooking } from '../booking/index.js';
-import { PurchaseHooks, type PurchaseLine, purchaseLines } from '../purchases/index.js';
+import { grossOfLine, PurchaseHooks, purchaseLines } from '../purchases/index.js';
 
 /** Purchases, as what is to be approved. */
 @Injectable()
@@ -27,6 +28,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
   readonly resource = purchaseSchema['x-resource'].name;
   readonly contract = purchaseApproval;
   readonly refusal = 'ASK_APPROVAL_PURCHASE_FAILED';
+  readonly page = ({ id, team }: SubjectPlace): string => `${team}/approvals/${id}`;
   readonly sql = {
     table: 'purchases',
     name: 's.name',
@@ -74,7 +76,7 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     const lines = await purchaseLines.of(tx, ctx, id);
     const rateOfLine = await this.hooks.ratesOf(tx, ctx, purchase);
     const responsible = (await this.responsibleOf(tx, ctx, [id])).get(id) ?? [];
-    return lines.map((line, at) => ({ ...responsible[at]!, amount: grossOf(line, chargedPercentage(rateOfLine(line).rate)) }));
+    return lines.map((line, at) => ({ ...responsible[at]!, amount: grossOfLine(line, rateOfLine) }));
   }
 
   responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {
@@ -121,9 +123,3 @@ export class PurchaseSubject implements ApprovalSubject, OnModuleInit {
     return found(purchase.archivedAt ? null : purchase);
   }
 }
-
-/** With the VAT that was typed with its price, else with that of its rate. */
-const grossOf = (line: PurchaseLine, percentage: string | number): string =>
-  line.inclPrice === null
-    ? decimal(lineNet(line)).times(decimal(percentage).plus(100)).div(100).toFixed(2)
-    : decimal(line.inclPrice).times(line.amount).toFixed(2);

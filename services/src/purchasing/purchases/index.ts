@@ -1,5 +1,13 @@
 export { PurchaseExport } from './purchase-export.service.js';
-export { type PurchaseLine, purchaseLines, type RateOfPurchase, ratedOnWire, summable, totalsOnWire } from './purchase-lines.js';
+export {
+  grossOfLine,
+  type PurchaseLine,
+  purchaseLines,
+  type RateOfPurchase,
+  ratedOnWire,
+  summable,
+  totalsOnWire,
+} from './purchase-lines.js';
 export { type PurchaseChange, PurchaseListeners } from './purchase-listeners.service.js';
 export { type PurchaseTransition, PurchaseTransitions } from './purchase-transitions.service.js';
 export { assertTaxes, PurchaseHooks } from './purchase.hooks.js';

@@ -1,4 +1,13 @@
-import { lineNet, type PurchasedLine, purchaseSchema, purchaseSums, type RateOfLine, type StoredLineOf } from '@kantoor/schemas';
+import {
+  chargedPercentage,
+  decimal,
+  lineNet,
+  type PurchasedLine,
+  purchaseSchema,
+  purchaseSums,
+  type RateOfLine,
+  type StoredLineOf,
+} from '@kantoor/schemas';
 import type { Purchase, PurchaseRecord, PurchaseSums } from '@kantoor/schemas';
 import { type ProductOfLine, productLines, productOnWire } from '../../masterdata/sold-lines/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
@@ -16,6 +25,17 @@ type SummedLine = Parameters<RateOfPurchase>[0] &
 /** The lines as their sums are made of them. */
 export const summable = (lines: readonly SummedLine[], rateOfLine: RateOfPurchase): PurchasedLine<TaxRateView>[] =>
   lines.map((line) => ({ price: line.price ?? 0, amount: line.amount ?? 0, inclPrice: line.inclPrice, rate: rateOfLine(line).rate }));
+
+/** A line with the VAT that was typed with its price, else with that of its rate. */
+export const grossOfLine = (line: SummedLine, rateOfLine: RateOfPurchase): string =>
+  line.inclPrice === null
+    ? decimal(lineNet({ price: line.price ?? 0, amount: line.amount ?? 0 }))
+        .times(decimal(chargedPercentage(rateOfLine(line).rate)).plus(100))
+        .div(100)
+        .toFixed(2)
+    : decimal(line.inclPrice)
+        .times(line.amount ?? 0)
+        .toFixed(2);
 
 /** What a kind of lines is on the wire. */
 interface OnWire<Line> {

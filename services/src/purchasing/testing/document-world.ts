@@ -1,3 +1,6 @@
+import { documentApproval } from '@kantoor/schemas';
+import type { ApprovalInput, ApprovalRounds } from '@kantoor/schemas';
+import { automationContext } from '../../platform/context.js';
 import type { Answer } from '../../testing/api.js';
 import { ApprovalWorld, type Colleague } from './approval-world.js';
 
@@ -49,6 +52,33 @@ export class DocumentWorld {
     const answer = await this.as(who, 'POST', `${documentsPath}/${id}/submit`);
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body;
+  }
+
+  /** The newest round in short: its state, and what each was asked. */
+  async standing(id: number): Promise<[state: string, approvals: [string, string][]] | undefined> {
+    const { body } = await this.as(null, 'GET', `${documentsPath}/${id}/approvals`);
+    const [round] = (body as ApprovalRounds).rounds;
+    return round && [round.state, round.approvals.map(({ receiver, approvalState }) => [receiver.name, approvalState])];
+  }
+
+  async input(entityId: number): Promise<ApprovalInput> {
+    const { ecosystemId, teamId } = this.office.world.tenant;
+    const resource = documentApproval.subject;
+    const [{ round } = { round: 1 }] = await this.office.world.sql<{ round: number }>(
+      `SELECT max(round) AS round FROM approval_rounds WHERE resource = $1 AND entity_id = $2`,
+      [resource, entityId],
+    );
+    return { ecosystemId, teamId, resource, entityId, approvalRound: round };
+  }
+
+  /** What the worker does once all answers are final. */
+  async finish(id: number): Promise<unknown> {
+    await this.office.world.sql(
+      `UPDATE approvals SET answered_at = answered_at - interval '11 seconds' WHERE resource = $1 AND entity_id = $2 AND answered_at IS NOT NULL`,
+      [documentApproval.subject, id],
+    );
+    const input = await this.input(id);
+    return this.office.process.finish(automationContext(input.ecosystemId, documentApproval.workflowIdOf(input)), input);
   }
 
   verb(who: Colleague | null, id: number, verb: string, body: object = {}): Promise<Answer> {

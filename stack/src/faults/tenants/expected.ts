@@ -68,6 +68,16 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/remind': 409,
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
   'POST /api/purchases/approvals/remind': 409,
+  // Nor of the document.
+  ...Object.fromEntries(
+    ['approve', 'decline', 'take-back', 'question', 'reply', 'hand-over'].map((verb) => [
+      `POST /api/purchases/inbox-documents/{id}/approvals/${verb}`,
+      404,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['approvals/remind', 'approvals/resume', 'remind'].map((verb) => [`POST /api/purchases/inbox-documents/{id}/${verb}`, 409]),
+  ),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/process': 404,
   // The batch of the matrix pays nothing.
   'GET /api/invoices/{legalEntity}/batch-payments/{id}/credit-transfer': 409,

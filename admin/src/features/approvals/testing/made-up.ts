@@ -14,6 +14,8 @@ export const row = (further: Partial<ApprovalRow> = {}): ApprovalRow => ({
     createdAt: '2026-11-02T09:00:00Z',
     updatedAt: '2026-11-02T09:00:00Z',
     resource: 'purchases',
+    documentType: null,
+    documentStatus: null,
     entityId: 5,
     round: 1,
   },

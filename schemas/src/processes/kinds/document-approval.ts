@@ -1,0 +1,10 @@
+import { approvalProcess } from '../approval-process.js';
+
+/** Asks the people who are responsible for a document, until all have approved or one declined. */
+export const documentApproval = approvalProcess({
+  kind: 'document-approval',
+  workflow: 'documentApproval',
+  subject: 'inbox-documents',
+  entity: 'inbox-document',
+  finish: 'approves the document, or marks it as declined',
+});

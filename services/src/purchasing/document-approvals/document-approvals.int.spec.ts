@@ -1,0 +1,210 @@
+import type { Answer } from '../../testing/api.js';
+import type { Colleague } from '../testing/approval-world.js';
+import { documentsPath as path, DocumentWorld, problemOf } from '../testing/document-world.js';
+
+type Body = Answer['body'];
+
+describe('approvals of documents', () => {
+  let docs: DocumentWorld;
+  let jo: Colleague, ann: Colleague, bob: Colleague;
+  beforeAll(async () => {
+    docs = await DocumentWorld.start('document-approvals');
+    const { office } = docs;
+    [jo, ann, bob] = [await office.person('Jo'), await office.person('Ann', { inTeam: false }), await office.person('Bob')];
+    await office.group('Strategie', ann);
+    await office.group('Uitvoering', bob);
+    await office.group('Verkoop', jo);
+  });
+  afterAll(() => docs.close());
+
+  const line = (project: string, over: object = {}): object => docs.office.line(project, over);
+  const place = (project: string): object => ({ department: 'Advies', project });
+  const approve = (who: Colleague | null, id: number): Promise<Answer> => docs.verb(who, id, 'approvals/approve', {});
+  const put = async (who: Colleague | null, id: number, over: object): Promise<Answer> =>
+    docs.as(who, 'PUT', `${path}/${id}`, { ...(await docs.read(id)), ...over });
+  const statusOf = async (id: number): Promise<string> => (await docs.read(id)).documentStatus;
+
+  it('PUR-286 PUR-O57 PUR-O58 submitted, everybody responsible is asked; approved by all it is approved', async () => {
+    const { id } = await docs.submitted(jo, { documentLines: [line('Strategie'), line('Uitvoering'), line('Strategie')] });
+    expect(await docs.standing(id)).toEqual([
+      'open',
+      [
+        ['Ann', 'pending'],
+        ['Bob', 'pending'],
+      ],
+    ]);
+    expect((await approve(ann, id)).status).toBe(200);
+    expect([await docs.finish(id), await statusOf(id)]).toEqual([false, 'submitted']);
+    expect((await approve(bob, id)).status).toBe(200);
+    expect([await docs.finish(id), await statusOf(id)]).toEqual([true, 'approved']);
+    expect((await docs.standing(id))?.[0]).toBe('approved');
+  });
+
+  it('PUR-O57 by the activity of the document where no line names one; without any no one is asked', async () => {
+    const { id } = await docs.submitted(jo, { ...place('Strategie'), expectedTotal: 40 });
+    const { body } = await docs.as(null, 'GET', `${path}/${id}/approvals`);
+    expect(body.rounds[0].approvals).toMatchObject([{ receiver: { name: 'Ann' }, partNumbers: [1], partsAmount: 40 }]);
+    const plain = await docs.submitted(jo, { documentLines: [{ price: 10, amount: 1, description: 'Lunch' }] });
+    expect([await docs.standing(plain.id), await statusOf(plain.id)]).toEqual([undefined, 'submitted']);
+  });
+
+  it('D-20 who made it is not asked about it, nor answers it, in any role', async () => {
+    const { id } = await docs.submitted(jo, place('Verkoop'));
+    expect((await docs.standing(id))?.[1].map(([receiver]) => receiver)).not.toContain('Jo');
+    expect(problemOf(await approve(jo, id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
+  });
+
+  it('PUR-257 PUR-286 PUR-F20 PUR-O58 declined with a reason it is declined at once, reopened, corrected, and asked again', async () => {
+    const { id } = await docs.submitted(jo, { documentLines: [line('Strategie'), line('Uitvoering')] });
+    const decline = (reason: unknown) => docs.verb(ann, id, 'approvals/decline', { reason });
+    for (const blank of ['', '  ', null]) {
+      const refused = await decline(blank);
+      expect([refused.status, refused.body.code, refused.body.errors[0].pointer]).toEqual([422, 'ENTER_A_VALID_REASON', '/reason']);
+    }
+    expect((await docs.standing(id))?.[1]).toEqual([
+      ['Ann', 'pending'],
+      ['Bob', 'pending'],
+    ]);
+    expect((await decline('Geen bon')).status).toBe(200);
+    await docs.finish(id);
+    expect(await docs.read(id)).toMatchObject({ documentStatus: 'declined', declineReason: 'Geen bon' });
+    const notices = await docs.office.world.sql<{ kind: string; personId: number }>(
+      `SELECT kind, person_id AS "personId" FROM approval_notices WHERE resource = 'inbox-documents' AND entity_id = $1 AND kind = 'declined'`,
+      [id],
+    );
+    expect(notices).toEqual([{ kind: 'declined', personId: jo.personId }]);
+    await docs.verb(jo, id, 'change-state', { newState: 'draft' });
+    expect((await docs.verb(jo, id, 'submit')).status).toBe(200);
+    expect(await docs.standing(id)).toEqual([
+      'open',
+      [
+        ['Ann', 'pending'],
+        ['Bob', 'pending'],
+      ],
+    ]);
+  });
+
+  it('D-59 an answer is taken back within ten seconds', async () => {
+    const { id } = await docs.submitted(jo, place('Strategie'));
+    await approve(ann, id);
+    expect((await docs.verb(ann, id, 'approvals/take-back', {})).status).toBe(200);
+    expect(await docs.standing(id)).toEqual(['open', [['Ann', 'pending']]]);
+  });
+
+  it('PUR-O64 an edit asks whoever is responsible now, keeps what was given, and takes an approved one back to submitted', async () => {
+    const { id } = await docs.submitted(jo, { documentLines: [line('Strategie')] });
+    await approve(ann, id);
+    expect((await put(null, id, { documentLines: [line('Strategie'), line('Uitvoering', { price: 5 })] })).status).toBe(200);
+    expect(await docs.standing(id)).toEqual([
+      'open',
+      [
+        ['Ann', 'approved'],
+        ['Bob', 'pending'],
+      ],
+    ]);
+    await approve(bob, id);
+    await docs.finish(id);
+    expect((await put(null, id, { note: 'Gezien', documentLines: [line('Strategie', { price: 7 })] })).body.documentStatus).toBe(
+      'approved',
+    );
+    const changed = await put(null, id, { documentLines: [line('Strategie'), line('Bob', { price: 5 }), line('Verkoop')] });
+    expect(changed.body.documentStatus).toBe('submitted');
+    const [state, approvals] = (await docs.standing(id))!;
+    expect([state, approvals.slice(0, 2), approvals.length, approvals[2]?.[1]]).toEqual([
+      'open',
+      [
+        ['Ann', 'approved'],
+        ['Bob', 'approved'],
+      ],
+      3,
+      'pending',
+    ]);
+    const { body } = await docs.as(null, 'GET', `${path}/${id}/process`);
+    expect(JSON.stringify(body)).toContain('askMoreApproval');
+    // Submitted without an activity, it is asked once it has one.
+    const plain = await docs.submitted(jo);
+    await put(null, plain.id, { documentLines: [line('Strategie')] });
+    expect(await docs.standing(plain.id)).toEqual(['open', [['Ann', 'pending']]]);
+  });
+
+  it('PUR-O65 declined by finance the round is over, and the approvals say so', async () => {
+    const { id } = await docs.submitted(jo, place('Strategie'));
+    await docs.verb(null, id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
+    expect(await docs.standing(id)).toEqual(['overruled', [['Ann', 'pending']]]);
+    expect(problemOf(await approve(ann, id)).slice(0, 2)).toEqual([409, 'APPROVAL_OVER_RULED']);
+  });
+
+  it('D-56 who answers for little is not asked, and finance makes a purchase of it', async () => {
+    const { world } = docs.office;
+    const { body } = await world.get('/api/directory/settings');
+    await world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 200 });
+    const { id } = await docs.submitted(jo, { documentLines: [line('Strategie')] });
+    const unknown = await docs.submitted(jo, place('Strategie'));
+    await world.put('/api/directory/settings', { ...body, approvalNotAskedBelow: 0 });
+    expect(await docs.standing(id)).toEqual(['to-book', []]);
+    // What it comes to is not known: the approver is asked.
+    expect((await docs.standing(unknown.id))?.[0]).toBe('open');
+  });
+
+  it('PUR-104 PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
+    const { id } = await docs.submitted(jo, { ...place('Uitvoering'), name: 'Kaartje', documentType: 'Incoming' });
+    const list = '/api/purchases/document-approvals';
+    const asked = async (who: Colleague | null, filter: object = {}): Promise<Body[]> =>
+      (await docs.as(who, 'GET', `${list}?sort=["documentStatus","DESC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.items;
+    const own = (await asked(bob)).find((row) => row.entityId === id);
+    expect(own).toMatchObject({
+      resource: 'inbox-documents',
+      name: 'Kaartje',
+      documentType: 'Incoming',
+      documentStatus: 'submitted',
+      approvalState: 'pending',
+      mine: 'own',
+      requester: { name: 'Jo' },
+    });
+    for (const q of ['kaartje', 'Incoming', 'submitted', 'EUR']) expect((await asked(bob, { q })).map((row) => row.entityId)).toContain(id);
+    expect((await asked(bob, { q: 'Declaration' })).map((row) => row.entityId)).not.toContain(id);
+    expect((await asked(ann)).map((row) => row.entityId)).not.toContain(id);
+    expect((await asked(null, { all: true, entityId: id })).length).toBe(1);
+    expect(await docs.ids(`${path}/personal-pending`, bob)).toContain(id);
+    expect(await docs.ids(`${path}/personal-pending`, ann)).not.toContain(id);
+    expect((await docs.verb(jo, id, 'remind', {})).body).toMatchObject({ records: 1, people: 1 });
+    expect(problemOf(await docs.verb(jo, id, 'approvals/remind', {})).slice(0, 2)).toEqual([409, 'REMINDED_TODAY']);
+    expect(JSON.stringify((await docs.as(null, 'GET', `${path}/${id}/process`)).body)).toContain('document-approval');
+  });
+
+  it('PUR-O101 D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
+    const { id } = await docs.submitted(jo, place('Strategie'));
+    const document = await docs.read(id, ann);
+    expect([document.id, document.allowedToEdit, document.mayFinalize]).toEqual([id, false, false]);
+    expect((await docs.as(ann, 'GET', `${path}/${id}/attachments/${document.attachmentId}`)).status).toBe(200);
+    expect((await docs.as(ann, 'PUT', `${path}/${id}`, document)).status).toBe(403);
+  });
+
+  it('a question waits for who made it, finance hands an approval over', async () => {
+    const { id } = await docs.submitted(jo, place('Strategie'));
+    const { body } = await docs.verb(ann, id, 'approvals/question', { question: 'Met wie?' });
+    const [question] = body.rounds[0].approvals[0].questions;
+    expect((await docs.verb(jo, id, 'approvals/reply', { questionId: question.id, answer: 'Met de klant' })).status).toBe(200);
+    const approvalId = body.rounds[0].approvals[0].id;
+    const handed = await docs.verb(null, id, 'approvals/hand-over', { approvalId, personId: bob.personId, reason: 'Ziek' });
+    expect([handed.status, await docs.standing(id)]).toEqual([200, ['open', [['Bob', 'pending']]]]);
+    expect((await docs.verb(null, id, 'approvals/resume', {})).status).toBe(409);
+  });
+
+  it('D-38 Today: what waits for an answer, what was declined, and what a purchase can be made of', async () => {
+    const waits = await docs.submitted(jo, { ...place('Strategie'), name: 'Wacht' });
+    const gone = await docs.submitted(jo, { name: 'Afgekeurd' });
+    await docs.verb(null, gone.id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
+    const plain = await docs.submitted(jo, { name: 'Vrij' });
+    const of = async (who: Colleague | null, group: string): Promise<number[]> => {
+      const { status, body } = await docs.as(who, 'GET', `/api/directory/today?group=${group}`);
+      return status === 200 ? body.groups[0].items.map(({ id }: Body) => id) : [];
+    };
+    expect(await of(ann, 'document-approvals-to-give')).toContain(waits.id);
+    expect(await of(bob, 'document-approvals-to-give')).not.toContain(waits.id);
+    expect([await of(jo, 'declined-documents'), await of(bob, 'declined-documents')]).toEqual([expect.arrayContaining([gone.id]), []]);
+    const toProcess = await of(bob, 'documents-to-process');
+    expect([toProcess.includes(plain.id), toProcess.includes(waits.id)]).toEqual([true, false]);
+    expect(await of(jo, 'documents-to-process')).not.toContain(plain.id);
+  });
+});

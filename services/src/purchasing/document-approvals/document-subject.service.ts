@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { decimal, documentApproval, documentStateMachine, documentStates, inboxDocumentSchema } from '@kantoor/schemas';
+import { responsibleFor } from '../../directory/colleagues/index.js';
+import { formatMoney } from '../../invoicing/documents/index.js';
+import { ExchangeRates } from '../../invoicing/exchange-rates/index.js';
+import { customerNameOf } from '../../masterdata/organizations/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import {
+  type ApprovalPart,
+  type ApprovalSubject,
+  ApprovalSubjects,
+  type ResponsiblePart,
+  type SubjectPlace,
+  type SubjectRecord,
+} from '../approvals/index.js';
+import { documentLines } from '../documents/index.js';
+import { grossOfLine, PurchaseHooks } from '../purchases/index.js';
+
+type StoredDocument = Stored<'inbox-document'>;
+interface PlacedLine {
+  id: number;
+  number: number;
+  isLine: boolean;
+  teamId: number | null;
+  activityId: number | null;
+  personId: number | null;
+}
+
+const statusName = `CASE s.document_status_id ${Object.entries(documentStateMachine.names)
+  .map(([id, name]) => `WHEN ${id} THEN '${name}'`)
+  .join(' ')} END`;
+
+/** Of each document its priced lines that name who is responsible; where none does, the document itself, as its first part. */
+const placesSql = `
+  SELECT d.id, l.number, l.is_line AS "isLine", l.team_id AS "teamId", l.activity_id AS "activityId", l.person_id AS "personId"
+  FROM inbox_documents d CROSS JOIN LATERAL (
+    SELECT line_number AS number, true AS is_line, team_id, activity_id, person_id FROM inbox_document_lines
+    WHERE ecosystem_id = d.ecosystem_id AND document_id = d.id AND price <> 0
+    UNION ALL SELECT 1, false, d.place_team_id, d.activity_id, d.person_id) l
+  WHERE d.ecosystem_id = $1 AND d.id = ANY ($2::int[]) AND coalesce(l.activity_id, l.person_id) IS NOT NULL
+  ORDER BY d.id, l.is_line DESC, l.number`;
+
+/** Inbox documents, as what is to be approved. */
+@Injectable()
+export class DocumentSubject implements ApprovalSubject, OnModuleInit {
+  readonly resource = inboxDocumentSchema['x-resource'].name;
+  readonly contract = documentApproval;
+  readonly refusal = 'SUBMIT_DOCUMENT_FAILED';
+  /** Who made it corrects it where it was made (PUR-F18). */
+  readonly page = ({ id, team, isRequester }: SubjectPlace): string =>
+    isRequester ? `${team}/declarations/${id}` : `${team}/declaration/${id}/approve`;
+  readonly sql = {
+    table: 'inbox_documents',
+    name: 's.name',
+    teamId: 's.team_id',
+    organizationName: customerNameOf('s'),
+    date: 's.purchase_invoice_date',
+    reference: 's.reference',
+    currency: 's.currency',
+    value: 's.document_value',
+    type: 's.document_type',
+    status: statusName,
+  };
+
+  constructor(
+    private readonly subjects: ApprovalSubjects,
+    private readonly records: Records,
+    private readonly purchases: PurchaseHooks,
+    private readonly rates: ExchangeRates,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  onModuleInit(): void {
+    this.subjects.register(this);
+  }
+
+  async lock(tx: Tx, ctx: RequestContext, id: number): Promise<SubjectRecord> {
+    return this.recordOf(await this.document(tx, ctx, id));
+  }
+
+  recordOf({ id, teamId, name, documentType, documentValue, currency, initiatorId }: StoredDocument): SubjectRecord {
+    const amount = documentValue === null ? [] : [formatMoney(documentValue, currency, 'en')];
+    const summary = [`${documentType} ${id}`, name, ...amount].join(' · ');
+    return { id, teamId, summary, initiatorIds: initiatorId === null ? [] : [initiatorId] };
+  }
+
+  /** As for purchases, of what names an activity or a person; without any of that no one is asked (PUR-O57). */
+  async partsOf(tx: Tx, ctx: RequestContext, id: number): Promise<ApprovalPart[]> {
+    const document = found(await this.records.stored(tx, ctx, inboxDocumentSchema, id));
+    const places = placedOf(await this.placesOf(tx, ctx, [id]));
+    if (places.length === 0) return [];
+    const lines = new Map((await documentLines.of(tx, ctx, id)).map((line) => [line.lineNumber, line]));
+    const rateOfLine = await this.purchases.ratesOf(tx, ctx, document);
+    const people = await responsibleFor(tx, ctx, places);
+    return places.map(({ number, isLine }, at) => ({
+      number,
+      responsibleId: people[at]!,
+      amount: isLine ? grossOfLine(lines.get(number)!, rateOfLine) : (document.documentValue ?? 0),
+    }));
+  }
+
+  responsibleOf = async (tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<ReadonlyMap<number, readonly ResponsiblePart[]>> => {
+    const all = await this.placesOf(tx, ctx, ids);
+    const places = ids.flatMap((id) => placedOf(all.filter((one) => one.id === id)));
+    const people = await responsibleFor(tx, ctx, places);
+    const parts = new Map<number, ResponsiblePart[]>();
+    places.forEach(({ id, number }, at) => parts.set(id, [...(parts.get(id) ?? []), { number, responsibleId: people[at]! }]));
+    return parts;
+  };
+
+  /** At the rate of its date, else of today (D-56); what it comes to may not be known yet, and then everybody is asked. */
+  async isBelow(tx: Tx, ctx: RequestContext, id: number, euro: number): Promise<((amount: string) => boolean) | undefined> {
+    const { currency, purchaseInvoiceDate, documentValue } = await this.records.stored(tx, ctx, inboxDocumentSchema, id);
+    if (documentValue === null) return undefined;
+    const day = purchaseInvoiceDate ?? (await this.settings.today(ctx));
+    const perEuro = currency === 'EUR' ? 1 : (await this.rates.of(tx, currency, day))?.rate;
+    return perEuro === undefined ? undefined : (amount) => decimal(amount).div(perEuro).lt(euro);
+  }
+
+  /** (PUR-O58) */
+  async approved(tx: Tx, ctx: RequestContext, id: number): Promise<undefined> {
+    await this.records.transition(tx, ctx, inboxDocumentSchema, await this.document(tx, ctx, id), documentStates.approved);
+  }
+
+  async declined(tx: Tx, ctx: RequestContext, id: number, reason: string | null): Promise<void> {
+    await this.records.transition(tx, ctx, inboxDocumentSchema, await this.document(tx, ctx, id), documentStates.declined, {
+      allowed: async () => ({ declineReason: reason }),
+    });
+  }
+
+  private async document(tx: Tx, ctx: RequestContext, id: number): Promise<StoredDocument> {
+    const document = await this.records.locked(tx, ctx, inboxDocumentSchema, id);
+    return found(document.archivedAt ? null : document);
+  }
+
+  private placesOf(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<PlacedLine[]> {
+    return tx.query(placesSql, [ctx.ecosystemId, ids]);
+  }
+}
+
+/** Lines before the document they stand in. */
+const placedOf = (places: readonly PlacedLine[]): PlacedLine[] => {
+  const lines = places.filter(({ isLine }) => isLine);
+  return lines.length > 0 ? lines : [...places];
+};

@@ -1,0 +1,9 @@
+import type { ApprovalInput, ApprovalStep } from '@kantoor/schemas/processes/approval-process';
+import { documentApproval as contract } from '@kantoor/schemas/processes/kinds/document-approval';
+import { runApproval } from '../approval/run-approval.js';
+import type { ProcessState } from '../process/outcome.js';
+
+/** Asks the people who are responsible for a document, which may become a purchase when all have approved. */
+export async function documentApproval(input: ApprovalInput): Promise<ProcessState<ApprovalStep>> {
+  return runApproval(contract, input);
+}
