@@ -3,6 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
+import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
@@ -10,6 +11,7 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { MailIn, MailParser, MailReceiver, ReceivedMails } from './mail-in/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -33,7 +35,7 @@ import {
 
 /** What teams buy. */
 @Module({
-  imports: [MasterdataModule, InvoicingModule, DirectoryModule],
+  imports: [MasterdataModule, InvoicingModule, DirectoryModule, FilesModule],
   controllers: [
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
@@ -77,6 +79,10 @@ import {
     InboxDocuments,
     DocumentSubject,
     DocumentApprovals,
+    MailIn,
+    MailParser,
+    MailReceiver,
+    ReceivedMails,
     Budgets,
     BudgetHooks,
   ],

@@ -65,3 +65,13 @@ export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number)
   )) as { teamId: number; teamKey: string }[];
   return team;
 }
+
+/** The member of the ecosystem whose open account has this address: one or none. The address is in small letters. */
+export async function memberMailedFrom(tx: Tx, ctx: RequestContext, address: string): Promise<number[]> {
+  const rows: { id: number }[] = await tx.query(
+    `SELECT p.id FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
+     WHERE m.ecosystem_id = $1 AND p.disabled_at IS NULL AND lower(p.email) = $2`,
+    [ctx.ecosystemId, address],
+  );
+  return rows.map(({ id }) => id);
+}

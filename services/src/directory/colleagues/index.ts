@@ -1,1 +1,1 @@
-export { type Colleague, colleagues, ecosystemNamed, financeEmployees, firstTeamOf, type Place, responsibleFor } from './colleagues.js';
+export { type Colleague, colleagues, ecosystemNamed, financeEmployees, firstTeamOf, memberMailedFrom, type Place, responsibleFor } from './colleagues.js';
