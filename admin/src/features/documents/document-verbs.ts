@@ -1,4 +1,4 @@
-import type { DocumentStateChange } from '@kantoor/schemas';
+import type { DocumentStateChange, PurchaseRecord } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { queryText } from '../../providers/query-text';
 import type { DocumentBody, DocumentRow, InboxDocument } from './document';
@@ -33,6 +33,9 @@ export const documentVerbs = {
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/move`, { body: { newTeamId }, ifMatch: version })),
   documentClone: ({ id }: { id: number }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/clone`, { body: {} })),
+  /** Makes a purchase of it; a repeat answers the same one (PUR-O60). */
+  documentFinalize: ({ document: { id, version }, finalizing }: { document: Known; finalizing: Finalizing }): Promise<PurchaseRecord> =>
+    bodyOf(api.post<PurchaseRecord>(`${documentAddress(id)}/finalize`, { body: finalizing, ifMatch: version })),
   documentArchive: ({ id, version }: Known): Promise<unknown> => api.del(documentAddress(id), { ifMatch: version }),
   /** Those of a supplier with this reference, of any team (PUR-251). */
   documentsOfReference: async ({

@@ -1,4 +1,4 @@
-import type { PurchaseRecord, PurchaseRow } from '@kantoor/schemas';
+import type { PurchaseRow } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -9,8 +9,13 @@ import { PurchaseStateChip } from '../purchases';
 /** So many tell whether an amount is usual. */
 const shownRows = 3;
 
+interface EarlierPurchasesProps {
+  /** The purchase that is not an earlier one itself. */
+  id: number | null;
+  organization: { organizationId: number; name: string };
+}
 /** What was bought of this supplier before. */
-export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
+export function EarlierPurchases({ id, organization }: EarlierPurchasesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
