@@ -29,7 +29,7 @@ export function ReferenceField({ form }: { form: PurchaseFormModel }) {
   });
   const isCurrent = reference !== '' && draft.reference.trim() === reference;
   const other = isCurrent ? alike.data?.find(({ id }) => id !== record?.id) : undefined;
-  const isStored = record?.reference?.trim() === reference && record.organization.organizationId === organizationId;
+  const isStored = record?.reference?.trim() === reference && record.organization?.organizationId === organizationId;
   const says = other !== undefined && !isStored;
   useEffect(() => {
     if (says) notify('REFERENCE_PRESENT', { type: 'warning' });
