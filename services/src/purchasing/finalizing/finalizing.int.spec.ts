@@ -74,10 +74,10 @@ describe('documents become purchases', () => {
 
   it('PUR-158 booked at once with its purchase invoice, at the total that was shown', async () => {
     const document = await approved();
-    const wrong = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: 1, currency: 'EUR' } });
+    const wrong = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '1.00', currency: 'EUR' } });
     expect(problemOf(wrong).slice(0, 2)).toEqual([409, 'TOTAL_CHANGED']);
     expect(await docs.read(document.id)).toMatchObject({ documentStatus: 'approved', purchaseId: null });
-    const { body } = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: 121, currency: 'EUR' } });
+    const { body } = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '121.00', currency: 'EUR' } });
     expect(body).toMatchObject({ purchaseState: { purchaseStateId: 2 }, purchaseInvoiceId: expect.any(Number) });
   });
 
