@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { IsolatedReader, type ReadAnswer, type Reading, type ReadOptions } from '@kantoor/services/reading';
+import { readingModels } from '../reading/models.js';
+import { personalSettings } from '../settings.js';
 import { UserFixableError } from '../system/user-fixable-error.js';
 
 const switches = ['--json', '--no-attachments', '--scan'];
@@ -11,7 +13,13 @@ export async function read(args: string[]): Promise<number> {
   const unknown = args.filter((arg) => arg.startsWith('--') && !switches.includes(arg));
   if (unknown.length > 0) throw new UserFixableError(`There is no ${unknown.join(', ')}.`, `choose among ${switches.join(', ')}`);
   if (files.length === 0) throw new UserFixableError('Say which files.', 'npm run read -- FILE…');
-  const options: ReadOptions = { withoutAttachments: args.includes('--no-attachments'), ignoreText: args.includes('--scan') };
+  const { folder, note } = await readingModels(personalSettings().dataDir);
+  if (!folder) console.error(note);
+  const options: ReadOptions = {
+    withoutAttachments: args.includes('--no-attachments'),
+    ignoreText: args.includes('--scan'),
+    ...(folder && { models: folder }),
+  };
   const reader = new IsolatedReader();
   let failed = 0;
   try {

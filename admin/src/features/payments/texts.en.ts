@@ -3,7 +3,7 @@ export const en = {
     intro: 'Booked purchase invoices that are open, as one file for your bank. Nothing is marked as paid until the bank statement says so.',
     toPay: 'To be paid',
     aggregated: 'One payment per supplier (aggregated)',
-    includePaidOtherwise: 'Include credit card and direct debit',
+    includePaidOtherwise: 'Include creditcard and direct debit',
     includeInOtherBatch: 'Include what is in an earlier batch',
     executionDate: 'Execution date',
     executionHint: 'Without a date each payment is executed on the first due date of its invoices.',
@@ -22,7 +22,7 @@ export const en = {
     columns: { name: 'Beneficiary', iban: 'IBAN', description: 'Description', executionDate: 'Execution date', amount: 'Amount' },
     reasons: {
       'partly-paid': 'partly paid',
-      'paid-otherwise': 'paid by credit card or direct debit',
+      'paid-otherwise': 'paid by creditcard or direct debit',
       'in-other-batch': 'in an earlier batch',
       'other-currency': 'not in euro',
       zero: 'nothing to pay',

@@ -1,7 +1,9 @@
+import type { PageWords } from './layout/words.js';
+import type { Finding, Reading } from './model/reading.js';
+import { decodedPicture, type Picture, textRecognizer } from './ocr/index.js';
 import { besidePage, readPages } from './pages/index.js';
-import { attachedInvoice, openPdf, pageWords, type PdfDocument } from './pdf/index.js';
+import { attachedInvoice, isScan, mostPages, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
-import type { Reading } from './model/reading.js';
 import { looksLikeXml, readingOf, readInvoiceXml, XmlRefused } from './xml/index.js';
 
 export interface ReadOptions {
@@ -9,6 +11,8 @@ export interface ReadOptions {
   withoutAttachments?: boolean;
   /** Reads pictures of the pages, whatever text a PDF carries. */
   ignoreText?: boolean;
+  /** The folder of the recognizer's models; without it pictures are read by tesseract.js. */
+  models?: string;
 }
 
 /**
@@ -18,6 +22,7 @@ export interface ReadOptions {
 export async function readDocument(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
   if (looksLikeXml(bytes)) return readingOfXml(bytes);
   if (looksLikePdf(bytes)) return readingOfPdf(bytes, options);
+  if (looksLikePicture(bytes)) return readingOfPictures([async () => decodedPicture(bytes)], 'photo', options);
   throw new NotRead('NOT_A_DOCUMENT');
 }
 
@@ -33,12 +38,22 @@ function readingOfXml(bytes: Uint8Array): Reading {
 /** Readers allow anything before the mark within the first kilobyte (ISO 32000, implementation note 13). */
 const looksLikePdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
+/** JPEG, PNG, TIFF, WebP, GIF by their first bytes. */
+function looksLikePicture(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
+}
+
 async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
   const pdf = await opened(bytes);
   try {
     const attached = options.withoutAttachments ? undefined : await attachedInvoice(pdf);
-    const page = readPages(await pageWords(pdf), 'text', 'pdfjs');
-    return attached ? besidePage(readingOf(attached.invoice), page) : page;
+    const words = options.ignoreText ? [] : await pageWords(pdf);
+    const onPages = words.reduce((sum, page) => sum + page.words.length, 0);
+    const scanned = !attached && (options.ignoreText || (await isScan(pdf, onPages, bytes.length)));
+    const page = scanned ? await readingOfScan(pdf, options) : readPages(words, 'text', 'pdfjs');
+    const whole = pdf.numPages > mostPages ? { ...page, findings: [...page.findings, leftOut(mostPages, pdf.numPages)] } : page;
+    return attached ? besidePage(readingOf(attached.invoice), whole) : whole;
   } finally {
     await pdf.destroy();
   }
@@ -51,3 +66,36 @@ async function opened(bytes: Uint8Array): Promise<PdfDocument> {
     throw new NotRead((error as Error).name === 'PasswordException' ? 'WANTS_PASSWORD' : 'DAMAGED');
   }
 }
+
+const readingOfScan = (pdf: PdfDocument, options: ReadOptions): Promise<Reading> =>
+  readingOfPictures(
+    Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, i) => () => pagePicture(pdf, i + 1)),
+    'scan',
+    options,
+  );
+
+/** No page is begun after this; what was read until then is offered. */
+const longestMs = 40_000;
+
+async function readingOfPictures(pictures: (() => Promise<Picture>)[], channel: 'scan' | 'photo', options: ReadOptions): Promise<Reading> {
+  const since = performance.now();
+  const pages: PageWords[] = [];
+  let name = '';
+  for (const draw of pictures) {
+    if (pages.length > 0 && performance.now() - since > longestMs) break;
+    // A picture that cannot be read costs no recognizer.
+    const picture = await draw();
+    const recognizer = await textRecognizer(options.models);
+    name = recognizer.name;
+    pages.push(await recognizer.words(picture, pages.length + 1));
+  }
+  const reading = readPages(pages, channel, name);
+  const findings: Finding[] = [
+    ...(pages.length < pictures.length ? [leftOut(pages.length, pictures.length)] : []),
+    ...(pages.every(({ words }) => words.length === 0) ? [{ code: 'NO_TEXT' } as const] : []),
+    ...(options.models === undefined ? [{ code: 'OTHER_RECOGNIZER', computed: name } as const] : []),
+  ];
+  return { ...reading, findings };
+}
+
+const leftOut = (read: number, all: number): Finding => ({ code: 'PAGES_LEFT_OUT', stated: String(all), computed: String(read) });

@@ -14,6 +14,7 @@ import { PurchaseLines } from '../lines/purchase-lines';
 import { PurchaseTotals } from '../lines/purchase-totals';
 import { usePurchasePaths } from '../paths';
 import type { Purchase } from '../purchase';
+import { purchaseFiles } from '../purchase-addresses';
 import type { PurchaseDraft } from '../purchase-draft';
 import { PurchaseMenu } from '../purchase-menu';
 import { FormButtons } from './form-buttons';
@@ -75,7 +76,7 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
           <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
         </Suspense>
       )}
-      <PurchaseLines form={form} totals={<PurchaseTotals form={form} />} />
+      <PurchaseLines form={form} files={purchase && purchaseFiles(purchase)} totals={<PurchaseTotals form={form} />} />
       <PurchaseAttachments
         purchase={purchase}
         mayAdd={!readOnly || form.isBookedForFinance}

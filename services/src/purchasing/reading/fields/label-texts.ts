@@ -27,7 +27,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   otherNumber: [
     `(?:klant|debiteur(?:en)?|relatie|lid|contract|dossier|polis|ticket|klantreferentie|artikel|pakbon|leverbon|zending|aansluit|offerte|meter|serie|serien|lief|vestigings|btw-?plicht)[- ]?${no}`,
     `(?:kunden|debitoren|vertrags|lieferschein|liefer|artikel|art|personal|zahler|zahlpunkt|mitglieds|angebots|bank|konto|kto|steuer|auftrag|auftrags|serien|reklamations?|projekt|policen|mandats?|glaubiger|ursprungsbeleg|bedarfs|kassen|filial|terminal|trace|ta|beleg-?ref|st|ust|ekd|tisch|bediener)[- .]{0,2}(?:id|${no})`,
-    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|tax|gst|abn|phone|tel|fax|table|check|terminal|merchant|approval|auth|card|store|till|register|trans(?:action)?|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort)[ -]?(?:${no}|code\\b|ref\\b)`,
+    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|phone|tel|fax|table|check|terminal|merchant|approval|auth|card|store|till|register|trans(?:action)?|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort|chk|cashier|pos|reg)[ -]?(?:${no}|code\\b|ref\\b)`,
     `(?:numero|n[°o]\\.?) (?:de )?(?:client|contrat|compte|ligne|dossier|devis|abonne|livraison|bon de livraison|bon de reception|bon de vente|commercant|carte|marche|serie|cliente|contrato|cuenta|albaran|pedido interno|facture associee|telephone)`,
     `(?:ref\\.? |code |num(?:ero)? )(?:client|cliente|projet|comptable|marche|contrat|progetto|postal|ape)`,
     `id\\.? ?client`,
@@ -67,10 +67,10 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   otherDate: [
     `(?:order|bestel|lever(?:ings?)?|afname|verzend|betaaldatum|print|aankoop|boeking|geboorte|contract|incasso|ingangs|begin|start|eind|vertrek|inschrijf)[ -]?(?:datum|periode|dag)`,
     `(?:liefer|leistungs|bestell?|auftrags?|versand|druck|vertrags|valuta|erstell|liefer- und leistungs|ursprungs|lieferschein|buchungs|abrechnungs?|nutzungs|miet)[ -]{0,3}(?:datum|zeitraum|monat|periode|datum-lief)|auftrag-datum-lief|geliefert|leistungszeit(?:raum)?|zeitraum|skonto[a-z ]{0,20}bis`,
-    `(?:order|ship(?:ped|ping|ment)?|delivery|service|supply|print(?:ed)?|purchase|statement|booking|contract|start|end|from|period|check ?-? ?in|check ?-? ?out|arrival|departure|expiry|exp|job|received|payment received)(?: date| period| on)`,
+    `(?:order|ship(?:ped|ping|ment)?|delivery|service|supply|print(?:ed)?|purchase|statement|booking|contract|start|end|from|period|card|valid|check ?-? ?in|check ?-? ?out|arrival|departure|expiry|exp|job|received|payment received)(?: date| period| on)`,
     `(?:date )?(?:de )?(?:la )?(?:livraison|commande|prestation|debut|fin|expedition|facture associee|naissance|paiement recu)|periode(?: du)?|date (?:de )?(?:commande|livraison|debut|fin|impression|prelevement)|prelevement a partir du`,
     `fecha (?:de )?(?:pedido|entrega|envio|operacion)|data (?:ordine|consegna|ddt)|periodo`,
-    `check ?in|check ?out|skonto|escompte|discount if paid`,
+    `check ?in|check ?out|skonto|escompte|discount if paid|exp\\.? ?(?:datum|date)|(?:geldig|gultig|valid|valable|vigencia)[a-z ]{0,12}|openingstijden`,
   ],
   invoiceDate: [
     `(?:factuur|faktuur|nota|fact|bon|document|creditfactuur|creditnota|overzicht|betaaloverzicht)[ -]?(?:datum|date|dd)|datum (?:van )?(?:de )?factuur|datum uitreiking|gefactureerd op`,

@@ -39,7 +39,7 @@ export function vatNumberCandidates(document: Document): Candidate[] {
 }
 
 const withCountry =
-  /^[^\d]{0,14}?((?:ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK)[ :.-]{0,2}[A-Z\d](?:[ .-]?\d){6,11}(?:[ .]?B[ .]?\d\d)?)(?![A-Z\d])/;
+  /^[^\d]{0,14}?((?:ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[ :.-]{0,2}[A-Z\d](?:[ .-]?\d){6,11}(?:[ .]?B[ .]?\d\d)?)(?![A-Z\d])/;
 const withoutCountry =
   /^[\s:.,/#-]{0,4}(?:(?:no|nr|nummer|number|id|reg)[.:]?\s{0,2}){0,2}[\s:.()-]{0,4}((?:\d[ .-]?){8,11}\d|\d{4}\.?\d{2}\.?\d{3}\.?B\.?\d{2}|\d{9}B\d{2}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}|[A-Z]\d{8}|\d{8}[A-Z])(?![A-Za-z\d])/;
 

@@ -5,9 +5,9 @@ import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
 
 const legalForm =
-  /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
+  /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/?b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
 const noName =
-  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www)(?![a-z])/;
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
   /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
 const bank =
@@ -30,6 +30,9 @@ const free = new Set([
   'wanadoo',
   'ferd-net',
 ]);
+
+/** Slips of tills are narrower than paper, in points of their usual letters. */
+const widthOfSlip = 420;
 
 const core = (text: string): string =>
   folded(text)
@@ -58,6 +61,7 @@ export function supplierCandidates(document: Document): Candidate[] {
   const owned = ownDomains(document, buyers);
   const labelled = labelledCells(document);
   const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
+  const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
   names.forEach((name, i) => score(name, cores[i]!));
   return names
     .filter((name) => name.score > 0)
@@ -100,6 +104,8 @@ export function supplierCandidates(document: Document): Candidate[] {
       add(0.8 * ((cell.y1 - cell.y0) / tallest) ** 2, 'large');
       if (line.index === 0) add(0.5, 'first');
     }
+    const rank = first.indexOf(name);
+    if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
     if (street.test(plain)) add(-1.5, 'street');
     if (text.length > 60 || /[.!?:]$/.test(text.replace(/(?:\b[a-z]\.)+$/i, ''))) add(-0.8, 'sentence');
     if (/\d{3,}/.test(text)) add(-0.8, 'figures');
@@ -123,10 +129,12 @@ function isSenderLine(cell: Cell, line: Line): boolean {
 function nameIn(cell: Cell, line: Line, start: number): Name[] {
   const [whole] = cell.text.split(/ [–—·•●|*] |[•·|●] ?| - (?=[A-Z0-9])|,(?! (?:inc|ltd|llc|s\.?l|s\.?a|b\.?v|gmbh))/i);
   const text = whole!
+    // Numbers of registers in brackets behind a name.
+    .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
     .replace(/^(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|©|\(c\)|t\.?n\.?v\.?|kontoinhaber)\s?:?\s+/i, '')
     .trim();
   const letters = text.replace(/[^\p{L}]/gu, '').length;
-  if (letters < 3 || text.length > 80 || letters < 0.5 * text.length || noName.test(folded(text))) return [];
+  if (letters < 3 || text.length > 80 || letters < 0.45 * text.length || noName.test(folded(text))) return [];
   if (/@|www\.|https?:|\.(?:com|nl|de|fr|be|co\.uk)$/i.test(text) && /\s/.test(text)) return [];
   if (/@|https?:|:/.test(text)) return [];
   return [{ text, line, cell, start: start + Math.max(0, cell.text.indexOf(text)), score: 0, why: [] }];

@@ -41,7 +41,7 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document)),
     purchaseOrderReference: chosen('purchaseOrderReference', orderCandidates(document)),
   });
-  const rows = readLines(document, totals);
+  const rows = readLines(document, totals).filter((row) => !isPayment(row));
   return {
     channel,
     readBy,
@@ -60,6 +60,12 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     pages: pages.length,
   };
 }
+
+/** How a purchase was paid, below the lines of a slip. */
+const isPayment = ({ description }: ReadLine): boolean =>
+  /^(?:cash|change|card|visa|master ?card|maestro|bancontact|pin\b|contant|wisselgeld|bar\b|gegeben|ruckgeld|ec-|payment|paid|betaald|rendu|especes|round)/.test(
+    folded(description),
+  );
 
 /** Discounts and charges that stand among the lines. */
 const isAdjustment = ({ description }: ReadLine): boolean =>

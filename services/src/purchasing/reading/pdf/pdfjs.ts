@@ -33,3 +33,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     standardFontDataUrl: `${join(folder!, 'standard_fonts')}/`,
   }).promise;
 }
+
+export type Operators = Library['OPS'];
+/** The numbers of the operators that draw a page. */
+export const operators = async (): Promise<Operators> => (await loaded()).OPS;

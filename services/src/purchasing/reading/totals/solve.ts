@@ -91,10 +91,13 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
       const taxWeight = vat.get(tax)?.weight ?? 0;
       const isPrinted = vat.has(tax);
       const isRate = rateBetween(base, tax) !== undefined;
-      if (!isRow && !(isPrinted && (taxWeight > 0 || isRate)) && !(isRate && netWeight > 0)) continue;
+      if (!isRow && !(isPrinted && isRate) && !(isPrinted && taxWeight > 0 && netWeight > 0) && !(isRate && netWeight > 0)) continue;
       const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
       solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + 0.55 * proof, proof: 'closed' });
     }
+    // Rates whose bases and VAT come to the total, where no net total is printed.
+    const whole = rowSums.find((sum) => sum.base + sum.vat === total && sum.whole >= 0 && sum.base !== 0 && !net.has(sum.base));
+    if (whole) solutions.push({ gross: amount, vat: whole.vat, score: own + 0.55 * (4.5 + whole.whole), proof: 'included' });
     // VAT that is named as part of the total, where the net is not printed.
     for (const [tax, { weight: taxWeight }] of vat)
       if (

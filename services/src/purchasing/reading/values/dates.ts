@@ -8,7 +8,7 @@ export interface FoundDate {
   monthFirst?: string;
 }
 
-/** Names of months in nl, en, de, fr, es, it and their short forms, without accents. */
+/** Names of months in nl, en, de, fr, es, it and their short forms, without accents; recognizers take an O for a zero. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'januari', 'january', 'januar', 'janner', 'jaenner', 'janvier', 'janv', 'enero', 'ene', 'gennaio', 'gen'],
   ['feb', 'februari', 'february', 'februar', 'fevrier', 'fevr', 'fev', 'febrero', 'febbraio'],
@@ -19,7 +19,7 @@ const months: readonly (readonly string[])[] = [
   ['jul', 'juli', 'july', 'juillet', 'juil', 'julio', 'luglio', 'lug'],
   ['aug', 'augustus', 'august', 'aout', 'agosto', 'ago'],
   ['sep', 'sept', 'september', 'septembre', 'septiembre', 'settembre', 'set'],
-  ['oct', 'okt', 'oktober', 'october', 'octobre', 'octubre', 'ottobre', 'ott'],
+  ['oct', 'okt', '0ct', '0kt', 'oktober', 'october', 'octobre', 'octubre', 'ottobre', 'ott'],
   ['nov', 'november', 'novembre', 'noviembre'],
   ['dec', 'dez', 'december', 'dezember', 'decembre', 'diciembre', 'dic', 'dicembre'],
 ];
@@ -29,10 +29,11 @@ const names = [...monthOf.keys()].sort((a, b) => b.length - a.length).join('|');
 const inFigures = /(?<![\d.,/-])(\d{1,2})([./-])( ?)(\d{1,2})\2 ?(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
 const yearFirst = /(?<![\d.,/-])(\d{4})([./-])(\d{1,2})\2(\d{1,2})(?!\d|[./-]\d)/g;
 const dayThenName = new RegExp(
-  `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|e|o)?[. /-]{0,2}(?:de |of )?(${names})[., /'-]{0,3}(?:de |del )?(\\d{4}|\\d{2})(?!\\d|[.,:]\\d)`,
+  `(?<![\\d.,])(\\d{1,2})(?:st|nd|rd|th|er|e|o)?[. /-]{0,2}(?:de |of )?(${names})[., /'’-]{0,3}(?:de |del )?(\\d{4}|\\d{2})(?!\\d|[.,:]\\d)`,
   'g',
 );
 const nameThenDay = new RegExp(`(?<![a-z])(${names})\\.? ?(\\d{1,2})(?:st|nd|rd|th)?[ ,]{0,3}(\\d{4})(?!\\d)`, 'g');
+const nameThenShortYear = new RegExp(`(?<![a-z])(${names})\\.? ?(\\d{1,2})['’](\\d{2})(?!\\d)`, 'g');
 const compact = /(?<!\d)(20[0-4]\d)(0[1-9]|1[0-2])([0-2]\d|3[01])(?!\d)/g;
 
 const earliest = 1990;
@@ -58,6 +59,7 @@ export function datesIn(plain: string): FoundDate[] {
   for (const match of plain.matchAll(yearFirst)) add(match, dateOf(Number(match[1]), Number(match[3]), Number(match[4])));
   for (const match of plain.matchAll(dayThenName)) add(match, dateOf(Number(match[3]), monthOf.get(match[2]!)!, Number(match[1])));
   for (const match of plain.matchAll(nameThenDay)) add(match, dateOf(Number(match[3]), monthOf.get(match[1]!)!, Number(match[2])));
+  for (const match of plain.matchAll(nameThenShortYear)) add(match, dateOf(Number(match[3]), monthOf.get(match[1]!)!, Number(match[2])));
   for (const match of plain.matchAll(inFigures)) {
     const [first, second, year] = [Number(match[1]), Number(match[4]), Number(match[5])];
     // With dots it is always the day that comes first.

@@ -37,7 +37,7 @@ function firstSigns(text: string, count: number): [string, number] {
   return [signs, at];
 }
 
-const prefixes = 'ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|NO|PL|PT|RO|SE|SI|SK|XI';
+const prefixes = 'ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI';
 const vatLike = new RegExp(`(?<![A-Za-z\\d])((?:${prefixes})[ :.-]{0,2}[A-Z\\d](?:[ .-]?[A-Z\\d]){5,14})`, 'g');
 
 /** VAT numbers that begin with their country, of the right form and with right check digits. */

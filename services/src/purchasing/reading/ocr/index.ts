@@ -1,0 +1,2 @@
+export { decodedPicture, type Picture } from './picture.js';
+export { type TextRecognizer, textRecognizer } from './recognize-text.js';

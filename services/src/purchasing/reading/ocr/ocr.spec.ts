@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { readDocument } from '../read-document.js';
+import { alphabetOf } from './model.js';
+import { decodedPicture } from './picture.js';
+import type { RecognizedLine } from './recognize.js';
+import { textAreasIn } from './text-areas.js';
+import { wordsOf } from './words.js';
+
+const [width, height] = [400, 200];
+/** A map with bars of a slant, as the detector marks lines of text. */
+function mapWith(bars: { x: number; y: number; long: number; thick: number; angle: number }[]): Float32Array {
+  const map = new Float32Array(width * height);
+  for (const { x, y, long, thick, angle } of bars)
+    for (let i = 0; i < map.length; i++) {
+      const [dx, dy] = [(i % width) - x, Math.floor(i / width) - y];
+      const [u, v] = [dx * Math.cos(angle) + dy * Math.sin(angle), dy * Math.cos(angle) - dx * Math.sin(angle)];
+      if (Math.abs(u) <= long / 2 && Math.abs(v) <= thick / 2) map[i] = 0.9;
+    }
+  return map;
+}
+
+describe('areas of text', () => {
+  it('are the marked parts with what was shrunk from them, along their own slant', () => {
+    const areas = textAreasIn(
+      mapWith([
+        { x: 150, y: 40, long: 200, thick: 10, angle: 0 },
+        { x: 200, y: 130, long: 240, thick: 12, angle: 0.14 },
+      ]),
+      width,
+      height,
+    );
+    expect(areas).toHaveLength(2);
+    const [level, slanted] = areas;
+    expect([level!.x, level!.y, level!.angle].map((value) => Math.round(value))).toEqual([150, 40, 0]);
+    expect(level!.height).toBeGreaterThan(20);
+    expect(slanted!.angle).toBeCloseTo(0.14, 2);
+  });
+
+  it('are not specks, nor what the detector doubts', () => {
+    const specks = new Float32Array(width * height);
+    specks[500] = 1;
+    for (let i = 10_000; i < 10_200; i++) specks[i] = 0.35;
+    expect(textAreasIn(specks, width, height)).toEqual([]);
+  });
+});
+
+describe('recognized lines', () => {
+  const line = (text: string, x: number, y: number, wide: number, angle: number): RecognizedLine => ({
+    area: { x, y, width: wide, height: 32, angle },
+    signs: [...text].map((sign, i) => ({ text: sign, at: (i + 0.5) / text.length })),
+    confidence: 1,
+  });
+
+  it('become words with places on a level page, in letters of the usual size', () => {
+    // Two lines that rise by the same slant, beside each other on the paper.
+    const slant = 0.1;
+    const { words } = wordsOf(
+      [line('Totaal bedrag', 300, 500, 260, slant), line('€ 12,50', 700, 540.1, 140, slant)],
+      { width: 1000, height: 1400 },
+      1,
+    );
+    expect(words.map(({ text }) => text)).toEqual(['Totaal', 'bedrag', '€', '12,50']);
+    const [first, , , amount] = words;
+    expect(Math.abs(first!.y0 - amount!.y0)).toBeLessThan(2);
+    expect(first!.y1 - first!.y0).toBeCloseTo(10, 1);
+  });
+});
+
+describe('the alphabet of a recognizer', () => {
+  it('is read from the metadata of its file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'alphabet-'));
+    const signs = Array.from({ length: 60 }, (_, i) => String.fromCodePoint(0xc0 + i)).join('\n');
+    const bytes = Buffer.from(signs);
+    const length = Buffer.from([(bytes.length & 0x7f) | 0x80, bytes.length >> 7]);
+    const file = join(folder, 'model.onnx');
+    writeFileSync(
+      file,
+      Buffer.concat([Buffer.from('weights'), Buffer.from([0x0a, 9]), Buffer.from('character'), Buffer.from([0x12]), length, bytes]),
+    );
+    expect(alphabetOf(file).join('\n')).toBe(signs);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('pictures', () => {
+  it('are turned as the camera was held, and made no larger than they must be', async () => {
+    const photo = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: '#888' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const picture = await decodedPicture(photo);
+    expect([picture.width, picture.height, picture.data.length]).toEqual([1500, 3000, 1500 * 3000 * 3]);
+  });
+
+  it('that claim too many pixels, or are none, are refused', async () => {
+    const header = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAw1AAAMNQCAIAAAA=', 'base64');
+    await expect(readDocument(Buffer.concat([header, Buffer.alloc(200)]))).rejects.toMatchObject({
+      reason: expect.stringMatching(/TOO_LARGE|DAMAGED/),
+    });
+    await expect(readDocument(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toMatchObject({ reason: 'DAMAGED' });
+    await expect(readDocument(Buffer.from('#!/bin/sh\necho invoice'))).rejects.toMatchObject({ reason: 'NOT_A_DOCUMENT' });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Picture } from '../ocr/index.js';
+import { operators, type Operators, type PdfDocument } from './pdfjs.js';
+
+/** As many dots an inch as recognizers want, unless the page is larger than paper. */
+const dotsPerInch = 200;
+const longestSide = 2_800;
+const pointsPerInch = 72;
+
+/** What is needed of a canvas: the types of a browser are not those of a server. */
+interface Drawing {
+  getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+}
+
+/** A page as it is shown. */
+export async function pagePicture(pdf: PdfDocument, number: number): Promise<Picture> {
+  const page = await pdf.getPage(number);
+  const whole = page.getViewport({ scale: 1 });
+  const scale = Math.min(dotsPerInch / pointsPerInch, longestSide / Math.max(whole.width, whole.height));
+  const viewport = page.getViewport({ scale });
+  const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
+  const factory = pdf.canvasFactory as {
+    create(width: number, height: number): { canvas: never; context: Drawing };
+    destroy(drawn: object): void;
+  };
+  const drawn = factory.create(width, height);
+  await page.render({ canvas: drawn.canvas, canvasContext: drawn.context as never, viewport, background: '#ffffff' }).promise;
+  const { data } = drawn.context.getImageData(0, 0, width, height);
+  factory.destroy(drawn);
+  page.cleanup();
+  return { data: withoutAlpha(data), width, height };
+}
+
+function withoutAlpha(data: Uint8ClampedArray): Uint8Array {
+  const colours = new Uint8Array((data.length / 4) * 3);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    colours[to] = data[from]!;
+    colours[to + 1] = data[from + 1]!;
+    colours[to + 2] = data[from + 2]!;
+  }
+  return colours;
+}
+
+const fewWords = 25;
+/** Pages without a large picture take less. */
+const bytesOfPicture = 8_000;
+
+/**
+ * Whether a page is a picture of paper. The text that scanners put behind it is often junk, so such a page is recognized again: where there are few
+ * words, and where one picture has the shape of the page.
+ */
+export async function isScan(pdf: PdfDocument, words: number, bytes: number): Promise<boolean> {
+  if (words < fewWords) return true;
+  if (bytes / pdf.numPages < bytesOfPicture || pdf.numPages > 20) return false;
+  const page = await pdf.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const OPS = await operators();
+  const { width, height } = page.getViewport({ scale: 1, rotation: 0 });
+  const texts = fnArray.filter((each) => each === OPS.showText).length;
+  const covers = argsArray.some((args: unknown, i: number) => {
+    if (fnArray[i] !== OPS.paintImageXObject) return false;
+    const [, w, h] = args as [string, number, number];
+    const isShapeOfPage = Math.abs(w / h / (width / height) - 1) < 0.12 || Math.abs(h / w / (width / height) - 1) < 0.12;
+    return w * h > width * height && isShapeOfPage;
+  });
+  return covers && (texts === 0 || isInvisible(fnArray, argsArray, OPS) || isFirst(fnArray, OPS));
+}
+
+/** Text that is drawn with mode 3 is there for searching only. */
+const isInvisible = (fnArray: readonly number[], argsArray: readonly unknown[], OPS: Operators): boolean =>
+  fnArray.some((each, i) => each === OPS.setTextRenderingMode && (argsArray[i] as number[])[0] === 3);
+
+/** Scanners lay their picture over the text, or put it first and nothing else below. */
+const isFirst = (fnArray: readonly number[], OPS: Operators): boolean => {
+  const lines = fnArray.filter((each) => each === OPS.constructPath).length;
+  return fnArray.lastIndexOf(OPS.paintImageXObject) > fnArray.lastIndexOf(OPS.showText) && lines < 4;
+};
