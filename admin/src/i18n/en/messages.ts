@@ -116,7 +116,6 @@ export const messages = {
   APPROVE_DOCUMENT_FAILED: 'The document was not approved.',
   DECLINE_DOCUMENT_FAILED: 'The document was not declined.',
   FINALIZE_DOCUMENT_INVALID: 'The document is not complete enough to become a purchase. Check what is marked.',
-  FINALIZE_DOCUMENT_INVALID_ORG: 'Choose the supplier before you book it or ask for approval.',
   FINALIZE_DOCUMENT_FAILED: 'No purchase was made of the document.',
   DELETE_INBOX_DOCUMENT_FAILED: 'The document could not be archived.',
   CREATE_DOCUMENT_SUCCESS: 'The document is saved as a draft.',

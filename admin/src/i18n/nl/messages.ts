@@ -117,7 +117,6 @@ export const messages: Dictionary['messages'] = {
   APPROVE_DOCUMENT_FAILED: 'Het document is niet goedgekeurd.',
   DECLINE_DOCUMENT_FAILED: 'Het document is niet afgekeurd.',
   FINALIZE_DOCUMENT_INVALID: 'Het document is niet compleet genoeg voor een inkoop. Controleer de gemarkeerde velden.',
-  FINALIZE_DOCUMENT_INVALID_ORG: 'Kies eerst de leverancier voordat je boekt of om goedkeuring vraagt.',
   FINALIZE_DOCUMENT_FAILED: 'Van het document is geen inkoop gemaakt.',
   DELETE_INBOX_DOCUMENT_FAILED: 'Het document kon niet worden gearchiveerd.',
   CREATE_DOCUMENT_SUCCESS: 'Het document is als concept bewaard.',
