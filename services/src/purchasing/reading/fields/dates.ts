@@ -127,6 +127,7 @@ const terms =
   /(?<!\d)(\d{1,3}) ?(?:dagen|dgn|dag|days|tage[n]?|kalendertage[n]?|jours|j\b|dias|giorni|gg\b)(?! (?:skonto|garantie|retour|bedenk))/g;
 const termWords =
   /betal|betaling|termijn|zahl|netto|fallig|ziel|payment|pay|due|net\b|terms|paiement|reglement|echeance|pago|pagamento|vencimiento|factuurdatum|rechnungsdatum|binnen|innerhalb|within|solde/;
+const noDiscount = /(?:ohne|sans|zonder|without|senza|sin) (?:jeden |abzug|escompte|korting|discount|skonto|aftrek|sconto|descuento){1,2}/g;
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
 
 /** By labels, else by terms of so many days. Never before the date of the invoice by more than a few weeks (what is debited was due before). */
@@ -146,7 +147,7 @@ function dueCandidates(document: Document, order: DateOrder, issued: Candidate |
       if (
         days > 180 ||
         days === 0 ||
-        discount.test(around) ||
+        discount.test(around.replace(noDiscount, '')) ||
         /(?:reklam|klacht|retour|cancel|einwand|widerruf|storn|complain|dispute)/.test(line.plain)
       )
         return [];
