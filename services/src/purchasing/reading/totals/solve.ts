@@ -79,11 +79,14 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
     const repeated = Math.min(0.6, 0.2 * ((counts.get(total) ?? 1) - 1));
     const notOther = weight === 0 && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
     const late = 0.3 * (amount.line.index / Math.max(1, document.lines.length));
-    const own = weight + size + repeated + late + notOther;
+    // What is called a net total is no gross one, unless it is both.
+    const isNet = weight === 0 && (net.get(total)?.weight ?? 0) > 0 ? -1.5 : 0;
+    const own = weight + size + repeated + late + notOther + isNet;
     if (weight > 0 || size > 0.5) solutions.push({ gross: amount, vat: undefined, score: own, proof: weight > 0 ? 'label' : 'none' });
     for (const [base, { amount: netAmount, weight: netWeight }] of net) {
       if (base === 0 || Math.sign(base) !== Math.sign(total) || Math.abs(base) > Math.abs(total)) continue;
       const tax = total - base;
+      const isGross = netWeight === 0 && (gross.get(base)?.weight ?? 0) > 0 ? -1.5 : 0;
       if (tax === 0) {
         if (netWeight > 1 && weight > 0)
           solutions.push({ gross: amount, net: netAmount, vat: 0, score: own + 0.4 * netWeight + 0.4, proof: 'no-vat' });
@@ -101,7 +104,7 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
       }
       if (!isRow && !(isPrinted && isRate) && !(isPrinted && taxWeight > 0 && netWeight > 0) && !(isRate && netWeight > 0)) continue;
       const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
-      solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + 0.55 * proof, proof: 'closed' });
+      solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + isGross + 0.55 * proof, proof: 'closed' });
     }
     // Rates whose bases and VAT come to the total, where no net total is printed.
     const whole = rowSums.find((sum) => sum.base + sum.vat === total && sum.whole >= 0 && sum.base !== 0 && !net.has(sum.base));
