@@ -31,6 +31,18 @@ const appRoute = ({ name, index, features }: App): RouteObject => ({
   children: [{ index: true, element: index }, ...features.flatMap(routesOfFeature), { path: '*', element: <NotFoundPage /> }],
 });
 
+/** Pages for a phone, in the frame of their app. */
+const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
+  onPhone
+    ? [
+        {
+          path: `${onPhone.root}/:ecosystem`,
+          element: <EcosystemLayout app={name} />,
+          children: [...onPhone.features.flatMap(routesOfFeature), { path: '*', element: <NotFoundPage /> }],
+        },
+      ]
+    : [];
+
 /** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */
 export const routesOf = (apps: readonly App[]): RouteObject[] => [
   {
@@ -49,6 +61,7 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
             everybodys ? [{ path: everybodys.root, element: <HomePage everybodys={everybodys} /> }] : [],
           ),
           ...apps.map(appRoute),
+          ...apps.flatMap(phoneRoute),
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },
         ],
       },

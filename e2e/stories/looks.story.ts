@@ -64,6 +64,8 @@ test.beforeAll(async () => {
     'subscription-runs': `${crm}/subscription-runs`,
     'team-settings': `${crm}/1-advies/settings`,
     approvals: '/costs/1-noord/1-advies/approvals',
+    declarations: '/costs/1-noord/declarations',
+    'declaration-new': '/costs/1-noord/declarations/new',
     lost: `${crm}/nowhere`,
   };
   ofTheHouse = {

@@ -90,9 +90,9 @@ describe('the features of an app', () => {
     const declarant = at({ may: without('apps.open', 'approvals.all') });
     expect(names(declarant, 'costs')).toEqual(['costs']);
     expect(names(declarant, 'me')).toEqual(['costs']);
-    expect(keys('costs', declarant)).toEqual(['approvals', 'ownAccount']);
-    expect(keys('me', declarant)).toEqual(['approvals', 'ownAccount']);
-    expect(keys('costs', at())).toEqual(['today', 'approvals', 'allApprovals']);
+    expect(keys('costs', declarant)).toEqual(['declarations', 'approvals', 'ownAccount']);
+    expect(keys('me', declarant)).toEqual(['declarations', 'approvals', 'ownAccount']);
+    expect(keys('costs', at())).toEqual(['today', 'declarations', 'approvals', 'allApprovals']);
     expect(appLinks(apps, declarant, 'costs')[0]!.to).toBe(paths.approvals);
   });
   it('show what belongs to a team only to who is in one, and what is for finance only to finance', () => {

@@ -5,12 +5,14 @@ import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { approvals } from './approvals/manifest';
-import { CostsHome } from './approvals/costs-home';
 import { budgets } from './budgets/manifest';
 import { closedAccounts } from './closed-accounts/manifest';
 import { contacts, purchasesContacts } from './contacts/manifest';
 import { deals } from './deals/manifest';
 import { dealPaths } from './deals/paths';
+import { CostsHome } from './declarations/costs-home';
+import { declarations, declaringOnPhone } from './declarations/manifest';
+import { documentPaths, phoneRoot } from './documents';
 import { InvoicesHome } from './invoices/invoices-home';
 import { footprintProducts } from './footprint-products/manifest';
 import { invoices } from './invoices/manifest';
@@ -73,7 +75,8 @@ export const apps: readonly App[] = [
     ofLegalEntity: (paths) => paths.approvals,
     choosesTeam: true,
     isOpenToAll: true,
+    onPhone: { root: phoneRoot, home: (paths) => documentPaths(paths).phone, features: [declaringOnPhone] },
     index: <CostsHome />,
-    features: [approvals, purchaseApproval, ownAccountOfDeclarants],
+    features: [declarations, approvals, purchaseApproval, ownAccountOfDeclarants],
   },
 ];

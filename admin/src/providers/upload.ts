@@ -2,10 +2,10 @@ import { callHeaders, unreachable } from './http';
 import { problemOf } from './problem';
 import { session } from './session';
 
-/** Posts a form and reports how much of it has left, which `fetch` cannot. */
-export async function upload<T>(path: string, body: FormData, onProgress: (part: number) => void): Promise<T> {
+/** Posts a form and reports how much of it has left, which `fetch` cannot. Repeated under one key it is stored once. */
+export async function upload<T>(path: string, body: FormData, onProgress: (part: number) => void, idempotencyKey?: string): Promise<T> {
   if (!navigator.onLine) throw unreachable('OFFLINE');
-  const headers = await callHeaders('POST');
+  const headers = await callHeaders('POST', idempotencyKey ? { idempotencyKey } : {});
   const { status, text } = await new Promise<{ status: number; text: string }>((done, failed) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);

@@ -119,6 +119,8 @@ export interface App {
   choosesTeam?: true;
   /** Also for who may open no other app (PLT-049). Who may, sees it in the app switch only while they are in it (PLT-052). */
   isOpenToAll?: true;
+  /** Pages of it that are made for a phone, below a root of their own, and where a person who prefers these begins (PLT-066). */
+  onPhone?: { root: string; home: (paths: Paths) => string; features: readonly Feature[] };
   /** What stands at the address of the app itself. */
   index: ReactNode;
   features: readonly Feature[];

@@ -1,15 +1,22 @@
 import { Navigate } from 'react-router';
+import { usePhonePreference } from './phone-preference';
 import { useApps, type App } from './feature';
 import { homeEcosystem, homeTeam } from './last-place';
 import { makePaths } from './paths';
 import { useMe } from './signed-in';
 
-/** The root has no contents of its own: it leads to the first app in one's own team (PLT-075, PLT-O03), or to what an app shows of everybody (PLT-090). */
+/**
+ * The root has no contents of its own: it leads to the pages for a phone where these are preferred (PLT-074), else to the first app in one's own team (PLT-075,
+ * PLT-O03), or to what an app shows of everybody (PLT-090).
+ */
 export function HomePage({ everybodys }: { everybodys?: NonNullable<App['everybodys']> }) {
   const { profile } = useMe();
-  const [first] = useApps();
+  const apps = useApps();
+  const { chosen } = usePhonePreference();
+  const [first] = apps;
   const ecosystem = homeEcosystem(profile);
   if (!ecosystem || !first) return <Navigate to="/invite" replace />;
   const paths = makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null);
-  return <Navigate to={(everybodys?.path ?? first.home)(paths)} replace />;
+  const onPhone = chosen === 'true' ? apps.find((app) => app.onPhone)?.onPhone : undefined;
+  return <Navigate to={(everybodys?.path ?? onPhone?.home ?? first.home)(paths)} replace />;
 }

@@ -1,3 +1,4 @@
+export { ActivitySelects } from './activity-selects';
 export { AllLinesActivity } from './all-lines-activity';
 export { LineActivity } from './line-activity';
 export { LineProduct } from './line-product';

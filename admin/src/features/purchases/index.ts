@@ -1,1 +1,21 @@
+export { form as purchaseForm } from './field';
+export { ReferenceField } from './form/reference-field';
+export { useFirstPlace } from './form/use-first-place';
+export { useSamePurchases } from './form/use-same-purchases';
+export {
+  draftSums,
+  filledLines,
+  isBlank,
+  lineBodies,
+  lineDrafts,
+  newLine,
+  pricedLines,
+  type PurchaseLine,
+  type RateOf,
+} from './lines/purchase-line';
+export { PurchaseLines } from './lines/purchase-lines';
+export { PurchaseTotals } from './lines/purchase-totals';
+export { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
+export { usePurchasePaths } from './paths';
+export { plain as plainPurchase, type PurchaseDraft, statedOf } from './purchase-draft';
 export { PurchaseStateChip } from './purchase-state-chip';

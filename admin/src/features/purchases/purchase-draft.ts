@@ -68,7 +68,7 @@ export const emptyDraft = (teamId: number, currency: Currency, place: { departme
 const areRated = (lines: readonly PurchaseLine[], rateOf: RateOf): boolean => !lines.map(rateOf).includes(unknownRate);
 
 /** The rates that the lines have: what was stated of another one is of no line any more. Until the rates are known nothing is left out. */
-export const statedOf = ({ statedTaxes, lines }: PurchaseDraft, rateOf: RateOf): StatedTax[] => {
+export const statedOf = ({ statedTaxes, lines }: Pick<PurchaseDraft, 'statedTaxes' | 'lines'>, rateOf: RateOf): StatedTax[] => {
   const rates = new Set(filledLines(lines).map((line) => rateOf(line).rate?.taxRateId));
   const isKnown = areRated(lines, rateOf);
   return statedTaxes.filter(({ taxRateId, tax }) => tax.trim() !== '' && (rates.has(taxRateId) || !isKnown));

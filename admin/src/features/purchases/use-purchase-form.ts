@@ -54,7 +54,7 @@ export function usePurchaseForm(
   const form = useRecordForm(usePurchaseKind(), initial, () => emptyDraft(teamId, currency, newPlace));
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
-  const rules = usePurchaseRules(purchase, draft);
+  const rules = usePurchaseRules(purchase?.lines, draft);
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const isChangeable = !purchase || (ownTeamIds.includes(purchase.teamId) && purchaseStateMachine.allows('update', stateOf(purchase)));

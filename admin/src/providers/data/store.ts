@@ -29,6 +29,11 @@ export function makeStore(): Store {
     () => localStorage.getItem('language'),
     (_, value) => (value ? localStorage.setItem('language', String(value)) : localStorage.removeItem('language')),
   );
+  /** So has whether a person declares on a phone (PLT-O21). */
+  const phone = partOf(
+    () => localStorage.getItem('mobilePreferred') ?? undefined,
+    (_, value) => (value ? localStorage.setItem('mobilePreferred', String(value)) : localStorage.removeItem('mobilePreferred')),
+  );
   /** What a list shows, and which narrow columns of a board are open, lasts for the session (CRM-199, PLT-267). */
   const session = partOf(
     (key) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown,
@@ -38,6 +43,7 @@ export function makeStore(): Store {
   const page = memoryStore();
   const partFor = (key: string): Part => {
     if (key === 'locale') return language;
+    if (key === 'mobilePreferred') return phone;
     if (key.includes('.selectedIds')) return page;
     return /\.(listParams|opened)$/.test(key) ? session : lasting;
   };

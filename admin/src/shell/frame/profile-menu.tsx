@@ -1,12 +1,14 @@
 import { Avatar, Box, Divider, IconButton, Menu, MenuItem, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useLocaleState, useStore } from 'react-admin';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import type { Density } from '../../theme';
 import { useCurrent } from '../current';
 import { useDensity } from '../color-scheme';
+import { useApps } from '../feature';
+import { usePhonePreference } from '../phone-preference';
 import { fullName } from '../profile';
 import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
@@ -19,6 +21,9 @@ export function ProfileMenu() {
   const [locale, setLocale] = useLocaleState();
   const [mode, setMode] = useStore<'light' | 'dark' | undefined>('theme');
   const [density, setDensity] = useDensity();
+  const navigate = useNavigate();
+  const onPhone = useApps().find((app) => app.onPhone)?.onPhone;
+  const { isPhone, choose } = usePhonePreference();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSwitching, setSwitching] = useState(false);
   const close = (): void => setAnchor(null);
@@ -99,6 +104,22 @@ export function ProfileMenu() {
             ['comfortable', translate('shell.menu.comfortable')],
           ]}
         />
+        {onPhone && (
+          <Choice<'true' | 'false'>
+            label={translate('shell.menu.device')}
+            value={isPhone ? 'true' : 'false'}
+            onChange={(chosen) => {
+              choose(chosen);
+              if (chosen === 'false') return;
+              close();
+              void navigate(onPhone.home(paths));
+            }}
+            choices={[
+              ['false', translate('shell.menu.device_false')],
+              ['true', translate('shell.menu.device_true')],
+            ]}
+          />
+        )}
         <Divider />
         <MenuItem onClick={() => void signIn.leave()}>{translate('shell.menu.logOut')}</MenuItem>
       </Menu>

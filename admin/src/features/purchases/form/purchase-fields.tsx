@@ -16,6 +16,7 @@ import { useEntryFields } from '../../team-records';
 import { fieldId } from '../field';
 import { ReferenceField } from './reference-field';
 import type { PurchaseFormModel } from '../use-purchase-form';
+import { useSamePurchases } from './use-same-purchases';
 
 /** Older than this it may be a slip of the year (PUR-063). */
 const oldAfterDays = 90;
@@ -25,6 +26,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
   const translate = useTranslate();
   const { teams, ownTeamIds, paths } = useCurrent();
   const makesOrganizations = useCanWrite('organizations');
+  const findSame = useSamePurchases();
   /** The name that was typed of a new supplier; null while none is made. */
   const [making, setMaking] = useState<string | null>(null);
   const { draft, change, readOnly, record, expectsTotal } = form;
@@ -62,7 +64,7 @@ export function PurchaseFields({ form }: { form: PurchaseFormModel }) {
         disabled={readOnly}
         error={errorOf('/organization')}
       />
-      <ReferenceField form={form} />
+      <ReferenceField form={form} resource="purchases" find={findSame} isSame={({ id }) => id === record?.id} />
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
         {day('purchaseDate', true)}
         {isOld && (

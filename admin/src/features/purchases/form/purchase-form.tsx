@@ -1,4 +1,5 @@
 import { purchaseStates } from '@kantoor/schemas';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -14,6 +15,7 @@ import { PurchaseLines } from '../lines/purchase-lines';
 import { PurchaseTotals } from '../lines/purchase-totals';
 import { usePurchasePaths } from '../paths';
 import type { Purchase } from '../purchase';
+import { purchaseFiles } from '../purchase-addresses';
 import type { PurchaseDraft } from '../purchase-draft';
 import { PurchaseMenu } from '../purchase-menu';
 import { FormButtons } from './form-buttons';
@@ -71,11 +73,13 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
     >
       <PurchaseFields form={form} />
       {purchase?.organization && (
-        <Suspense fallback={null}>
-          <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
-        </Suspense>
+        <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>
+          <Suspense fallback={null}>
+            <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
+          </Suspense>
+        </Box>
       )}
-      <PurchaseLines form={form} totals={<PurchaseTotals form={form} />} />
+      <PurchaseLines form={form} files={purchase && purchaseFiles(purchase)} totals={<PurchaseTotals form={form} />} />
       <PurchaseAttachments
         purchase={purchase}
         mayAdd={!readOnly || form.isBookedForFinance}

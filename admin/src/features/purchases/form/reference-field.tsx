@@ -1,21 +1,33 @@
 import { Link as TextLink, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useEntryFields } from '../../team-records';
-import { usePurchasePaths } from '../paths';
-import type { PurchaseVerbs } from '../purchase-verbs';
-import type { PurchaseFormModel } from '../use-purchase-form';
+import type { PurchaseDraft } from '../purchase-draft';
 
-/** The supplier's number; who leaves it learns whether another purchase of this supplier bears it (PUR-244, PUR-O53). */
-export function ReferenceField({ form }: { form: PurchaseFormModel }) {
+/** Another record that bears a reference; with an address for who may open it. */
+export interface SameReference {
+  id: number;
+  name: string;
+  to: string | null;
+}
+interface ReferenceFieldProps {
+  form: Parameters<typeof useEntryFields<Pick<PurchaseDraft, 'reference' | 'organization'>>>[0] & {
+    record: { id: number; reference: string | null; organization: { organizationId: number } | null } | null;
+  };
+  /** Names what is asked for: it is asked again when records of this kind change. */
+  resource: string;
+  /** Those that bear it, this one among them or not. */
+  find: (asked: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<readonly SameReference[]>;
+  /** Tells this record from the others. */
+  isSame: (other: SameReference) => boolean;
+}
+/** The supplier's number; who leaves it or chooses the supplier learns whether another record bears it (PUR-244, PUR-251, PUR-O53). */
+export function ReferenceField({ form, resource, find, isSame }: ReferenceFieldProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const paths = usePurchasePaths();
-  const provider = useDataProvider<KantoorProvider<PurchaseVerbs>>();
   const { draft, record } = form;
   const { text, errorOf } = useEntryFields(form, 'purchaseForm');
   // What was saved was left already.
@@ -23,13 +35,13 @@ export function ReferenceField({ form }: { form: PurchaseFormModel }) {
   const organizationId = draft.organization?.organizationId ?? null;
   const reference = left.trim();
   const alike = useQuery({
-    queryKey: ['purchases', 'purchasesOfReference', { organizationId, reference }],
-    queryFn: ({ signal }) => provider.purchasesOfReference({ organizationId: organizationId!, reference, signal }),
+    queryKey: [resource, 'ofReference', { organizationId, reference }],
+    queryFn: ({ signal }) => find({ organizationId: organizationId!, reference, signal }),
     enabled: organizationId !== null && reference !== '' && !form.readOnly,
   });
   const isCurrent = reference !== '' && draft.reference.trim() === reference;
-  const other = isCurrent ? alike.data?.find(({ id }) => id !== record?.id) : undefined;
-  const isStored = record?.reference?.trim() === reference && record.organization.organizationId === organizationId;
+  const other = isCurrent ? alike.data?.find((one) => !isSame(one)) : undefined;
+  const isStored = record?.reference?.trim() === reference && record.organization?.organizationId === organizationId;
   const says = other !== undefined && !isStored;
   useEffect(() => {
     if (says) notify('REFERENCE_PRESENT', { type: 'warning' });
@@ -45,8 +57,8 @@ export function ReferenceField({ form }: { form: PurchaseFormModel }) {
         (other && (
           <span id="same-reference">
             {translate('purchaseForm.sameReference')}{' '}
-            {other.mine ? (
-              <TextLink component={Link} to={paths.one(other)}>
+            {other.to !== null ? (
+              <TextLink component={Link} to={other.to}>
                 {other.name}
               </TextLink>
             ) : (

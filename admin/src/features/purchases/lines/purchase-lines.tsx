@@ -4,11 +4,10 @@ import type { LineKind } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { AllLinesActivity, LineProduct, LineRulesContext } from '../../product-lines';
 import { form as idPrefix } from '../field';
-import type { PurchaseFormModel } from '../use-purchase-form';
-import { purchaseFiles } from '../purchase-addresses';
-import { LineDetails } from './line-details';
+import { LineDetails, LinePlace } from './line-details';
 import { LineSpending, SpendingContext } from './line-spending';
 import { LineFile, PurchaseFilesContext } from './line-file';
+import type { LinesForm } from './lines-form';
 import { exclPriceColumn, inclPriceColumn, totalColumn } from './price-cells';
 import { isBlank, nextLine, newLine, type PurchaseLine, withFootprint } from './purchase-line';
 import { taxColumn } from './tax-badge';
@@ -42,8 +41,18 @@ const kind: LineKind<PurchaseLine> = {
   },
 };
 
+/** A document keeps no footprint: the purchase that is made of it has one. */
+const kindOfDocument: LineKind<PurchaseLine> = { ...kind, Details: LinePlace };
+
+interface PurchaseLinesProps {
+  form: LinesForm;
+  /** Address of the files of the record; null while it is not saved. */
+  files: string | null;
+  totals: ReactNode;
+  ofDocument?: boolean;
+}
 /** What is bought, line by line. */
-export function PurchaseLines({ form, totals }: { form: PurchaseFormModel; totals: ReactNode }) {
+export function PurchaseLines({ form, files, totals, ofDocument = false }: PurchaseLinesProps) {
   const { draft, lines, problems, tries, readOnly, rules, sums, newPlace } = form;
   const edit = useMemo(
     () => ({ ...lines, change: (key: string, patch: Partial<PurchaseLine>) => lines.change(key, withFootprint(patch)) }),
@@ -61,9 +70,9 @@ export function PurchaseLines({ form, totals }: { form: PurchaseFormModel; total
   return (
     <SpendingContext value={spending}>
       <LineRulesContext value={rules}>
-        <PurchaseFilesContext value={form.record && purchaseFiles(form.record)}>
+        <PurchaseFilesContext value={files}>
           <LinesEditor
-            kind={kind}
+            kind={ofDocument ? kindOfDocument : kind}
             lines={draft.lines}
             edit={edit}
             makeLine={makeLine}

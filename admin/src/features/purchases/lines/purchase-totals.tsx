@@ -9,11 +9,11 @@ import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useFieldErrors } from '../../../shared/form/problems';
 import { GrossTotal, TotalsGrid } from '../../product-lines';
 import { fieldId } from '../field';
-import type { PurchaseFormModel } from '../use-purchase-form';
 import { statedOf } from '../purchase-draft';
+import type { LinesForm } from './lines-form';
 
 /** What the lines come to, the VAT of each rate as the supplier states it, and whether that is what was expected (PUR-054 to PUR-056, D-17). */
-export function PurchaseTotals({ form }: { form: PurchaseFormModel }) {
+export function PurchaseTotals({ form }: { form: LinesForm }) {
   const translate = useTranslate();
   const { money } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
@@ -53,8 +53,8 @@ export function PurchaseTotals({ form }: { form: PurchaseFormModel }) {
 }
 
 interface TaxOfRateProps {
-  form: PurchaseFormModel;
-  tax: PurchaseFormModel['sums']['taxes'][number];
+  form: LinesForm;
+  tax: LinesForm['sums']['taxes'][number];
   name: string;
 }
 /** The VAT of one rate: as it is computed, or as it was read from the paper, with both figures where these differ. */

@@ -6,7 +6,6 @@ import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
 import { type LineRules, useOfferedRates } from '../../product-lines';
-import type { Purchase } from '../purchase';
 import type { PurchaseDraft } from '../purchase-draft';
 import { chosenProduct, type PurchaseLine, type RateOf, unknownRate } from './purchase-line';
 
@@ -34,7 +33,10 @@ const choiceOf = ({
 });
 
 /** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
-export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft): PurchaseRules {
+export function usePurchaseRules(
+  stored: Parameters<typeof useOfferedRates>[0],
+  draft: Pick<PurchaseDraft, 'organization' | 'teamId'>,
+): PurchaseRules {
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
@@ -44,7 +46,7 @@ export function usePurchaseRules(record: Purchase | null, draft: PurchaseDraft):
     queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier: true, signal }),
     enabled: organizationId !== null,
   });
-  const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);
+  const { offered, known, isLoaded, isError } = useOfferedRates(stored);
   const supplier = isLoaded ? ofSupplier.data : undefined;
   const rateOfLine = useCallback<RateOf>(
     ({ product, taxRateId }) => {

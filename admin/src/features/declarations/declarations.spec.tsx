@@ -1,0 +1,360 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { textsOf } from '../../i18n/texts-of';
+import { store } from '../../providers/data/store';
+import { rememberEcosystem } from '../../providers/session';
+import { notices } from '../../shell/notices';
+import { atWidth } from '../../testing/at-width';
+import { aDocument, aRow, keptOnPage } from '../../testing/documents';
+import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
+import { fakeUploads, type Uploaded } from '../../testing/fake-uploads';
+import { teams } from '../../testing/form-of-purchase';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { outbox, type InboxDocument } from '../documents';
+import DeclarationPages from './declaration-pages';
+import PhonePage from './phone/phone-page';
+
+const list = '/costs/3-house/declarations';
+const phone = '/mobile-costs/3-house/declarations';
+const Here = () => <output>{useLocation().pathname}</output>;
+const here = (): string => document.querySelector('output')!.textContent;
+const said = (): string[] => notices.all().map(({ text }) => text);
+const receipt = new File(['a receipt'], 'lunch.jpg', { type: 'image/jpeg' });
+const draft = (further: Partial<InboxDocument> = {}): InboxDocument =>
+  aDocument({ documentType: 'Declaration', documentStatus: 'draft', name: 'Lunch', documentLines: [], ...further });
+
+interface Shown {
+  at?: string;
+  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+  upload?: Parameters<typeof fakeUploads>[0];
+  width?: 'wide' | 'phone';
+}
+async function shownPages({ at = list, reply = () => undefined, upload, width = 'wide' }: Shown = {}) {
+  localStorage.clear();
+  notices.clear();
+  outbox.reset(keptOnPage());
+  rememberEcosystem(3);
+  atWidth(width);
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  const order: string[] = [];
+  const asked = fakeApi((request) => {
+    if (request.method !== 'GET') order.push(`${request.method} ${request.path}`);
+    const answer = reply(request);
+    if (answer) return answer;
+    if (request.path.includes('/my-inbox?'))
+      return { body: { items: [aRow({ id: 7, name: 'Lunch', documentStatus: 'draft', documentType: 'Declaration' })] } };
+    if (/inbox-documents\/\d+$/.test(request.path) && request.method === 'GET') return { body: draft() };
+    if (request.path.endsWith('/submit')) return { body: draft({ documentStatus: 'submitted' }) };
+    return request.method === 'GET' ? undefined : { body: draft() };
+  });
+  const uploads = fakeUploads((uploaded: Uploaded) => {
+    order.push(`UPLOAD ${uploaded.path}`);
+    return upload?.(uploaded) ?? {};
+  });
+  await shownInHouse(
+    <>
+      <Here />
+      <Routes>
+        <Route path="/costs/3-house/declarations/*" element={<DeclarationPages />} />
+        <Route path={phone} element={<PhonePage />} />
+        <Route path={`${phone}/:id`} element={<PhonePage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    {
+      texts: textsOf(
+        ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
+        ...['features/purchases', 'shared/attachments', 'shared/form'],
+      ),
+      at,
+      current: { teams, ownTeamIds: [12] },
+    },
+  );
+  return { asked, order, uploads };
+}
+afterEach(() => {
+  cleanup();
+  outbox.reset();
+});
+const choose = (label: string, ...files: File[]): boolean =>
+  fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files } });
+const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
+  fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
+const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
+
+describe('the declarations of a person', () => {
+  it('PUR-111 PUR-112 show name, status, type and actions, the newest on top, and are searched', async () => {
+    const { asked } = await shownPages();
+    const table = await screen.findByRole('table', { name: 'My declarations' });
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.trim());
+    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Status', 'Type']);
+    const listed = () => asked.filter(({ path }) => path.includes('/my-inbox?')).at(-1)!.url.searchParams;
+    expect(listed().get('sort')).toBe('["id","DESC"]');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lunch' } });
+    await waitFor(() => expect(listed().get('filter')).toContain('"q":"lunch"'));
+  });
+
+  it('PUR-114 PUR-115 PUR-328 a draft shows its details and is archived after the question, which says what came of it', async () => {
+    let isRefused = true;
+    const { order } = await shownPages({
+      reply: ({ method }) => (method === 'DELETE' && isRefused ? refusal(409, 'DELETE_INBOX_DOCUMENT_FAILED') : undefined),
+    });
+    const open = async (): Promise<void> => {
+      await press('Actions for Lunch');
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Show details', 'Archive']);
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Archive' }));
+      expect(await screen.findByText('Do you really want to delete this document?')).toBeTruthy();
+    };
+    await open();
+    await press('No');
+    expect(order).toEqual([]);
+    await open();
+    await press('Yes');
+    await waitFor(() => expect(said()).toContain('DELETE_INBOX_DOCUMENT_FAILED'));
+    isRefused = false;
+    await open();
+    await press('Yes');
+    await waitFor(() => expect(said()).toContain('DELETE_INBOX_DOCUMENT_SUCCESS'));
+    expect(order.every((call) => call === 'DELETE /api/purchases/inbox-documents/7')).toBe(true);
+  });
+
+  it('PUR-113 PUR-116 PUR-F17 a button leads to the empty form at its own address', async () => {
+    await shownPages();
+    fireEvent.click((await screen.findAllByRole('link', { name: 'New declaration' }))[0]!);
+    await waitFor(() => expect(here()).toBe(`${list}/new`));
+    expect(await screen.findByRole('textbox', { name: 'What was it for?' })).toHaveProperty('value', '');
+  });
+
+  it('PUR-129 PUR-O68 several files that are dropped become a document each', async () => {
+    const { order, uploads } = await shownPages();
+    const target = await screen.findByRole('table', { name: 'My declarations' });
+    fireEvent.drop(target, {
+      dataTransfer: { types: ['Files'], files: [receipt, new File(['b'], 'taxi.jpg'), new File(['c'], 'hotel.pdf')] },
+    });
+    await press('Submit all');
+    await waitFor(() => expect(said()).toContain('UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS'));
+    expect(order.filter((call) => call === 'POST /api/purchases/inbox-documents')).toHaveLength(3);
+    expect(uploads.map(({ fileName }) => fileName)).toEqual(['lunch.jpg', 'taxi.jpg', 'hotel.pdf']);
+  });
+});
+
+describe('a new declaration at the desk', () => {
+  const at = `${list}/new`;
+  it('PUR-123 PUR-124 is of the only team, paid by the person', async () => {
+    await shownPages({ at });
+    const team = await screen.findByRole('combobox', { name: 'Team' });
+    expect(team.getAttribute('aria-disabled')).toBe('true');
+    expect(team.textContent).toBe('North');
+    expect(screen.getByRole('combobox', { name: /^Paid how/ }).textContent).toBe('Private paid in advance');
+  });
+
+  it('PUR-256 PUR-F06 needs a file, drafts included: nothing is made without one', async () => {
+    const { order } = await shownPages({ at });
+    await press('Save as draft');
+    await waitFor(() => expect(said()).toEqual(['ATTACHMENT_REQUIRED']));
+    await press('Submit');
+    expect(order).toEqual([]);
+  });
+
+  it('PUR-117 PUR-255 PUR-325 is saved as a draft however incomplete, which leads to its own address', async () => {
+    const { order, asked } = await shownPages({ at });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    choose('Choose files', receipt);
+    await press('Save as draft');
+    await waitFor(() => expect(here()).toBe(`${list}/7`));
+    expect(said()).toContain('CREATE_DOCUMENT_SUCCESS');
+    expect(order).toEqual(['POST /api/purchases/inbox-documents', 'UPLOAD /api/purchases/inbox-documents/7/attachments']);
+    expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({
+      documentType: 'Declaration',
+      teamId: 12,
+      paymentMethod: 1,
+      name: null,
+    });
+  });
+
+  it('PUR-118 PUR-119 PUR-152 is made, gets its file and is submitted, and leads to the list', async () => {
+    const { order } = await shownPages({ at });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    await fill('What was it for?', 'Lunch');
+    await fill('Amount, VAT included', '12,50');
+    choose('Choose files', receipt);
+    await press('Submit');
+    await waitFor(() => expect(here()).toBe(list));
+    expect(order.map((call) => call.split('/').at(-1))).toEqual(['inbox-documents', 'attachments', 'submit']);
+    expect(said()).toContain('DECLARATION_SUBMITTED');
+  });
+
+  it('PUR-120 leaves no document behind where its file is refused, and what was typed stays', async () => {
+    const { order, asked } = await shownPages({ at, upload: () => ({ status: 422, body: { code: 'UPLOAD_FAILED' } }) });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    await fill('What was it for?', 'Lunch');
+    choose('Choose files', receipt);
+    await press('Submit');
+    await waitFor(() => expect(order.at(-1)).toBe('DELETE /api/purchases/inbox-documents/7'));
+    await waitFor(() => expect(said()).toContain('UPLOAD_FAILED'));
+    expect(here()).toBe(at);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'What was it for?' }).value).toBe('Lunch');
+    await press('Submit');
+    const made = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/inbox-documents'));
+    await waitFor(() => expect(made()).toHaveLength(2));
+    expect(made()[0]!.body.clientId).not.toBe(made()[1]!.body.clientId);
+  });
+
+  it('PUR-326 stays as a draft where submitting fails', async () => {
+    await shownPages({ at, reply: ({ path }) => (path.endsWith('/submit') ? refusal(409, 'SUBMIT_DOCUMENT_FAILED') : undefined) });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    choose('Choose files', receipt);
+    await press('Submit');
+    await waitFor(() => expect(here()).toBe(`${list}/7`));
+    expect(said()).toContain('SUBMIT_DOCUMENT_FAILED');
+  });
+
+  it('kilometres need no file', async () => {
+    const { asked } = await shownPages({ at });
+    await press('I drove kilometres');
+    await fill('Kilometres', '42,5');
+    await press('Submit');
+    await waitFor(() => expect(here()).toBe(list));
+    expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({ distance: 42.5 });
+  });
+
+  it('a picture that is pasted is its file', async () => {
+    await shownPages({ at });
+    await screen.findByRole('textbox', { name: 'What was it for?' });
+    const pasted = new Event('paste') as unknown as ClipboardEvent;
+    Object.assign(pasted, { clipboardData: { files: [new File(['p'], 'image.png', { type: 'image/png' })] } });
+    fireEvent(window, pasted);
+    expect(await screen.findByText('Pasted picture 1.png')).toBeTruthy();
+  });
+});
+
+describe('a declaration that is there', () => {
+  const at = `${list}/7`;
+  it('PUR-254 is not submitted while it is incomplete', async () => {
+    const { order } = await shownPages({ at });
+    await screen.findByDisplayValue('Lunch');
+    await fill('What was it for?', '');
+    await press('Submit');
+    await waitFor(() => expect(said()).toContain('UPDATE_DOCUMENT_INVALID'));
+    expect(order).toEqual([]);
+  });
+
+  it('PUR-151 PUR-153 a draft is submitted; each other one shows neither submit nor archive', async () => {
+    const { order } = await shownPages({ at });
+    await screen.findByDisplayValue('Lunch');
+    expect(screen.getByRole('button', { name: 'Actions for Lunch' })).toBeTruthy();
+    await press('Submit');
+    await waitFor(() => expect(order).toEqual(['POST /api/purchases/inbox-documents/7/submit']));
+    for (const documentStatus of ['submitted', 'approved', 'declined', 'finalized', 'pending'] as const) {
+      cleanup();
+      await shownPages({ at, reply: ({ path }) => (path.endsWith('/7') ? { body: draft({ documentStatus }) } : undefined) });
+      await screen.findByDisplayValue('Lunch');
+      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Actions for Lunch' })).toBeNull();
+    }
+  });
+
+  it('PUR-O56 one that was declined comes back with the reason, to be corrected', async () => {
+    const { asked } = await shownPages({
+      at,
+      reply: ({ method, path }) =>
+        method === 'GET' && path.endsWith('/7')
+          ? { body: draft({ documentStatus: 'declined', declineReason: 'Which client?' }) }
+          : undefined,
+    });
+    expect(await screen.findByText(/Which client\?/)).toBeTruthy();
+    await press('Correct it');
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+        path: expect.stringMatching(/change-state$/),
+        body: { newState: 'draft' },
+      }),
+    );
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy();
+  });
+});
+
+describe('on a phone', () => {
+  const begin = async (...files: File[]): Promise<void> => {
+    await screen.findByRole('button', { name: 'Take a picture' });
+    choose('Choose files', ...files);
+  };
+
+  it('PUR-008 PUR-009 who prefers it is led there from the desk, and back', async () => {
+    await shownPages({ at: `${list}/new`, width: 'phone' });
+    await waitFor(() => expect(here()).toBe(phone));
+    cleanup();
+    await shownPages({ at: `${phone}/7` });
+    await waitFor(() => expect(here()).toBe(`${list}/7`));
+    cleanup();
+    await shownPages({ at: list });
+    store.setItem('mobilePreferred', 'true');
+    expect(localStorage.getItem('mobilePreferred')).toBe('true');
+    fireEvent.click((await screen.findAllByRole('link', { name: 'New declaration' }))[0]!);
+    await waitFor(() => expect(here()).toBe(phone));
+    // With a document it is the filled form.
+    cleanup();
+    await shownPages({ at: `${phone}/7`, width: 'phone' });
+    expect(await screen.findByDisplayValue('Lunch')).toBeTruthy();
+    expect(here()).toBe(`${phone}/7`);
+  });
+
+  it('a receipt is declared by its amount', async () => {
+    const { order, asked } = await shownPages({ at: phone, width: 'phone' });
+    await begin(receipt);
+    expect(await screen.findByText('lunch.jpg')).toBeTruthy();
+    await press('Declare');
+    expect(order).toEqual([]);
+    await fill('Amount, VAT included', '12,50');
+    await fill('What was it for?', 'Lunch');
+    await press('Declare');
+    await waitFor(() => expect(said()).toContain('DECLARATION_SUBMITTED'));
+    expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({
+      expectedTotal: 12.5,
+      name: 'Lunch',
+      currency: 'EUR',
+      teamId: 12,
+    });
+    expect(order.map((call) => call.split('/').at(-1))).toEqual(['inbox-documents', 'attachments', 'submit']);
+    expect(await screen.findByRole('button', { name: 'Take a picture' })).toBeTruthy();
+  });
+
+  it('several receipts come one after the other', async () => {
+    const { uploads } = await shownPages({ at: phone, width: 'phone' });
+    await begin(receipt, new File(['b'], 'taxi.heic', { type: 'image/heic' }));
+    expect(await screen.findByText('Receipt 1 of 2')).toBeTruthy();
+    await press('Save as draft');
+    expect(await screen.findByText('taxi.heic')).toBeTruthy();
+    await press('Save as draft');
+    await waitFor(() => expect(uploads.map(({ fileName }) => fileName)).toEqual(['lunch.jpg', 'taxi.heic']));
+  });
+
+  it('without a connection it says that it stays here, and sends it when the connection is back', async () => {
+    let isLost = true;
+    const { uploads } = await shownPages({ at: phone, width: 'phone', upload: () => (isLost ? 'lost' : {}) });
+    await begin(receipt);
+    await fill('Amount, VAT included', '12,50');
+    await press('Declare');
+    expect(await screen.findByText(/1 document waits for a connection/)).toBeTruthy();
+    expect(said()).toContain('inboxDocuments.outbox.kept');
+    isLost = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(said()).toContain('DECLARATION_SUBMITTED'));
+    expect(screen.queryByText(/waits for a connection/)).toBeNull();
+    // The second attempt is recognised as the first.
+    expect(uploads.map(({ key }) => key)).toEqual([uploads[0]!.key, uploads[0]!.key]);
+  });
+
+  it('shows what was declined', async () => {
+    await shownPages({
+      at: phone,
+      width: 'phone',
+      reply: ({ path }) =>
+        path.includes('/my-inbox?') ? { body: { items: [aRow({ documentStatus: 'declined', name: 'Taxi' })] } } : undefined,
+    });
+    expect((await screen.findByRole('link', { name: 'Correct: Taxi' })).getAttribute('href')).toBe(`${phone}/7`);
+  });
+});

@@ -1,0 +1,166 @@
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { DateInput } from '../../../shared/fields/date-input';
+import { DecimalInput } from '../../../shared/fields/decimal-input';
+import { useCurrent } from '../../../shell/current';
+import type { ShellVerbs } from '../../../shell/shell-verbs';
+import type { DocumentDraft } from '../../documents';
+import { OrganizationPicker } from '../../organizations';
+import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
+import { ActivitySelects } from '../../product-lines';
+import { CurrencySelect, membersQuery } from '../../selling';
+import { useEntryFields } from '../../team-records';
+
+type Fields = Parameters<typeof useEntryFields<DocumentDraft>>[0];
+interface DeclarationFieldsProps {
+  form: Fields;
+  /** Of what is saved: what a kilometre is paid. */
+  distanceRate?: number | null | undefined;
+}
+
+/** What was paid, by whom and for what; or how far was driven. */
+export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps) {
+  const translate = useTranslate();
+  const { teams, ownTeamIds } = useCurrent();
+  const methodName = usePaymentMethodName();
+  const { draft, change, readOnly, idPrefix } = form;
+  const { errorOf, common, text } = useEntryFields(form, 'documentForm');
+  const people = usePeopleOf(draft.department);
+  const isDriven = draft.distance !== '';
+  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
+  const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: string) => (
+    <DecimalInput
+      id={`${idPrefix}-${field}`}
+      label={translate(`documentForm.${field}`)}
+      currency={unit}
+      kind={field === 'distance' ? 'amount' : 'price'}
+      decimals={decimals}
+      value={draft[field].trim()}
+      disabled={readOnly}
+      error={errorOf(`/${field}`)}
+      {...(hint && { hint })}
+      // A distance that was begun stays one until the other kind is chosen.
+      onChange={(typed) => change({ [field]: typed || (field === 'distance' ? ' ' : '') })}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        fullWidth
+        disabled={readOnly}
+        value={isDriven ? 'driven' : 'paid'}
+        aria-label={translate('documentForm.documentType')}
+        onChange={(_, chosen: 'driven' | 'paid' | null) => chosen && change({ distance: chosen === 'driven' ? ' ' : '' })}
+        sx={{ gridColumn: '1 / -1', maxWidth: { sm: 420 } }}
+      >
+        <ToggleButton value="paid" sx={{ textTransform: 'none', minHeight: 40 }}>
+          {translate('declarations.paid')}
+        </ToggleButton>
+        <ToggleButton value="driven" sx={{ textTransform: 'none', minHeight: 40 }}>
+          {translate('declarations.driven')}
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField {...text('name')} label={translate('documentForm.what')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+      </Box>
+      {isDriven ? (
+        <>
+          {amount(
+            'distance',
+            'km',
+            1,
+            distanceRate ? translate('declarations.rate', { rate: distanceRate }) : translate('declarations.rateLater'),
+          )}
+          <Day form={form} />
+          <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <TextField {...text('tripTo')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+        </>
+      ) : (
+        <>
+          {amount('expectedTotal', draft.currency, 2)}
+          <Day form={form} />
+          <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+          <TextField
+            select
+            {...common('paymentMethod')}
+            required
+            value={draft.paymentMethod ?? ''}
+            onChange={(event) => change({ paymentMethod: Number(event.target.value) || null })}
+          >
+            {paymentMethods.map((method) => (
+              <MenuItem key={method} value={method}>
+                {methodName(method)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <OrganizationPicker
+            inputId={`${idPrefix}-organization`}
+            value={draft.organization}
+            onChange={(organization) => change({ organization })}
+            label={translate('documentForm.organization')}
+            disabled={readOnly}
+            error={Boolean(errorOf('/organization'))}
+            helperText={errorOf('/organization')}
+          />
+        </>
+      )}
+      <TextField
+        select
+        {...common('teamId')}
+        disabled={readOnly || choices.length < 2}
+        value={choices.some(({ teamId }) => teamId === draft.teamId) ? draft.teamId : ''}
+        onChange={(event) => change({ teamId: Number(event.target.value) })}
+      >
+        {choices.map(({ teamId, name }) => (
+          <MenuItem key={teamId} value={teamId}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+        <ActivitySelects
+          value={{ department: draft.department, project: draft.project }}
+          onTeam={(department) => change({ department, project: '' })}
+          onActivity={(project) => change({ project })}
+          readOnly={readOnly}
+          people={people}
+          label={(field) => translate(`documentForm.${field}`)}
+          id={(field) => `${idPrefix}-${field}`}
+        />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <TextField {...text('note')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 4_000 } }} />
+      </Box>
+    </Box>
+  );
+}
+
+function Day({ form }: { form: Fields }) {
+  const translate = useTranslate();
+  const { errorOf } = useEntryFields(form, 'documentForm');
+  return (
+    <DateInput
+      id={`${form.idPrefix}-purchaseDate`}
+      label={translate('documentForm.purchaseDate')}
+      value={form.draft.purchaseDate}
+      onChange={(purchaseDate) => form.change({ purchaseDate })}
+      disabled={form.readOnly}
+      fullWidth
+      error={errorOf('/purchaseDate')}
+    />
+  );
+}
+
+/** Who may be chosen in the place of an activity of a team. */
+function usePeopleOf(department: string): string[] {
+  const { teams } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const teamId = teams.find(({ name }) => name === department)?.teamId ?? null;
+  const members = useQuery({ ...membersQuery(provider, teamId ?? 0), enabled: teamId !== null });
+  return (members.data ?? []).map(({ name }) => name).filter(Boolean);
+}

@@ -1,0 +1,195 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { Attachments } from '../../../shared/attachments/attachments';
+import { useCurrent } from '../../../shell/current';
+import {
+  acceptedFiles,
+  ChosenFiles,
+  documentFiles,
+  documentPaths,
+  FilesTarget,
+  handedFiles,
+  useArchiving,
+  useTakenFiles,
+  type DocumentDraft,
+  type InboxDocument,
+} from '../../documents';
+import { ActionsMenu, RecordFrame, useEntryFields, type LoadedForm } from '../../team-records';
+import { DeclarationFields } from './declaration-fields';
+import { useDeclarationForm, type DeclarationFormModel } from './use-declaration-form';
+
+interface DeclarationFormProps {
+  loaded: LoadedForm<InboxDocument>;
+  /** It leads away: submitted, or archived. */
+  onGone: () => void;
+}
+
+/** A declaration as it is made at the desk, corrected, and looked at (PUR-116). */
+export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  // Taken once: what was dropped on the list.
+  const [handed] = useState(() => handedFiles.take());
+  const form = useDeclarationForm(loaded, () => (loaded.record ? [] : handed), {
+    onMade: ({ id }) => void navigate(documentPaths(paths).declaration(id), { replace: true, state: history.state?.usr }),
+    onLeft: onGone,
+  });
+  const { record, readOnly, dirty } = form;
+  const named = useNamedTexts();
+  const addFiles = (files: readonly File[]): void => form.setFiles([...form.files, ...files]);
+  return (
+    <FilesTarget onFiles={addFiles} hint={translate('declarations.dropHere')} disabled={record !== null}>
+      <RecordFrame
+        form={form}
+        texts="documentForm"
+        onSubmit={() => void (record ? !readOnly && dirty && form.save() : form.create(true))}
+        named={named}
+        top={record && <Standing form={form} record={record} />}
+        menu={record && <Menu record={record} onGone={onGone} />}
+        buttons={<Buttons form={form} />}
+        sx={readOnly ? shownWhole : {}}
+      >
+        {record === null && <NewFiles form={form} onAdd={addFiles} />}
+        <DeclarationFields form={form} distanceRate={record?.distanceRate} />
+        {(record === null ? form.files.length === 0 && form.draft.distance === '' : record.noFileReason !== null) && <NoFile form={form} />}
+        {record && (
+          <Box component="section" aria-label={translate('documentForm.attachments')} sx={{ mt: 6 }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+              {translate('documentForm.attachments')}
+            </Typography>
+            <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
+          </Box>
+        )}
+      </RecordFrame>
+    </FilesTarget>
+  );
+}
+
+/** What cannot be typed in is read as well as what can. */
+const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
+
+/** Why it came back, or what it became (PUR-O58). */
+function Standing({ form, record }: { form: DeclarationFormModel; record: InboxDocument }) {
+  const translate = useTranslate();
+  const { documentStatus, declineReason } = record;
+  const isDeclined = documentStatus === 'declined';
+  if (!declineReason && !isDeclined) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 5 }}
+      action={
+        isDeclined &&
+        !form.busy && (
+          <Button color="inherit" onClick={() => void form.reopen()}>
+            {translate('declarations.reopen')}
+          </Button>
+        )
+      }
+    >
+      {translate(isDeclined ? 'declarations.declined' : 'declarations.wasDeclined')}
+      {declineReason && (
+        <Box component="span" sx={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          “{declineReason}”
+        </Box>
+      )}
+    </Alert>
+  );
+}
+
+function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: readonly File[]) => void }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useTakenFiles(onAdd);
+  if (form.draft.distance !== '' && form.files.length === 0) return null;
+  return (
+    <Box
+      component="section"
+      aria-label={translate('declarations.files')}
+      sx={{ mb: 5, p: 4, border: '1px dashed', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 3 }}
+    >
+      <ChosenFiles
+        files={form.files}
+        part={form.part}
+        onRemove={(gone) => form.setFiles(form.files.filter((file) => file !== gone))}
+        large={form.files.length === 1}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Button variant="outlined" disabled={form.busy} onClick={() => input.current?.click()}>
+          {translate('declarations.chooseFiles')}
+        </Button>
+        <Typography variant="caption" color="textSecondary">
+          {translate('declarations.orDrop')}
+        </Typography>
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        aria-label={translate('declarations.chooseFiles')}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </Box>
+  );
+}
+
+/** In the place of a receipt (D-19). */
+function NoFile({ form }: { form: DeclarationFormModel }) {
+  const { text } = useEntryFields(form, 'documentForm');
+  return (
+    <Box sx={{ mt: 4 }}>
+      <TextField {...text('noFileReason')} slotProps={{ htmlInput: { maxLength: 500 } }} />
+    </Box>
+  );
+}
+
+function Menu({ record, onGone }: { record: InboxDocument; onGone: () => void }) {
+  const translate = useTranslate();
+  const { ask, question } = useArchiving(record, onGone);
+  return (
+    <>
+      <ActionsMenu
+        label={translate('inboxDocuments.actions', { name: record.name })}
+        actions={[record.documentStatus === 'draft' && { label: translate('inboxDocuments.archive'), run: ask }]}
+      />
+      {question}
+    </>
+  );
+}
+
+function Buttons({ form }: { form: DeclarationFormModel }) {
+  const translate = useTranslate();
+  const { record, busy, dirty, readOnly, create, save, submit } = form;
+  if (readOnly) return null;
+  return (
+    <>
+      <Button variant="outlined" disabled={busy || (record !== null && !dirty)} onClick={() => void (record ? save() : create(false))}>
+        {translate(record ? 'declarations.save' : 'declarations.saveDraft')}
+      </Button>
+      <Button variant="contained" disabled={busy} onClick={() => void (record ? submit() : create(true))} data-shortcut="save">
+        {translate('declarations.submit')}
+      </Button>
+    </>
+  );
+}
+
+/** The contents of the fields as people read them. */
+function useNamedTexts() {
+  const { date } = useFormat();
+  const { teams } = useCurrent();
+  return ({ organization, teamId, purchaseDate }: DocumentDraft) => ({
+    organization: organization?.name ?? '',
+    teamId: teams.find((team) => team.teamId === teamId)?.name ?? '',
+    purchaseDate: date(purchaseDate),
+    ...{ dueDate: '', statedTaxes: '', lines: '', documentType: '' },
+  });
+}

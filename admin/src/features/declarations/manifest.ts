@@ -1,0 +1,33 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import { textsOf } from '../../i18n/texts-of';
+import type { Feature } from '../../shell/feature';
+import { documentPaths, documentVerbs } from '../documents';
+import * as names from './names';
+
+const texts = textsOf(
+  ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
+  ...['features/purchases', 'shared/attachments', 'shared/form'],
+);
+
+/** What a person declares: a list and a form in the costs app (PUR-007, PUR-020). */
+export const declarations: Feature = {
+  name: 'declarations',
+  names,
+  texts,
+  verbs: [documentVerbs],
+  pages: [{ at: ['declarations/*'], load: () => import('./declaration-pages') }],
+  navigation: ({ paths, may }) => {
+    const { declarations: list, newDeclaration, phone } = documentPaths(paths);
+    return [
+      { key: 'declarations', to: list, icon: ReceiptIcon, holds: phone, ...(may('inbox-documents.write') && { create: newDeclaration }) },
+    ];
+  },
+};
+
+/** The same on a phone, below a root of its own (PUR-008). */
+export const declaringOnPhone: Feature = {
+  name: 'declaring-on-phone',
+  names: { en: {}, nl: {} },
+  texts,
+  pages: [{ at: ['declarations', 'declarations/:id'], load: () => import('./phone/phone-page') }],
+};

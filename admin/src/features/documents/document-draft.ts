@@ -1,0 +1,169 @@
+import {
+  type Currency,
+  defaultPaymentMethodOf,
+  documentLineProblems,
+  documentProblems,
+  faultyTaxPointer,
+  hasPrice,
+  keptDocumentLines,
+} from '@kantoor/schemas';
+import { isDoubtful, todayOnWire, toWireDate, typedNumber } from '../../format';
+import type { FormProblem } from '../../shared/form/problems';
+import { doubtsIn, linesToCheck, typed } from '../product-lines';
+import {
+  draftSums,
+  filledLines,
+  lineBodies,
+  lineDrafts,
+  plainPurchase,
+  pricedLines,
+  type PurchaseDraft,
+  type RateOf,
+  statedOf,
+} from '../purchases';
+import type { DocumentBody, DocumentLineBody, InboxDocument, StoredDocumentLine } from './document';
+
+/** What is in the form of a document: as in that of a purchase, and what a person declares. */
+export interface DocumentDraft extends Omit<PurchaseDraft, 'skipFromExternalInvoicing'> {
+  documentType: InboxDocument['documentType'];
+  paymentMethod: number | null;
+  expectedTotal: string;
+  note: string;
+  department: string;
+  project: string;
+  noFileReason: string;
+  distance: string;
+  tripFrom: string;
+  tripTo: string;
+}
+/** What is checked and sent. Without rates the lines are not in the form, and stay as they are stored. */
+export interface DocumentHow {
+  rateOf?: RateOf;
+  /** What it must have: a draft may lack everything, a new one gets a name where it has none, and a purchase needs complete lines (D-19). */
+  asks: 'nothing' | 'created' | 'submitted' | 'complete';
+  /** A purchase is made of it: lines without a price are left out, the first as well (PUR-F04). */
+  finalizes?: boolean;
+}
+
+const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
+const amount = (value: number | null): string => typedNumber(value, { min: 2 });
+
+/** A line as those of purchases are: with an amount and a price as typed, empty where there are none. */
+const asPurchased = (line: StoredDocumentLine) => {
+  const { product, price, amount: count, department, project } = line;
+  return {
+    ...line,
+    product: product && { productId: product.productId, name: product.name ?? `#${product.productId}`, taxRateId: product.taxRateId },
+    ...{ price: price ?? '', amount: count ?? (price === null || price === undefined ? 1 : ''), metaData: null },
+    ...{ department: department ?? '', project: project ?? '' },
+  };
+};
+
+export const draftOf = (document: InboxDocument): DocumentDraft => ({
+  documentType: document.documentType,
+  name: document.name,
+  teamId: document.teamId,
+  currency: document.currency,
+  organization: document.organization,
+  reference: document.reference ?? '',
+  paymentMethod: document.paymentMethod,
+  purchaseDate: dayOf(document.purchaseInvoiceDate),
+  dueDate: dayOf(document.dueDate),
+  expectedTotal: amount(document.expectedTotal),
+  note: document.note ?? '',
+  department: document.department ?? '',
+  project: document.project ?? '',
+  noFileReason: document.noFileReason ?? '',
+  distance: typedNumber(document.distance, { max: 1 }),
+  tripFrom: document.tripFrom ?? '',
+  tripTo: document.tripTo ?? '',
+  statedTaxes: document.statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: amount(tax) })),
+  lines: lineDrafts(document.documentLines.map(asPurchased) as Parameters<typeof lineDrafts>[0]),
+});
+
+/** A new one is of today, and was paid by the person (PUR-124, PUR-125). */
+export const emptyDraft = (teamId: number, currency: Currency, place: { department: string; project: string }): DocumentDraft => ({
+  documentType: 'Declaration',
+  ...{ name: '', teamId, currency, organization: null, reference: '', paymentMethod: defaultPaymentMethodOf('Declaration') },
+  ...{ purchaseDate: dayOf(todayOnWire()), dueDate: '', expectedTotal: '', note: '', ...place },
+  ...{ noFileReason: '', distance: '', tripFrom: '', tripTo: '', statedTaxes: [], lines: [] },
+});
+
+const text = (value: string): string | null => value.trim() || null;
+const storedLine = ({ net: _net, taxRate: _rate, taxRateFrom: _from, product: _product, ...line }: StoredDocumentLine): DocumentLineBody =>
+  line;
+const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeof lineBodies>[number]): DocumentLineBody => ({
+  ...line,
+  productId: product?.productId ?? null,
+  department: text(line.department),
+  project: text(line.project),
+});
+
+/** The whole document as the API takes it; what was left empty is null. A line has the number of its product alone (PUR-291). */
+export function bodyOf(
+  draft: DocumentDraft,
+  { rateOf, finalizes = false }: Partial<DocumentHow>,
+  stored: InboxDocument | null,
+): DocumentBody {
+  const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : (stored?.documentLines ?? []).map(storedLine);
+  const kept = keptDocumentLines(lines);
+  const { distance } = draft;
+  return {
+    documentType: draft.documentType,
+    name: text(draft.name),
+    currency: draft.currency,
+    organization: draft.organization && { organizationId: draft.organization.organizationId },
+    reference: text(draft.reference),
+    paymentMethod: draft.paymentMethod,
+    purchaseInvoiceDate: draft.purchaseDate ? toWireDate(draft.purchaseDate) : null,
+    dueDate: draft.dueDate ? toWireDate(draft.dueDate) : null,
+    expectedTotal: typed(draft.expectedTotal),
+    note: text(draft.note),
+    department: text(draft.department),
+    project: text(draft.project),
+    attachmentId: stored?.attachmentId ?? null,
+    noFileReason: text(draft.noFileReason),
+    ...{ distance: typed(distance), tripFrom: text(draft.tripFrom), tripTo: text(draft.tripTo) },
+    statedTaxes: rateOf
+      ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }))
+      : (stored?.statedTaxes ?? []),
+    documentLines: finalizes ? kept.filter(hasPrice) : kept,
+  };
+}
+
+/** What the shared rules and the numbers themselves say is missing or unclear. */
+export function problemsIn(draft: DocumentDraft, { rateOf, asks, finalizes = false }: DocumentHow): FormProblem[] {
+  const numbers = (['expectedTotal', 'distance'] as const).filter(
+    (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
+  );
+  const found: FormProblem[] = [
+    ...(asks === 'nothing' ? [] : documentProblems(draft)).filter(({ pointer }) => asks !== 'created' || pointer !== '/name'),
+    ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
+  ];
+  if (!rateOf) return found;
+  const lines = filledLines(draft.lines);
+  const checked = linesToCheck(pricedLines(lines, rateOf)).map((line) => ({
+    ...line,
+    ...{ inclPrice: typed(line.inclPrice), productId: line.product?.productId ?? null },
+  }));
+  const stated = statedOf(draft, rateOf);
+  const { faults } = draftSums(lines, rateOf, stated);
+  const ofLines = asks === 'complete' ? documentLineProblems(checked) : [];
+  return [
+    ...found,
+    ...(finalizes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
+    ...ofLines.map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
+    ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
+    ...stated.flatMap(({ tax }, at) =>
+      isDoubtful(tax) || typed(tax) === null ? [{ pointer: `/statedTaxes/${at}/tax`, code: 'NUMBER_DOUBTFUL' }] : [],
+    ),
+    ...faults.map(({ taxRateId }) => ({ pointer: faultyTaxPointer({ statedTaxes: stated, lines }, taxRateId), code: 'TAX_DIFFERS' })),
+  ];
+}
+
+/** What the API calls otherwise than the form: lines, as in all forms, and the date, as in that of purchases. */
+export const inDraft = (pointer: string): string =>
+  pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/purchaseInvoiceDate$/, '/purchaseDate');
+
+/** How the contents of a field are compared with what is stored. */
+export const plain = plainPurchase;

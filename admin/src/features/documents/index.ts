@@ -1,0 +1,17 @@
+export { approvedStatuses, openStatuses, type DocumentRow, type InboxDocument } from './document';
+export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot, resource } from './document-addresses';
+export { ChosenFiles } from './chosen-files';
+export { DocumentStatusChip, DocumentTypeBadge, DocumentTypeIcon } from './document-chips';
+export { bodyOf, emptyDraft, type DocumentDraft, type DocumentHow } from './document-draft';
+export { documentVerbs, type DocumentVerbs } from './document-verbs';
+export { FilesTarget } from './files-target';
+export { entryName, type OutboxEntry } from './outbox/entry';
+export { outbox } from './outbox/outbox';
+export { sendEntry, type Sent } from './outbox/send-entry';
+export { OutboxStrip } from './outbox/outbox-strip';
+export { useOutbox } from './outbox/use-outbox';
+export { acceptedFiles, handedFiles } from './taken-files';
+export { StatusFilter } from './status-filter';
+export { useTakenFiles } from './use-taken-files';
+export { useArchiving } from './use-archiving';
+export { useDocumentKind } from './use-document-kind';

@@ -1,0 +1,82 @@
+import { isProblem, problemCode } from '../../../providers/problem';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { AttachmentVerbs } from '../../../shared/attachments/attachment-verbs';
+import type { InboxDocument } from '../document';
+import { documentFiles } from '../document-addresses';
+import type { DocumentVerbs } from '../document-verbs';
+import type { OutboxEntry } from './entry';
+
+export type SendingProvider = Pick<
+  KantoorProvider<DocumentVerbs & AttachmentVerbs>,
+  'documentCreate' | 'documentRead' | 'documentSubmit' | 'documentArchive' | 'attachmentAdd'
+>;
+interface Watching {
+  /** From 0 to 1, of all its files. */
+  onProgress: (part: number) => void;
+  /** What of it is there already: a later attempt goes on from there. */
+  onMade: (documentId: number) => Promise<void>;
+}
+export type Sent =
+  | { outcome: 'sent'; document: InboxDocument }
+  /** The connection or the server is away: later, as it is. */
+  | { outcome: 'later' }
+  /** Refused for what it is. What was made of it is there no more, unless that is named. */
+  | { outcome: 'refused'; step: Step; error: unknown; why: string; params: OutboxEntry['params']; documentId?: number };
+type Step = 'create' | 'upload' | 'submit';
+
+const passing = new Set([0, 401, 408, 412, 425, 429, 500, 502, 503, 504]);
+/** Trouble that a later attempt may not meet. */
+const mayPass = (error: unknown): boolean => !isProblem(error) || passing.has(error.status);
+const refused = (step: Step, error: unknown, documentId?: number): Sent =>
+  mayPass(error)
+    ? { outcome: 'later' }
+    : {
+        ...{ outcome: 'refused', step, error, why: problemCode(error), params: isProblem(error) ? error.params : undefined },
+        ...(documentId !== undefined && { documentId }),
+      };
+
+/**
+ * Makes the document, uploads its files, submits it if that was chosen, in this order (PUR-118). Each step can be repeated: the document is found by its
+ * client id, a file that arrived is not sent again, and what is submitted is not submitted twice. Where a file is refused the new document is archived (PUR-120).
+ */
+export async function sendEntry(
+  provider: SendingProvider,
+  entry: Pick<OutboxEntry, 'clientId' | 'body' | 'files' | 'submits'>,
+  { onProgress, onMade }: Watching,
+): Promise<Sent> {
+  const { clientId, files, submits } = entry;
+  let document: InboxDocument;
+  try {
+    document = await provider.documentCreate({ body: { ...entry.body, clientId }, idempotencyKey: crypto.randomUUID() });
+    await onMade(document.id);
+  } catch (error) {
+    return refused('create', error);
+  }
+  try {
+    const there = document.attachments.map(({ size }) => size);
+    for (const [at, file] of files.entries()) {
+      const arrived = there.indexOf(file.size);
+      if (arrived >= 0) there.splice(arrived, 1);
+      else
+        await provider.attachmentAdd({
+          path: documentFiles(document.id),
+          file,
+          onProgress: (part) => onProgress((at + part) / files.length),
+          idempotencyKey: `${clientId}-${at}`,
+        });
+    }
+  } catch (error) {
+    if (mayPass(error)) return { outcome: 'later' };
+    const left = await provider
+      .documentRead({ id: document.id })
+      .then(provider.documentArchive, () => null)
+      .catch(() => null);
+    return refused('upload', error, left === null ? document.id : undefined);
+  }
+  if (!submits || document.documentStatus !== 'draft') return { outcome: 'sent', document };
+  try {
+    return { outcome: 'sent', document: await provider.documentSubmit(await provider.documentRead({ id: document.id })) };
+  } catch (error) {
+    return refused('submit', error, document.id);
+  }
+}

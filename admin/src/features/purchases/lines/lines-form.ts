@@ -1,0 +1,28 @@
+import type { PurchaseSums } from '@kantoor/schemas';
+import type { FormProblem } from '../../../shared/form/problems';
+import type { LinesEdit } from '../../../shared/lines/line';
+import type { TaxRate } from '../../product-lines';
+import type { PurchaseDraft } from '../purchase-draft';
+import type { PurchaseLine } from './purchase-line';
+import type { PurchaseRules } from './use-purchase-rules';
+
+/** What lines and totals know of the form they are in: that of a purchase, or of a document that becomes one. */
+export interface LinesForm {
+  draft: Pick<PurchaseDraft, 'currency' | 'lines' | 'organization' | 'purchaseDate' | 'statedTaxes'>;
+  change: (patch: Pick<PurchaseDraft, 'statedTaxes'>) => void;
+  lines: LinesEdit<PurchaseLine>;
+  linesWanted: number;
+  problems: readonly FormProblem[];
+  tries: number;
+  readOnly: boolean;
+  rules: PurchaseRules;
+  sums: PurchaseSums<TaxRate>;
+  /** Where a first line belongs. */
+  newPlace: { department: string; project: string };
+  /** What is left of budgets is without it already. */
+  isSpent: boolean;
+  /** What the paper says it comes to, as typed. */
+  expected: string;
+  /** Whether the total is compared with that. */
+  expectsTotal: boolean;
+}

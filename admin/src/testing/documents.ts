@@ -1,0 +1,26 @@
+import type { DocumentRow, InboxDocument } from '../features/documents/document';
+
+/** A submitted invoice of a supplier, as the API answers it. */
+export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =>
+  ({
+    ...{ id: 7, version: 2, documentType: 'Incoming', name: 'Paper', documentStatus: 'submitted', teamId: 12, teamName: 'North' },
+    ...{ teamKey: 'north', currency: 'EUR', organization: { organizationId: 1, name: 'Supplier' }, reference: 'F-12', paymentMethod: 2 },
+    ...{ purchaseInvoiceDate: '2026-11-01T00:00:00Z', dueDate: null, expectedTotal: null, documentValue: 121, note: null },
+    ...{ department: 'North', project: 'Film', noFileReason: null, attachmentId: null, distance: null, distanceRate: null },
+    ...{ tripFrom: null, tripTo: null, statedTaxes: [], clientId: null, initiatorId: 9, declineReason: null, purchaseId: null },
+    initiator: { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' },
+    ...{ allowedToEdit: true, mayFinalize: true, duplicates: [], attachments: [], submittedAt: '2026-11-02T10:00:00Z' },
+    totals: { net: 100, tax: 21, gross: 121, taxes: [] },
+    documentLines: [
+      {
+        ...{ lineNumber: 1, productId: null, product: null, description: 'Box of paper', amount: 1, price: 100, inclPrice: null },
+        ...{ taxRateId: null, department: 'North', project: 'Film', attachmentId: null, net: 100, taxRate: null, taxRateFrom: 'none' },
+      },
+    ],
+    ...further,
+  }) as unknown as InboxDocument;
+
+/** The same as a list has it. */
+export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({ ...(aDocument() as unknown as DocumentRow), ...further });
+
+export { keptOnPage } from '../features/documents/outbox/kept-entries';
