@@ -4,7 +4,7 @@ import { PreparedDeals } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
 import { hasSubscription } from '../support/subscriptions.ts';
 
-test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are for everybody, all others ask to sign in and come back', async ({
+test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PUR-264 PLT-073 PLT-087 PLT-F14 PLT-F44 PLT-O07 PLT-O18 some pages are for everybody, all others ask to sign in and come back', async ({
   browser,
 }) => {
   const page = await personAt(browser, 'en');
@@ -48,6 +48,7 @@ test('PLT-009 PLT-012 PLT-013 PLT-014 PLT-047 PLT-048 PLT-073 PLT-087 PLT-F14 PL
       '/crm/1-noord/organizations',
       '/invoices/1-noord/legal-entities',
       '/me/1-noord/4',
+      ...['/purchases/1-noord/purchases', '/purchases/1-noord/1-advies/purchases/new', '/costs/1-noord/1-advies/approvals'],
       '/invoices/1-noord/1/sales',
     ];
     for (const address of wanted) {

@@ -6,6 +6,7 @@ import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { paging } from './paging.js';
+import { reading } from './reading.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
 import { soak } from './soak.js';
@@ -26,6 +27,7 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   board,
   bundles,
+  reading,
   soak,
   subscriptionMails,
 ];

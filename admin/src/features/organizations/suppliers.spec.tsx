@@ -42,10 +42,13 @@ const open = async (
   products: Reply = { body: { items: [paper] } },
   seen: (path: string) => void = () => undefined,
   files: () => object[] = () => [contract],
+  own: (method: string, path: string, body: unknown) => Reply | undefined = () => undefined,
 ) => {
   atWidth('wide');
-  const { asked } = await openedApp(apps, at, ({ method, path }) => {
+  const { asked } = await openedApp(apps, at, ({ method, path, body }) => {
     seen(path);
+    const mine = own(method, path, body);
+    if (mine) return mine;
     if (method !== 'GET') return changed;
     if (path.startsWith('/api/crm/organizations/5/settings')) return { body: kept };
     if (path.startsWith('/api/crm/organizations/5/products')) return products;
@@ -263,4 +266,27 @@ it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
   await press('Yes');
   await waitFor(() => expect(sent()).toEqual([['DELETE', contract.url, undefined]]));
   await waitFor(() => expect(said()).toEqual(['REMOVE_ORG_DOCUMENT_SUCCESS']));
+});
+
+it('PUR-188 a contact that is made in the tab is coupled to the organization, and listed there', async () => {
+  let contacts: object[] = [];
+  const sent = await open(undefined, undefined, undefined, undefined, undefined, (method, path, body) => {
+    if (method === 'POST' && path.startsWith('/api/crm/contacts')) return { status: 201, body: noor };
+    if (method === 'POST' && path.startsWith('/api/crm/organizations/5/contacts')) {
+      contacts = [{ ...noor, ...(body as object) }];
+      return { status: 201, body: contacts[0] };
+    }
+    return path.startsWith('/api/crm/organizations/5/contacts') ? { body: { items: contacts } } : undefined;
+  });
+  await press('New contact');
+  const panel = await screen.findByRole('dialog', { name: /contact/i });
+  await waitFor(() => expect(panel.querySelector('#root_firstName')).toBeTruthy());
+  for (const [name, value] of [
+    ['firstName', 'Noor'],
+    ['lastName', 'Bakker'],
+  ])
+    fireEvent.change(panel.querySelector(`#root_${name}`)!, { target: { value } });
+  fireEvent.submit(panel.querySelector('form')!);
+  expect(await screen.findByText('Bakker')).toBeTruthy();
+  expect(sent().map(([method, path]) => `${method as string} ${path as string}`)).toContain('POST /api/crm/organizations/5/contacts');
 });

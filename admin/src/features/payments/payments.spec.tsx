@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { answering, type Asked } from '../../testing/answering';
+import { refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import BankPage from './bank-page';
 import BatchPage from './batch-page';
@@ -67,7 +68,7 @@ describe('the page of payments', () => {
     expect(screen.getByText(/have not been paid before/).closest('[role=alert]')!.textContent).toContain('NL91 ABNA 0417 1643 00');
   });
 
-  it('PLT-208 makes a batch of the total that was shown, and says count, total and what was left out', async () => {
+  it('makes a batch of the total that was shown', async () => {
     const asked = await shown('batch-payments', answers, true, '?variant=plain&fromDate=2026-10-31&untilDate=2026-12-01&search=druk');
     await userEvent.click(await screen.findByRole('button', { name: /^Make batch/ }));
     await waitFor(() => expect(asked.some(({ method, path }) => method === 'POST' && path.endsWith('/batch-payments'))).toBe(true));
@@ -77,6 +78,45 @@ describe('the page of payments', () => {
       expectedTotal: { amount: '121.00', currency: 'EUR' },
     });
     expect(headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('says at the field that a day cannot be, and makes nothing', async () => {
+    const wrong = refusal(422, 'INVALID_INPUT', [{ pointer: '/executionDate', code: 'DAY_TOO_LATE' }]);
+    let asks = 0;
+    answering((_method, { pathname }) => {
+      if (pathname.endsWith('/preview')) return asks++ === 0 ? { body: plan } : wrong;
+      return { body: { items: [] } };
+    });
+    await shownInHouse(
+      <Routes>
+        <Route path="/invoices/3-house/:legalEntity/batch-payments" element={<BatchPage />} />
+      </Routes>,
+      { texts, at: '/invoices/3-house/7/batch-payments' },
+    );
+    await screen.findByRole('button', { name: /^Make batch/ });
+    const day = screen.getByLabelText('Execution date');
+    fireEvent.change(day, { target: { value: '01-01-2199' } });
+    fireEvent.blur(day);
+    expect(await screen.findByText('This day lies too far ahead.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
+  });
+
+  it('PLT-208 says count, total and what was left out for ten seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      await shown('batch-payments', answers);
+      fireEvent.click(await screen.findByRole('button', { name: /^Make batch/ }));
+      const notice = () => notices.all().find(({ text }) => text === 'BATCH_MADE');
+      await waitFor(() => expect(notice()).toBeDefined());
+      expect(notice()!.params).toMatchObject({ count: 1, total: expect.stringContaining('121,00'), left: 1 });
+      const left = 10_000 - (Date.now() - Number(notice()!.at));
+      jest.advanceTimersByTime(left - 500);
+      expect(notice()!.shown).toBe(true);
+      jest.advanceTimersByTime(1_000);
+      expect(notice()!.shown).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('D-55 lets a second person confirm an account, after asking, and who wrote it not', async () => {

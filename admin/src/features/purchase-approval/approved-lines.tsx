@@ -113,7 +113,7 @@ function Place({ line: { department, project } }: { line: Line }) {
 /** What is left of the budget that the line spends of, for who may see it. */
 const LineBudget = ({ line: { price, amount, project }, approved, budget }: Pick<LineProps, 'line' | 'approved' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
-    <BudgetAfter {...{ budget, price, amount, project }} isCounted={approved.isSpent} />
+    <BudgetAfter {...{ budget, price, amount, project, month: approved.purchaseDate?.slice(0, 7) ?? '' }} isCounted={approved.isSpent} />
   </Box>
 );
 const OwnMark = () => <MeaningChip meaning="waiting" label={useTranslate()('approval.own')} />;

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../i18n/texts-of';
+import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { Attachments } from './attachments';
@@ -56,4 +57,54 @@ it.each([
   await screen.findByText('e.pdf');
   expect(screen.getAllByRole('button', { name: /: e.pdf$/ }).map((button) => button.getAttribute('aria-label'))).toEqual(actions);
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(choosers);
+});
+
+describe('files that are chosen', () => {
+  const before = globalThis.XMLHttpRequest;
+  const sent: { path: string; files: File[] }[] = [];
+  /** Takes what is sent as the API would. */
+  class Taking {
+    upload = {};
+    status = 201;
+    responseText = JSON.stringify(files[4]);
+    onload: () => void = () => undefined;
+    private path = '';
+    open = (_method: string, path: string): void => void (this.path = path);
+    setRequestHeader = (): void => undefined;
+    send = (body: FormData): void => {
+      sent.push({ path: this.path, files: body.getAll('files') as File[] });
+      this.onload();
+    };
+  }
+  beforeEach(() => {
+    sent.length = 0;
+    notices.clear();
+    globalThis.XMLHttpRequest = Taking as unknown as typeof XMLHttpRequest;
+  });
+  afterEach(() => void (globalThis.XMLHttpRequest = before));
+  const file = (name: string, size: number): File => Object.defineProperty(new File(['%PDF-'], name), 'size', { value: size });
+  const choose = async (...chosen: File[]): Promise<void> => {
+    fakeApi(() => ({ body: { items: [] } }));
+    await shownInHouse(<Attachments path="/files" />, { texts: textsOf('shared/attachments') });
+    const chooser = await waitFor(
+      () => document.querySelector('input[type="file"]') ?? Promise.reject(new Error('No files can be chosen yet')),
+    );
+    fireEvent.change(chooser, { target: { files: chosen } });
+  };
+
+  it('PUR-217 are sent one in a request, in the field files', async () => {
+    await choose(file('een.pdf', 9), file('twee.pdf', 9));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ path, files: [one, ...more] }) => [path, one!.name, more])).toEqual([
+      ['/files', 'een.pdf', []],
+      ['/files', 'twee.pdf', []],
+    ]);
+  });
+
+  it('PUR-216 of 10 MB are sent, and a larger one is refused here', async () => {
+    const most = 10 * 1024 * 1024;
+    await choose(file('past.pdf', most), file('te-groot.pdf', most + 1));
+    await waitFor(() => expect(sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));
+    expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPLOAD_FAILED', reason: 'PAYLOAD_TOO_LARGE' }]);
+  });
 });

@@ -35,6 +35,13 @@ describe('what buyers keep beside purchases', () => {
     expect((await world.get(`${at}/contacts`)).body.items).toMatchObject([{ contactId, contactType: 'default' }]);
   });
 
+  it('PUR-197 products are listed by ten, by their names', async () => {
+    const names = Array.from({ length: 11 }, (_, n) => `Tienkamp ${String.fromCharCode(75 - n)}`);
+    for (const name of names) await world.post(products, { name });
+    const { items } = (await world.get(`${products}${inPurchases('tienkamp')}`)).body;
+    expect(items.map(({ name }: Body) => name)).toEqual([...names].sort().slice(0, 10));
+  });
+
   it('PUR-298 a product is made, listed in items, read, changed and archived', async () => {
     const made = await world.post(products, { name: 'Kettingolie', price: 4 });
     const { productId } = made.body;

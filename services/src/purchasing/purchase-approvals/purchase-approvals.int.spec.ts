@@ -113,16 +113,18 @@ describe('approvals of purchases', () => {
     expect(await office.finish(id)).toBe(false);
   });
 
-  it('PUR-O20 PUR-096 is declined by one decline, whose note the requester is mailed; the others are over ruled', async () => {
+  it('PUR-O20 PUR-096 PUR-278 is declined by one decline, whose note the requester is mailed; the others are over ruled', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     expect((await office.verb(ann, id, 'decline', { note: '  Te duur ' })).status).toBe(200);
     expect(await office.finish(id)).toBe(true);
     expect(await office.stateOf(id)).toBe(5);
     const [round] = (await office.rounds(id)).rounds;
     expect(round).toMatchObject({ state: 'declined', reason: 'Te duur', endedBy: { personId: ann.personId } });
-    expect(round!.approvals.map(({ note, isOverRuled }) => [note, isOverRuled])).toEqual([
-      ['Te duur', false],
-      [null, true],
+    expect(
+      round!.approvals.map(({ receiver, approvalState, note, isOverRuled }) => [receiver.name, approvalState, note, isOverRuled]),
+    ).toEqual([
+      [ann.name, 'declined', 'Te duur', false],
+      [bob.name, 'pending', null, true],
     ]);
     expect((await office.notices(id)).at(-1)).toEqual({ kind: 'declined', personId: rik.personId, approvals: 1 });
     for (const verb of ['approve', 'decline'])

@@ -16,7 +16,7 @@ const path = '/api/purchases/purchases';
 /** Purchases of one ecosystem that wait for group leads; a member asks, and the office's finance employee forces. */
 export class Requests {
   readonly approvers: Person[] = [];
-  private requester!: Person;
+  requester!: Person;
   private organizationId!: number;
   private productId!: number;
 
@@ -65,6 +65,17 @@ export class Requests {
 
   changeState(id: number, newState: number): Promise<Got> {
     return this.as(this.requester, 'POST', `${path}/${id}/change-state`, { newState });
+  }
+
+  forceBy(who: Person, id: number): Promise<Got> {
+    return this.as(who, 'POST', `${path}/${id}/change-state`, { newState: 2, reason: 'Spoed' });
+  }
+
+  /** One that the person who forces wrote down and asked for. */
+  async ownOfFinance(): Promise<number> {
+    const { id } = await this.office.made('POST', this.office.purchases, this.bodyOf('Eigen inkoop', 2));
+    await this.office.made('POST', `${path}/${id}/change-state`, { newState: 4 });
+    return id as number;
   }
 
   force(id: number): Promise<Got> {

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
+import { InvoiceList } from '../invoice-list';
 import { invoicePaths } from '../paths';
 import PurchaseInvoicePages from './purchase-pages';
 
@@ -54,4 +55,20 @@ it('PLT-023 its address opens the purchase invoice', async () => {
   const asked = await shownAt(paths.purchaseInvoice(linked.invoiceId, linked.legalEntityId));
   await waitFor(() => expect(asked()).toContain('/api/invoices/7/purchase-invoices/5'));
   expect(screen.getByRole('button', { name: 'Back to the invoices' })).toBeTruthy();
+});
+
+it('PLT-152 the list of purchase invoices leads to the batch payment file, and that of sales invoices does not', async () => {
+  const leads = (): string[] =>
+    screen.getAllByRole('link').flatMap((link) => link.getAttribute('href')?.match(/batch-payments\?.*variant=\w+/) ?? []);
+  await shownAt(list);
+  await waitFor(() => expect(leads()).toEqual([expect.stringContaining('variant=plain'), expect.stringContaining('variant=aggregated')]));
+  cleanup();
+  fakeApi(({ path }) => (path.includes('/totals') ? { body: { isComplete: true, items: [] } } : undefined));
+  const sales = '/invoices/3-house/7/sales';
+  await shownInHouse(<InvoiceList at={sales} covered={false} legalEntity="7" linkTo={(id) => `${sales}/${id}`} />, {
+    texts: textsOf('features/invoices'),
+    at: sales,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.includes('batch-payments'))).toEqual([]);
 });
