@@ -3,7 +3,7 @@ export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot,
 export { ChosenFiles } from './chosen-files';
 export { DocumentStatusChip, DocumentTypeBadge, DocumentTypeIcon } from './document-chips';
 export { bodyOf, emptyDraft, type DocumentDraft, type DocumentHow } from './document-draft';
-export { documentVerbs, type DocumentVerbs, type Finalizing } from './document-verbs';
+export { documentVerbs, type DocumentVerbs } from './document-verbs';
 export { FilesTarget } from './files-target';
 export { entryName, type OutboxEntry } from './outbox/entry';
 export { outbox } from './outbox/outbox';

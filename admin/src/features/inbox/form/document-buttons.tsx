@@ -1,3 +1,4 @@
+import type { DocumentFinalizing } from '@kantoor/schemas';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from '../../../i18n';
@@ -5,13 +6,13 @@ import { useFormat } from '../../../i18n/use-format';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent, useMay } from '../../../shell/current';
 import { approvedDocuments, useApprovals } from '../../approvals';
-import { approvedStatuses, openStatuses, type Finalizing } from '../../documents';
+import { approvedStatuses, openStatuses } from '../../documents';
 import { filledLines } from '../../purchases';
 import { ActionsMenu } from '../../team-records';
 import type { DocumentFormModel } from './use-document-form';
 
-const concept: Finalizing = { bookImmediately: false, askApprovals: false };
-const booked: Finalizing = { bookImmediately: true, askApprovals: false };
+const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
+const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
 
 /** What a document may become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
 export function DocumentButtons({ form }: { form: DocumentFormModel }) {
@@ -19,7 +20,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const { money } = useFormat();
   const { record, draft, sums, busy, dirty, readOnly, save, finalize } = form;
   const [open, setOpen] = useState<'book' | 'ask' | null>(null);
-  const [forcing, setForcing] = useState<Finalizing | null>(null);
+  const [forcing, setForcing] = useState<DocumentFinalizing | null>(null);
   const mayForce = useMay('approvals.all');
   const { documentStatus } = record;
   const approvals = useApprovals(approvedDocuments, record.id, approvedStatuses.has(documentStatus));
@@ -28,7 +29,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   // Until it is known who is awaited nothing is offered.
   const may = record.mayFinalize && openStatuses.has(documentStatus) && approvals.isSuccess;
   const offersForce = may && isAwaited && documentStatus === 'submitted' && mayForce;
-  const go = (asked: Finalizing): void => {
+  const go = (asked: DocumentFinalizing): void => {
     setOpen(null);
     setForcing(null);
     void finalize(asked);

@@ -1,4 +1,4 @@
-import type { PurchaseRecord } from '@kantoor/schemas';
+import { decimal, type DocumentFinalizing, type PurchaseRecord } from '@kantoor/schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -12,7 +12,6 @@ import {
   type DocumentDraft,
   type DocumentHow,
   type DocumentVerbs,
-  type Finalizing,
   type InboxDocument,
 } from '../../documents';
 import { draftSums, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
@@ -26,7 +25,7 @@ export interface DocumentFormModel
   change: (patch: Partial<DocumentDraft>) => void;
   save: () => Promise<InboxDocument | null>;
   /** Saves what was typed, and makes a purchase of it (PUR-157 to PUR-161). */
-  finalize: (asked: Finalizing) => Promise<unknown>;
+  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
   /** A question that waits for an answer before it goes on. */
   asked: Asked | null;
 }
@@ -75,16 +74,20 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     if (saved && saved.teamId !== record.teamId) onMoved(saved);
     return saved;
   };
-  const finalize = (finalizing: Finalizing): Promise<unknown> =>
+  const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
     once(async () => {
       const needsSupplier = finalizing.bookImmediately || finalizing.askApprovals;
       if (needsSupplier && !draft.organization) return notify('FINALIZE_DOCUMENT_INVALID_ORG', { type: 'warning' });
       if (!ready({ rateOf, asks: 'complete', finalizes: true }, 'FINALIZE_DOCUMENT_INVALID')) return;
       if (dirty && !(await isSure())) return;
+      // What is booked is the total that stands here (D-37).
+      const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
+      const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;
       setBusy(true);
       try {
         const saved = dirty ? await put({ rateOf, asks: 'complete' }) : record;
-        const made = saved && (await attempt(provider.documentFinalize({ document: saved, finalizing }), 'FINALIZE_DOCUMENT_FAILED'));
+        const made =
+          saved && (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }), 'FINALIZE_DOCUMENT_FAILED'));
         if (!made) return;
         form.held.forget();
         for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
