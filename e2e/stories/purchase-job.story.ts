@@ -5,6 +5,7 @@ import { notice } from '../support/deals-table.ts';
 import { type Mail, mailbox } from '../support/mailbox.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
+import { pictures } from '../support/tour.ts';
 
 const [mila, lead, daan, fatima] = ['member@kantoor.test', 'lead@kantoor.test', 'declarant@kantoor.test', 'finance@kantoor.test'] as const;
 const iban = 'NL02ABNA0123456789';
@@ -61,6 +62,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
   const page = await personAt(browser, 'nl', desktop);
   await signIn(page, mila);
   const finances = await personAt(browser, 'en', desktop);
+  const tour = pictures(true);
   await signIn(finances, fatima);
   const panel = (of: Page) => of.getByTestId('approvals-panel');
   const delegation = (await leader.post('/api/purchases/delegations', { deputyId: 2, from: onWire(-1), until: onWire(1) })).body;
@@ -107,6 +109,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
     await test.step('the deputy answers in the place of the lead, and both are named', async () => {
       await finances.goto(`/costs/1-noord/1-advies/approvals/${id}`);
       await expect(finances.getByText('You answer in the place of Lars Visser.')).toBeVisible();
+      await tour.takes(finances, 'approval');
       await finances.getByRole('button', { name: /^Accept/ }).click();
       await expect.poll(answers).toContainEqual(['Lars Visser', 'approved']);
       expect((await declarant.post(`/api/purchases/purchases/${id}/approvals/approve`)).status).toBe(200);
@@ -133,11 +136,12 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       await finances.goto(`${place}/batch-payments?${narrowed}`);
       await finances.getByRole('button', { name: `Confirm: ${supplier.name}` }).click();
       await finances.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
-      const make = finances.getByRole('button', { name: /^Make batch: 1 payments/ });
+      const make = finances.getByRole('button', { name: /^Make batch: 1 payment,/ });
       await expect(make).toBeEnabled();
       expect(euros(await make.textContent())).toContain('€ 1 403,60');
+      await tour.takes(finances, 'batch');
       await make.click();
-      await expect(notice(finances, /^Batch made: 1 payments/)).toBeVisible();
+      await expect(notice(finances, /^Batch made. Payments: 1, /)).toBeVisible();
     });
 
     await test.step('the SEPA file says the same, and the statement of the bank marks it as paid', async () => {
@@ -152,7 +156,7 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
         ...{ name: 'afschrift.xml', mimeType: 'application/xml' },
         buffer: bankStatement(invoiceData.bankAccounts[0].accountNumber, day(0), paid),
       });
-      await expect(notice(finances, /^Statement read: 1 new bookings, 1 settled/)).toBeVisible();
+      await expect(notice(finances, /^Statement read. New bookings: 1, settled: 1, /)).toBeVisible();
       await page.goto(at);
       await expect(page.getByText(/^Betaald op \d{2}-\d{2}-\d{4}$/)).toBeVisible();
     });

@@ -7,6 +7,7 @@ import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { paging } from './paging.js';
+import { reading } from './reading.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
 import { soak } from './soak.js';
@@ -28,6 +29,7 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   board,
   bundles,
+  reading,
   soak,
   subscriptionMails,
 ];

@@ -8,6 +8,7 @@ export { RoundEnd } from './panel/round-end';
 export { approvalPaths } from './paths';
 export { ReasonDialog } from './reason-dialog';
 export { StandingChip } from './standing-chip';
+export { useAge } from './use-age';
 export { useAnswers } from './use-answers';
 export { changedByApprovals, useApprovals, useQueue } from './use-approvals';
 export { useReminder } from './use-reminder';

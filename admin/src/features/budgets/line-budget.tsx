@@ -18,27 +18,38 @@ interface BudgetAfterProps extends SpendingLine {
   budget: BudgetLeft | undefined;
   /** Whose it is. */
   project: string;
+  /** Its month, as YYYY-MM; with it all stands in words, for who cannot hover. */
+  month?: string;
 }
 
 /** The same of a budget that is known. */
-export function BudgetAfter({ budget, project, price, amount, isCounted }: BudgetAfterProps) {
+export function BudgetAfter({ budget, project, month, price, amount, isCounted }: BudgetAfterProps) {
   const translate = useTranslate();
   const format = useFormat();
   const after = budget && budgetAfter(budget, { price, amount, isCounted });
   if (!after) return null;
   const Icon = after.isExceeded ? DownIcon : UpIcon;
   const total = format.money(budget.budget, accountingCurrency);
+  const left = format.money(after.left, accountingCurrency);
   const words = translate(after.isExceeded ? 'budgets.exceeded' : 'budgets.left', { project, budget: total });
   return (
     <Tooltip title={words}>
       <Box
         component="span"
         role="img"
-        aria-label={`${words}: ${format.money(after.left, accountingCurrency)}`}
+        aria-label={`${words}: ${left}`}
         sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', color: after.isExceeded ? 'warning.main' : 'text.secondary' }}
       >
         <Icon fontSize="small" data-testid={after.isExceeded ? 'budget-down' : 'budget-up'} />
-        {format.money(after.left, accountingCurrency)}
+        {month === undefined
+          ? left
+          : translate(after.isExceeded ? 'budgets.above' : 'budgets.of', {
+              ...{
+                left: format.money(Math.abs(Number(after.left)), accountingCurrency),
+                budget: total,
+                month: format.months(month, month),
+              },
+            })}
       </Box>
     </Tooltip>
   );

@@ -1,5 +1,10 @@
 export const en = {
-  budgets: { left: 'Left of the budget of %{project} (%{budget})', exceeded: 'More than the budget of %{project} (%{budget})' },
+  budgets: {
+    left: 'Left of the budget of %{project} (%{budget})',
+    exceeded: 'More than the budget of %{project} (%{budget})',
+    of: '%{left} left of the budget of %{budget} in %{month}',
+    above: '%{left} above the budget of %{budget} in %{month}',
+  },
   resources: {
     budgets: {
       empty: 'What activities and people may spend in a month stands here. Lines of purchases show finance what is left of it.',

@@ -1,7 +1,12 @@
 import type { en } from './texts.en';
 
 export const nl: typeof en = {
-  budgets: { left: 'Over van het budget van %{project} (%{budget})', exceeded: 'Meer dan het budget van %{project} (%{budget})' },
+  budgets: {
+    left: 'Over van het budget van %{project} (%{budget})',
+    exceeded: 'Meer dan het budget van %{project} (%{budget})',
+    of: 'nog %{left} van het budget van %{budget} in %{month}',
+    above: '%{left} boven het budget van %{budget} in %{month}',
+  },
   resources: {
     budgets: {
       empty: 'Hier staat wat activiteiten en mensen in een maand mogen uitgeven. Op inkoopregels ziet finance wat ervan over is.',

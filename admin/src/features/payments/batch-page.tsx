@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router';
 import { toWireDate } from '../../format';
-import { useTranslate } from '../../i18n';
+import { useSentence, useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
+import { isProblem } from '../../providers/problem';
 import { DateInput } from '../../shared/fields/date-input';
 import { ListError } from '../../shared/list/list-error';
 import { useTryKey } from '../../shared/use-try-key';
@@ -32,6 +33,7 @@ export default function BatchPage() {
 
 function Batches() {
   const translate = useTranslate();
+  const sentence = useSentence();
   const { legalEntity = '' } = useParams();
   const [query] = useSearchParams();
   const [request, setRequest] = useState<BatchRequest>(() => askedIn(query));
@@ -44,6 +46,7 @@ function Batches() {
     queryFn: ({ signal }) => provider.batchPreview({ legalEntity, request: asked, signal }),
     placeholderData: (before) => before,
   });
+  const wrongDay = isProblem(error) ? error.errors.find(({ pointer }) => pointer === '/executionDate')?.code : undefined;
   usePageTitle(translate('shell.pages.batchPayments'));
   const set = (name: keyof BatchRequest) => (_event: unknown, checked: boolean) => setRequest((before) => ({ ...before, [name]: checked }));
   return (
@@ -75,12 +78,12 @@ function Batches() {
             control={<Checkbox checked={request.includeInOtherBatch ?? false} onChange={set('includeInOtherBatch')} />}
             label={translate('payments.includeInOtherBatch')}
           />
-          <DateInput label={translate('payments.executionDate')} value={day} onChange={setDay} />
+          <DateInput label={translate('payments.executionDate')} value={day} onChange={setDay} error={wrongDay && sentence(wrongDay)} />
         </Box>
         <Typography variant="caption" color="textSecondary">
           {translate('payments.executionHint')}
         </Typography>
-        {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+        {error && !data && !wrongDay && <ListError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <RowsSkeleton rows={4} />}
         {data && <BatchPreview plan={data} />}
         {data && <Make legalEntity={legalEntity} request={asked} plan={data} />}
@@ -129,7 +132,7 @@ function Make({ legalEntity, request, plan }: { legalEntity: string; request: Ba
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       {plan.creditTransfer === 'no-account' && <Alert severity="warning">{translate('payments.noAccount')}</Alert>}
       <Button variant="contained" disabled={!mayMake || isPending || plan.count === 0} onClick={() => mutate()}>
-        {translate('payments.make', { count: plan.count, total: money(plan.total, 'EUR') })}
+        {translate('payments.make', { smart_count: plan.count, total: money(plan.total, 'EUR') })}
       </Button>
     </Box>
   );

@@ -46,8 +46,8 @@ function MadeBatch({ legalEntity, batch }: { legalEntity: string; batch: BatchPa
           {name}: {format.money(batch.total, 'EUR')}
         </Typography>
         <Typography variant="caption" color="textSecondary">
-          {format.dateTime(batch.createdAt)} {batch.createdBy} ·{' '}
-          {translate('payments.counts', { payments: batch.count, invoices: batch.invoiceCount })}
+          {format.dateTime(batch.createdAt)} {batch.createdBy} · {translate('payments.payments', { smart_count: batch.count })},{' '}
+          {translate('payments.invoices', { smart_count: batch.invoiceCount })}
         </Typography>
       </Box>
       <Button

@@ -39,7 +39,14 @@ export default function CreditorAgeing() {
       {isPending && <RowsSkeleton rows={4} />}
       {data?.ageing.length === 0 && <Typography color="textSecondary">{translate('payments.creditors.nothing')}</Typography>}
       {data && data.ageing.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
           <FiguresTable
             label={translate('payments.creditors.ageing')}
             heads={[translate('payments.creditors.ageing'), translate('payments.creditors.count'), translate('payments.creditors.open')]}

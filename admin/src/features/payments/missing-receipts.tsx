@@ -19,12 +19,18 @@ export function MissingReceipts({ legalEntity, bookings }: { legalEntity: string
   const [person, setPerson] = useState<number | null>(null);
   const keyFor = useTryKey();
   const provider = useDataProvider<KantoorProvider<PaymentVerbs>>();
+  const outcome = useOutcome({ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] });
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const request = { bookingIds: [...chosen], personId: person! };
       return provider.receiptsAsk({ legalEntity, request, idempotencyKey: keyFor(request) });
     },
-    ...useOutcome({ pending: 'WORKING', success: 'RECEIPTS_ASKED', failed: 'RECEIPTS_NOT_ASKED', changes: ['bank-bookings'] }),
+    ...outcome,
+    onSuccess: (asked, params, key) => {
+      outcome.onSuccess(asked, params, key);
+      // Pressed again it would ask for the same ones once more.
+      setChosen(new Set());
+    },
   });
   const mayAsk = useMay('payments.register');
   const toggle = (id: number): void => {

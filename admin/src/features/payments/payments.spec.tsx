@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { answering, type Asked } from '../../testing/answering';
+import { refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import BankPage from './bank-page';
 import BatchPage from './batch-page';
@@ -77,6 +78,27 @@ describe('the page of payments', () => {
       expectedTotal: { amount: '121.00', currency: 'EUR' },
     });
     expect(headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('says at the field that a day cannot be, and makes nothing', async () => {
+    const wrong = refusal(422, 'INVALID_INPUT', [{ pointer: '/executionDate', code: 'DAY_TOO_LATE' }]);
+    let asks = 0;
+    answering((_method, { pathname }) => {
+      if (pathname.endsWith('/preview')) return asks++ === 0 ? { body: plan } : wrong;
+      return { body: { items: [] } };
+    });
+    await shownInHouse(
+      <Routes>
+        <Route path="/invoices/3-house/:legalEntity/batch-payments" element={<BatchPage />} />
+      </Routes>,
+      { texts, at: '/invoices/3-house/7/batch-payments' },
+    );
+    await screen.findByRole('button', { name: /^Make batch/ });
+    const day = screen.getByLabelText('Execution date');
+    fireEvent.change(day, { target: { value: '01-01-2199' } });
+    fireEvent.blur(day);
+    expect(await screen.findByText('This day lies too far ahead.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Make batch/ })).toBeNull();
   });
 
   it('PLT-208 says count, total and what was left out for ten seconds', async () => {

@@ -59,6 +59,7 @@ export function AnswerBar({ shown, onAnswered }: AnswerBarProps) {
           px: { xs: 4, sm: 6 },
           py: 3,
           '& > button': { flex: { xs: '1 1 40%', sm: '0 1 220px' }, minHeight: { xs: 48, sm: 40 } },
+          '& > button:last-of-type': { flexBasis: { xs: '100%', sm: 220 } },
         },
       }}
     >
@@ -84,7 +85,8 @@ export function AnswerBar({ shown, onAnswered }: AnswerBarProps) {
         {translate('approvals.acceptIt')}
         <Key>A</Key>
       </Button>
-      <Button color="inherit" disabled={!canAnswer || isBusy} onClick={() => setOpen('ask')}>
+      {/* On a phone it stands above the two: a notice that takes an answer back covers it, and not them. */}
+      <Button color="inherit" disabled={!canAnswer || isBusy} onClick={() => setOpen('ask')} sx={{ order: { xs: -1, sm: 0 } }}>
         {translate('approvals.question.ask')}
       </Button>
       {open === 'decline' && <DeclineDialog name={purchase.name} busy={isBusy} onDecline={refuse} onClose={close} />}

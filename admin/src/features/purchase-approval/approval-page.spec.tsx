@@ -107,6 +107,7 @@ describe('a purchase as its approver sees it', () => {
   it('shows an approver what is left of the budget of an own line, which has it counted already', async () => {
     await opened();
     const left = await screen.findByRole('img', { name: /340,00/ });
+    expect(plain(left)).toBe('€ 340,00 left of the budget of € 2 000,00 in November 2026');
     expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');
   });
 

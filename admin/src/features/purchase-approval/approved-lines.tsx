@@ -113,7 +113,7 @@ const { approvalRequested, booked } = purchaseStates;
 const LineBudget = ({ line: { price, amount, project }, purchase, budget }: Pick<LineProps, 'line' | 'purchase' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
     <BudgetAfter
-      {...{ budget, price, amount, project }}
+      {...{ budget, price, amount, project, month: purchase.purchaseDate.slice(0, 7) }}
       isCounted={[approvalRequested, booked].some((state) => state === purchase.purchaseState.purchaseStateId)}
     />
   </Box>

@@ -48,7 +48,7 @@ async function shownList(at: string, total?: number) {
         ))}
       </Routes>
     </AppsProvider>,
-    { texts: textsOf('features/purchases', 'features/product-lines'), at },
+    { texts: textsOf('features/purchases', 'features/approvals', 'features/product-lines'), at },
   );
   await screen.findByText('Paper 1');
   const lists = () =>
@@ -95,12 +95,19 @@ it('D-14 says who a purchase waits for, and since when', async () => {
   );
   await shownList(all);
   rows.splice(-3);
-  const awaited = (name: string): string => within(rowOf(name)).getAllByRole('cell').at(-2)!.textContent;
-  expect(['Paper 1', 'Paper 5', 'Paper 6', 'Paper 7'].map(awaited)).toEqual([
+  const cell = (name: string): HTMLElement => within(rowOf(name)).getAllByRole('cell').at(-2)!;
+  const shown = ['Paper 1', 'Paper 5', 'Paper 6', 'Paper 7'].map(cell);
+  expect(shown.map((one) => one.querySelector('[title]')!.getAttribute('title'))).toEqual([
     '',
     'Ann, Bob, since 04-03-2026',
     'reply to Ann, since 04-03-2026',
     'finance, since 04-03-2026',
+  ]);
+  expect(shown.map(({ textContent }) => textContent.replace(/ · (\d+ days?|today)$/, ' · …'))).toEqual([
+    '',
+    'Ann +1 · …',
+    'reply to Ann · …',
+    'finance · …',
   ]);
 });
 

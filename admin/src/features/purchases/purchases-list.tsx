@@ -66,7 +66,7 @@ function Rows({ teamId, title, onOpen }: Pick<TeamListProps, 'teamId' | 'onOpen'
     },
     purchaseValue: { phone: 'beside' },
     reference: { max: 160 },
-    process: { max: 170, text: awaited },
+    process: { max: 190, text: awaited.words, render: (row) => <span title={awaited.words(row)}>{awaited.short(row)}</span> },
   });
   const open = (row: PurchaseRow): void => {
     if (row.mine) onOpen(paths.one(row), addressNow());

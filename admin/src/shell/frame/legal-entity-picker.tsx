@@ -41,7 +41,8 @@ export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
         aria-haspopup="menu"
         aria-label={`${translate('shell.legalEntity')}: ${legalEntity?.name ?? ''}`}
         endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
-        sx={{ fontWeight: 600, minWidth: 0, overflow: 'hidden' }}
+        // The team beside it is read whole as long as there is room.
+        sx={{ fontWeight: 600, minWidth: 56, flexShrink: 8, overflow: 'hidden' }}
       >
         <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
           {legalEntity?.name}

@@ -32,6 +32,20 @@ describe('batches of payments', () => {
     expect(after).toMatchObject({ count: 1, total: 121, leftOut: [], newAccounts: [{ iban: supplierIban }], creditTransfer: null });
   });
 
+  it('is executed on a day from today to a year ahead', async () => {
+    const invoice = await payers.owes(5);
+    const on = (day: string): Promise<Answer> =>
+      payers.world.post(payers.path('batch-payments/preview'), { ...only(invoice), executionDate: `${day}T00:00:00Z` });
+    const refused = async (day: string): Promise<unknown[]> => {
+      const { status, body } = await on(day);
+      return [status, body.errors?.[0]];
+    };
+    const pointer = '/executionDate';
+    expect(await refused('2020-01-01')).toEqual([422, expect.objectContaining({ pointer, code: 'DAY_TOO_EARLY' })]);
+    expect(await refused('2199-01-01')).toEqual([422, expect.objectContaining({ pointer, code: 'DAY_TOO_LATE' })]);
+    expect((await on(payers.today)).status).toBe(200);
+  });
+
   it('is what Today lists as to be paid: late or due within days, until a batch has it', async () => {
     await payers.confirm();
     const day = (days: number): string => new Date(Date.parse(payers.today) + days * 86_400_000).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { assertExpected, wireDate } from '../invoice-records/index.js';
+import { addDays, assertExpected, wireDate } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { PurchaseInvoices } from '../purchase-invoices/index.js';
 import type { Batch, NamedLeftOut, StoredRow } from './batch.js';
@@ -146,8 +146,7 @@ export class BatchPayments implements OnModuleInit {
     const entity = await this.entities.named(tx, ctx, legalEntity);
     const today = await this.settings.today(ctx);
     const executionDate = day(request.executionDate, '/executionDate');
-    if (executionDate !== null && executionDate < today)
-      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/executionDate', code: 'FIELD_TOO_SMALL' }] });
+    assertPayable(executionDate, today);
     const payables = await this.payables.of(
       tx,
       ctx,
@@ -203,3 +202,11 @@ const batchView = ({
   leftOutCount: leftOut.length,
   hasCreditTransfer: debtor !== null && count > 0,
 });
+
+/** Banks keep an order for a year; a day beyond that is a slip of the year. */
+const daysAhead = 366;
+function assertPayable(day: string | null, today: string): void {
+  if (day === null) return;
+  const code = day < today ? 'DAY_TOO_EARLY' : day > addDays(today, daysAhead) ? 'DAY_TOO_LATE' : undefined;
+  if (code) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/executionDate', code }] });
+}

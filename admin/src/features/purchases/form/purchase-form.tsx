@@ -1,4 +1,5 @@
 import { purchaseStates } from '@kantoor/schemas';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
@@ -72,9 +73,11 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
     >
       <PurchaseFields form={form} />
       {purchase?.organization && (
-        <Suspense fallback={null}>
-          <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
-        </Suspense>
+        <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>
+          <Suspense fallback={null}>
+            <PayeeAccountNotice organizationId={purchase.organization.organizationId} />
+          </Suspense>
+        </Box>
       )}
       <PurchaseLines form={form} files={purchase && purchaseFiles(purchase)} totals={<PurchaseTotals form={form} />} />
       <PurchaseAttachments

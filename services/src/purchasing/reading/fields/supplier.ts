@@ -7,7 +7,7 @@ import type { Document } from './document.js';
 const legalForm =
   /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/?b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
 const noName =
-  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
   /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
 const bank =
@@ -131,12 +131,15 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
   const text = whole!
     // Numbers of registers in brackets behind a name.
     .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
-    .replace(/^(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|©|\(c\)|t\.?n\.?v\.?|kontoinhaber)\s?:?\s+/i, '')
+    .replace(
+      /^(?:(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|kontoinhaber)\s?:\s{0,3}|©\s?|\(c\)\s?|t\.?n\.?v\.?\s?:?\s)/i,
+      '',
+    )
     .trim();
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || text.length > 80 || letters < 0.45 * text.length || noName.test(folded(text))) return [];
   if (/@|www\.|https?:|\.(?:com|nl|de|fr|be|co\.uk)$/i.test(text) && /\s/.test(text)) return [];
-  if (/@|https?:|:/.test(text)) return [];
+  if (/@|https?:|:/.test(text) || /^(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})?(?: |$)/.test(text)) return [];
   return [{ text, line, cell, start: start + Math.max(0, cell.text.indexOf(text)), score: 0, why: [] }];
 }
 
