@@ -11,6 +11,10 @@ const shownRows = 3;
 
 /** What was bought of this supplier before. */
 export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
+  return organization && <EarlierOf id={id} organization={organization} />;
+}
+
+function EarlierOf({ id, organization }: { id: number; organization: NonNullable<PurchaseRecord['organization']> }) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
