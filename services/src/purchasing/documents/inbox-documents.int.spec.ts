@@ -65,6 +65,17 @@ describe('inbox documents', () => {
     expect(await docs.ids(`${path}/my-inbox`, jo)).not.toContain(document.id);
   });
 
+  it('an archived draft is taken back by who made it, and by finance', async () => {
+    const { id } = await docs.made(jo);
+    await docs.as(jo, 'DELETE', `${path}/${id}`);
+    expect((await docs.verb(ann, id, 'restore')).status).toBe(403);
+    const { status, body } = await docs.verb(jo, id, 'restore');
+    expect([status, body.documentStatus, body.version]).toEqual([200, 'draft', 3]);
+    expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(id);
+    // One that is there stays as it is.
+    expect((await docs.verb(null, id, 'restore')).body.version).toBe(3);
+  });
+
   it('PUR-125 PUR-126 PUR-168 PUR-O69 fill in what was not said: name, currency, payment method, and saved again the reference', async () => {
     const { world } = docs.office;
     await world.put(`/api/crm/team-settings/${team()}`, { defaultCurrency: 'GBP', defaultCountry: 'NL' });
