@@ -331,6 +331,8 @@ describe('inbox documents', () => {
       { year: 2026, rate: 0.25 },
     ];
     expect((await world.put('/api/directory/settings', { ...settings, kilometreRates })).body.kilometreRates).toEqual(kilometreRates);
+    // There is no rate of nil yet: what is paid is the same.
+    expect(await docs.made(jo, { distance: 100, purchaseInvoiceDate: '2026-01-01T00:00:00Z' })).toMatchObject({ documentValue: 25 });
     await world.sql(`INSERT INTO tax_rates (ecosystem_id, description, percentage) VALUES ($1, '0%', 0)`, [world.tenant.ecosystemId]);
     const trip = {
       name: 'Naar Zwolle',
