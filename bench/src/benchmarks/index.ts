@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.js';
+import { approvals } from './approvals.js';
 import { board } from './board.js';
 import { bundles } from './bundles.js';
 import { csvExport } from './csv-export.js';
@@ -23,6 +24,7 @@ export const benchmarks: readonly Benchmark[] = [
   csvExport,
   dealToInvoice,
   subscriptionRuns,
+  approvals,
   invoicePdf,
   start,
   board,

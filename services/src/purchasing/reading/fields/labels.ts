@@ -21,7 +21,7 @@ const patterns = kinds.map((kind) => ({
 
 /** All labels of a document; of those that overlap the longest counts, and of equal ones the kind that is named first. */
 export function labelsOf(lines: readonly Line[]): Label[] {
-  return lines.flatMap((line) => (line.plain.length > longestWithLabels ? [] : labelsIn(line)));
+  return lines.flatMap((line) => (line.plain.length > longestWithLabels || !/[a-z]{2}|#|n[°º]/.test(line.plain) ? [] : labelsIn(line)));
 }
 
 function labelsIn(line: Line): Label[] {

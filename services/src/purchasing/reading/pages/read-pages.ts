@@ -84,7 +84,7 @@ const proofs = { closed: 4, included: 2.5, 'no-vat': 2.5, label: 1, none: 0 };
 
 function totalField(name: FieldName, amount: LabelledAmount | undefined, totals: Totals, channel: Channel): ReadField<number> | undefined {
   if (!amount) return undefined;
-  const confidence = confidenceOf(name, channel, { score: proofs[totals.proof], lead: totals.lead, penalty: 0 });
+  const confidence = confidenceOf(name, channel, { score: proofs[totals.proof], lead: totals.lead, penalty: totals.isOutdone ? 1 : 0 });
   const why = {
     closed: 'net, VAT and gross add up',
     included: 'total with its VAT',

@@ -15,6 +15,8 @@ export interface Totals {
   proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
   /** How much better it is than the best with another gross. */
   lead: number;
+  /** A larger amount is called a total as well. */
+  isOutdone: boolean;
 }
 
 interface Solution {
@@ -28,6 +30,7 @@ interface Solution {
 }
 
 const mostAmounts = 260;
+const clearly = 1.6;
 
 /** The joint solution of net, VAT and gross: the combination that labels and arithmetic speak for most. Nothing is changed to make it fit. */
 export function solveTotals(document: Document): Totals {
@@ -38,7 +41,7 @@ export function solveTotals(document: Document): Totals {
   const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
   const solutions = solutionsOf(amounts, rows, document);
   const [first] = solutions.sort((a, b) => b.score - a.score);
-  if (!first) return { vat: [], score: 0, proof: 'none', lead: 0 };
+  if (!first) return { vat: [], score: 0, proof: 'none', lead: 0, isOutdone: false };
   const rival = solutions.find(({ gross }) => gross.cents !== first.gross.cents);
   return {
     gross: first.gross,
@@ -47,7 +50,12 @@ export function solveTotals(document: Document): Totals {
     vat: sharesOf(first, rows, document),
     score: first.score,
     proof: first.proof,
-    lead: first.score - (rival?.score ?? 0),
+    isOutdone: amounts.some(
+      ({ kind, weight, cents }) =>
+        (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
+    ),
+    // A total that only its name speaks for says little against one that adds up.
+    lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };
 }
 
