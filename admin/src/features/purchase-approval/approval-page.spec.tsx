@@ -51,6 +51,7 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
           items: [
             { ...purchase(), id: 5 },
             { ...purchase(2), id: 3, name: 'Older paper', purchaseValue: 99 },
+            { ...purchase(2), id: 4, name: 'Later paper', purchaseDate: '2026-11-02T00:00:00Z' },
           ],
         },
       };

@@ -8,9 +8,11 @@ import { PurchaseStateChip } from '../purchases';
 
 /** So many tell whether an amount is usual. */
 const shownRows = 3;
+/** Some of the newest may be later than the one that is looked at. */
+const readRows = 25;
 
 /** What was bought of this supplier before. */
-export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
+export function EarlierPurchases({ purchase: { id, organization, purchaseDate } }: { purchase: PurchaseRecord }) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
@@ -20,12 +22,12 @@ export function EarlierPurchases({ purchase: { id, organization } }: { purchase:
     queryFn: async ({ signal }) =>
       (
         await provider.getList<PurchaseRow>('purchases', {
-          ...{ pagination: { page: 1, perPage: shownRows + 1 }, sort: { field: 'purchaseDate', order: 'DESC' } },
+          ...{ pagination: { page: 1, perPage: readRows }, sort: { field: 'purchaseDate', order: 'DESC' } },
           ...{ filter: { organization: [organizationId] }, signal },
         })
       ).data,
   });
-  const others = (data ?? []).filter((row) => row.id !== id).slice(0, shownRows);
+  const others = (data ?? []).filter((row) => row.id !== id && row.purchaseDate <= purchaseDate).slice(0, shownRows);
   if (!data) return null;
   return (
     <Box component="section" aria-labelledby="earlier-purchases">
