@@ -10,6 +10,7 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -43,6 +44,7 @@ import {
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
     DocumentRemindersController,
     InboxDocumentsController,
+    FinalizingController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
@@ -77,6 +79,7 @@ import {
     InboxDocuments,
     DocumentSubject,
     DocumentApprovals,
+    DocumentFinalizer,
     Budgets,
     BudgetHooks,
   ],

@@ -13,6 +13,16 @@ const readRows = 25;
 
 /** What was bought of this supplier before. */
 export function EarlierPurchases({ purchase: { id, organization, purchaseDate } }: { purchase: PurchaseRecord }) {
+  return organization && <EarlierOf id={id} organization={organization} until={purchaseDate} />;
+}
+
+interface EarlierOfProps {
+  id: number;
+  organization: NonNullable<PurchaseRecord['organization']>;
+  until: string;
+}
+
+function EarlierOf({ id, organization, until }: EarlierOfProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
@@ -27,7 +37,7 @@ export function EarlierPurchases({ purchase: { id, organization, purchaseDate } 
         })
       ).data,
   });
-  const others = (data ?? []).filter((row) => row.id !== id && row.purchaseDate <= purchaseDate).slice(0, shownRows);
+  const others = (data ?? []).filter((row) => row.id !== id && row.purchaseDate <= until).slice(0, shownRows);
   if (!data) return null;
   return (
     <Box component="section" aria-labelledby="earlier-purchases">

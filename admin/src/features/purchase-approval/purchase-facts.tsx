@@ -14,7 +14,7 @@ export function PurchaseFacts({ shown: { purchase, round, approval } }: { shown:
   const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
-    [translate('purchaseForm.organization'), organization.name],
+    [translate('purchaseForm.organization'), organization?.name ?? ''],
     [translate('purchaseForm.teamId'), team],
     [translate('purchaseForm.reference'), reference ?? ''],
     [translate('purchaseForm.purchaseDate'), date(purchaseDate)],

@@ -10,6 +10,8 @@ export interface Candidate<T extends string | number = string> {
   start: number;
   end: number;
   why: string;
+  /** Something about the value itself speaks against it, such as its check digits. */
+  isDoubtful?: boolean;
 }
 
 /** The best, and the best of those with another value. */

@@ -55,6 +55,7 @@ function kindOf(label: string): [AmountKind | undefined, number] {
   return found ? [found[0], found[1]] : [undefined, 0];
 }
 
+const longestName = 60;
 const hasWords = /[a-z]{2}/;
 const noWords = /^(?:eur|usd|gbp|chf|rm|rs|inr|myr|von|of|op|de|sur|from|over|a|x|st|stk|uur|kr|sr|zr|tx|z)$/;
 const wordsOf = (text: string): string =>
@@ -70,6 +71,8 @@ function wordsBefore({ line, found }: Placed<FoundNumber>): string | undefined {
   if (hasWords.test(wordsOf(own))) return own.replace(/\s+/g, ' ');
   for (let i = at - 1; i >= 0; i--) {
     const cell = line.cells[i]!;
+    // A sentence beside the totals is no name of theirs.
+    if (cell.text.length > longestName) return undefined;
     if (hasWords.test(wordsOf(cell.plain))) return cell.plain;
   }
   return undefined;
