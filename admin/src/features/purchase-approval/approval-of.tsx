@@ -90,7 +90,11 @@ export function ApprovalOf<R extends RaRecord>({ id, of, budgets }: ApprovalOfPr
               <PurchaseFacts shown={shown} further={facts?.(record!) ?? []} />
               <ApprovedLines approved={shown.approved} budgets={budgets} own={shown.approval.partNumbers} />
               {shown.approved.organization && (
-                <EarlierPurchases id={kind === approvedPurchases ? id : null} organization={shown.approved.organization} />
+                <EarlierPurchases
+                  id={kind === approvedPurchases ? id : null}
+                  organization={shown.approved.organization}
+                  until={shown.approved.purchaseDate}
+                />
               )}
               <ApprovalsPanel kind={kind} id={id} />
             </Box>

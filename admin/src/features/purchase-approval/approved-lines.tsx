@@ -110,10 +110,17 @@ function Place({ line: { department, project } }: { line: Line }) {
     </Typography>
   );
 }
-/** What is left of the budget that the line spends of, for who may see it. */
-const LineBudget = ({ line: { price, amount, project }, approved, budget }: Pick<LineProps, 'line' | 'approved' | 'budget'>) => (
+const isFirstOfBudget = (line: Line, { lines }: ApprovedRecord): boolean =>
+  lines.find(({ department, project }) => department === line.department && project === line.project) === line;
+
+/** What is left of the budget that the line spends of, for who may see it; in words at the first line of each budget. */
+const LineBudget = ({ line, approved, budget }: Pick<LineProps, 'line' | 'approved' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
-    <BudgetAfter {...{ budget, price, amount, project, month: approved.purchaseDate?.slice(0, 7) ?? '' }} isCounted={approved.isSpent} />
+    <BudgetAfter
+      {...{ budget, price: line.price, amount: line.amount, project: line.project }}
+      {...(isFirstOfBudget(line, approved) && approved.purchaseDate && { month: approved.purchaseDate.slice(0, 7) })}
+      isCounted={approved.isSpent}
+    />
   </Box>
 );
 const OwnMark = () => <MeaningChip meaning="waiting" label={useTranslate()('approval.own')} />;
