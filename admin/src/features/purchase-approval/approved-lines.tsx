@@ -109,11 +109,15 @@ function Place({ line: { department, project } }: { line: Line }) {
   );
 }
 const { approvalRequested, booked } = purchaseStates;
-/** What is left of the budget that the line spends of, for who may see it. */
-const LineBudget = ({ line: { price, amount, project }, purchase, budget }: Pick<LineProps, 'line' | 'purchase' | 'budget'>) => (
+const isFirstOfBudget = (line: Line, { lines }: PurchaseRecord): boolean =>
+  lines.find(({ department, project }) => department === line.department && project === line.project) === line;
+
+/** What is left of the budget that the line spends of, for who may see it; in words at the first line of each budget. */
+const LineBudget = ({ line, purchase, budget }: Pick<LineProps, 'line' | 'purchase' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
     <BudgetAfter
-      {...{ budget, price, amount, project, month: purchase.purchaseDate.slice(0, 7) }}
+      {...{ budget, price: line.price, amount: line.amount, project: line.project }}
+      {...(isFirstOfBudget(line, purchase) && { month: purchase.purchaseDate.slice(0, 7) })}
       isCounted={[approvalRequested, booked].some((state) => state === purchase.purchaseState.purchaseStateId)}
     />
   </Box>

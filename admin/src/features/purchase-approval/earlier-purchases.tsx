@@ -8,13 +8,21 @@ import { PurchaseStateChip } from '../purchases';
 
 /** So many tell whether an amount is usual. */
 const shownRows = 3;
+/** Some of the newest may be later than the one that is looked at. */
+const readRows = 25;
 
 /** What was bought of this supplier before. */
-export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
-  return organization && <EarlierOf id={id} organization={organization} />;
+export function EarlierPurchases({ purchase: { id, organization, purchaseDate } }: { purchase: PurchaseRecord }) {
+  return organization && <EarlierOf id={id} organization={organization} until={purchaseDate} />;
 }
 
-function EarlierOf({ id, organization }: { id: number; organization: NonNullable<PurchaseRecord['organization']> }) {
+interface EarlierOfProps {
+  id: number;
+  organization: NonNullable<PurchaseRecord['organization']>;
+  until: string;
+}
+
+function EarlierOf({ id, organization, until }: EarlierOfProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
@@ -24,12 +32,12 @@ function EarlierOf({ id, organization }: { id: number; organization: NonNullable
     queryFn: async ({ signal }) =>
       (
         await provider.getList<PurchaseRow>('purchases', {
-          ...{ pagination: { page: 1, perPage: shownRows + 1 }, sort: { field: 'purchaseDate', order: 'DESC' } },
+          ...{ pagination: { page: 1, perPage: readRows }, sort: { field: 'purchaseDate', order: 'DESC' } },
           ...{ filter: { organization: [organizationId] }, signal },
         })
       ).data,
   });
-  const others = (data ?? []).filter((row) => row.id !== id).slice(0, shownRows);
+  const others = (data ?? []).filter((row) => row.id !== id && row.purchaseDate <= until).slice(0, shownRows);
   if (!data) return null;
   return (
     <Box component="section" aria-labelledby="earlier-purchases">

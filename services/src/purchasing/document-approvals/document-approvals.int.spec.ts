@@ -146,7 +146,7 @@ describe('approvals of documents', () => {
     expect((await docs.standing(unknown.id))?.[0]).toBe('open');
   });
 
-  it('PUR-104 PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
+  it('PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
     const { id } = await docs.submitted(jo, { ...place('Uitvoering'), name: 'Kaartje', documentType: 'Incoming' });
     const list = '/api/purchases/document-approvals';
     const asked = async (who: Colleague | null, filter: object = {}): Promise<Body[]> =>
@@ -167,12 +167,14 @@ describe('approvals of documents', () => {
     expect((await asked(null, { all: true, entityId: id })).length).toBe(1);
     expect(await docs.ids(`${path}/personal-pending`, bob)).toContain(id);
     expect(await docs.ids(`${path}/personal-pending`, ann)).not.toContain(id);
+    expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(id);
+    expect(await docs.ids(`${path}/my-inbox`, bob)).toEqual([]);
     expect((await docs.verb(jo, id, 'remind', {})).body).toMatchObject({ records: 1, people: 1 });
     expect(problemOf(await docs.verb(jo, id, 'approvals/remind', {})).slice(0, 2)).toEqual([409, 'REMINDED_TODAY']);
     expect(JSON.stringify((await docs.as(null, 'GET', `${path}/${id}/process`)).body)).toContain('document-approval');
   });
 
-  it('PUR-O101 D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
+  it('D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     const document = await docs.read(id, ann);
     expect([document.id, document.allowedToEdit, document.mayFinalize]).toEqual([id, false, false]);

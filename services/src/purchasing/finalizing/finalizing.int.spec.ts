@@ -81,14 +81,14 @@ describe('documents become purchases', () => {
     expect(body).toMatchObject({ purchaseState: { purchaseStateId: 2 }, purchaseInvoiceId: expect.any(Number) });
   });
 
-  it('PUR-156 PUR-O57 without approvals it is processed directly by another than who made it', async () => {
+  it('PUR-O57 without approvals it is processed directly by another than who made it', async () => {
     const { id } = await completed();
     expect(await docs.standing(id)).toBeUndefined();
     expect((await finalize(bob, id)).body.purchaseState.purchaseStateId).toBe(1);
     expect((await finalize(bob, (await completed()).id, { bookImmediately: true })).body.purchaseState.purchaseStateId).toBe(2);
   });
 
-  it('PUR-159 PUR-O59 sent for approval as a purchase, also while approvals of the document are awaited', async () => {
+  it('sent for approval as a purchase, also while approvals of the document are awaited', async () => {
     const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
     const { body } = await finalize(null, document.id, { askApprovals: true });
     expect(body.purchaseState.purchaseStateId).toBe(4);
@@ -126,7 +126,7 @@ describe('documents become purchases', () => {
     expect((await world.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ id: [body.id] }))}`)).status).toBe(200);
   });
 
-  it('PUR-248 PUR-O60 with no line, or one that is not whole, nothing is created, and the line is named', async () => {
+  it('PUR-O60 with no line, or one that is not whole, nothing is created, and the line is named', async () => {
     const empty = await docs.submitted(jo, whole());
     expect(problemOf(await finalize(null, empty.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/documentLines LINES_REQUIRED']]);
     const half = await submitted();
@@ -136,7 +136,7 @@ describe('documents become purchases', () => {
     expect((await docs.read(half.id)).documentStatus).toBe('submitted');
   });
 
-  it('PUR-156 PUR-160 PUR-161 PUR-O28 while approvals are awaited only finance makes it, by force; the approvals say so', async () => {
+  it('PUR-161 PUR-O28 while approvals are awaited only finance makes it, by force; the approvals say so', async () => {
     const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
     expect(problemOf(await finalize(null, document.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
     expect((await finalize(bob, document.id, { force: true })).status).toBe(403);
@@ -146,7 +146,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, (await approved()).id, { force: true })).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
   });
 
-  it('D-20 PUR-O59 nobody finalizes an own document, nor a draft or a declined one; nor does who does not use the inbox', async () => {
+  it('D-20 nobody finalizes an own document, nor a draft or a declined one; nor does who does not use the inbox', async () => {
     const own = await docs.submitted(null, whole({ documentLines: [free] }));
     expect(problemOf(await finalize(null, own.id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
     const draft = await docs.made(jo, whole({ documentLines: [line()] }));
@@ -191,7 +191,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, document.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/statedTaxes/0/tax TAX_DIFFERS']]);
   });
 
-  it('PUR-O102 its story is that of the purchase too', async () => {
+  it('its story is that of the purchase too', async () => {
     const document = await approved();
     const { body } = await finalize(null, document.id);
     const { body: story } = await docs.office.world.get(`/api/purchases/purchases/${body.id}/process`);

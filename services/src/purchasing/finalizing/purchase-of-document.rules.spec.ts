@@ -52,7 +52,7 @@ describe('a document becomes a purchase', () => {
     ['awaited', {}, false],
     ['awaited', { askApprovals: true }, true],
     ['awaited', { force: true }, true],
-  ] as const)('PUR-156 PUR-160 PUR-O59 %s, asked %j: %s', (standing, asked, isAllowed) => {
+  ] as const)('%s, asked %j: %s', (standing, asked, isAllowed) => {
     const refusal = refusalOf(standing, { askApprovals: false, force: false, ...asked });
     expect(refusal === undefined).toBe(isAllowed);
   });

@@ -1,7 +1,7 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../model/reading.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
-import { isVatOf, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
+import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
 /** Net, VAT and gross that belong together, in cents, with the amounts on the page that say them. */
 export interface Totals {
@@ -15,7 +15,7 @@ export interface Totals {
   proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
   /** How much better it is than the best with another gross. */
   lead: number;
-  /** A larger amount is called a total as well. */
+  /** A larger amount is called a total as well, or other totals add up as well. */
   isOutdone: boolean;
 }
 
@@ -46,17 +46,33 @@ export function solveTotals(document: Document): Totals {
   return {
     gross: first.gross,
     ...(first.net && { net: first.net }),
-    ...(!first.net && first.vat !== undefined && { computedNet: first.gross.cents - first.vat }),
+    ...(!first.net && netBeside(first, amounts, document)),
     vat: sharesOf(first, rows, document),
     score: first.score,
     proof: first.proof,
-    isOutdone: amounts.some(
-      ({ kind, weight, cents }) =>
-        (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
-    ),
+    isOutdone:
+      (rival?.proof === 'closed' && rival.gross.weight > 0 && first.score - rival.score < 2) ||
+      amounts.some(
+        ({ kind, weight, cents }) =>
+          (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
+      ),
     // A total that only its name speaks for says little against one that adds up.
     lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };
+}
+
+/** The net total that is not printed: less its VAT, or the total itself where the document knows no VAT. */
+function netBeside(
+  { gross, vat }: Solution,
+  amounts: readonly LabelledAmount[],
+  { plain, numbers }: Document,
+): { computedNet: number } | undefined {
+  if (vat !== undefined) return { computedNet: gross.cents - vat };
+  const knowsVat =
+    amounts.some(({ kind, cents }) => kind === 'vat' && cents !== 0) ||
+    numbers.some(({ found }) => found.isPercent && knownRates.includes(found.value) && found.value > 0) ||
+    /\b(?:incl|inkl|ttc|inclusive|inbegrepen|enthalten|compris)/.test(plain);
+  return knowsVat ? undefined : { computedNet: gross.cents };
 }
 
 /** For each value the place where it is called most clearly what it is taken for. */
