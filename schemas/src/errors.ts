@@ -69,6 +69,7 @@ export const errorCatalogue = {
   APPROVE_DOCUMENT_FAILED: { status: 409, title: 'The document was not approved' },
   DECLINE_DOCUMENT_FAILED: { status: 409, title: 'The document was not declined' },
   FINALIZE_DOCUMENT_INVALID: { status: 422, title: 'The document is not complete enough to become a purchase' },
+  FINALIZE_DOCUMENT_INVALID_ORG: { status: 422, title: 'A purchase that is booked or approved needs a supplier' },
   FINALIZE_DOCUMENT_FAILED: { status: 409, title: 'No purchase was made of the document' },
   DELETE_INBOX_DOCUMENT_FAILED: { status: 409, title: 'The document was not archived' },
   ENTER_A_VALID_REASON: { status: 422, title: 'A decline needs a reason' },

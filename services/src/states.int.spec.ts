@@ -381,6 +381,9 @@ describe('the states of records', () => {
           (verb) => `POST ${wholeDocument}/approvals/${verb}`,
         ),
         `POST ${wholeDocument}/remind`,
+        `POST ${wholeDocument}/restore`,
+        // Who makes it here is who initiated it; the way to finalized is that of its own spec.
+        `POST ${wholeDocument}/finalize`,
       ],
       make: async (state) => {
         const { id } = (await receiving.post(documentsPath, { name: 'Bon' })).body;

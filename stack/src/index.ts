@@ -9,6 +9,7 @@ import { isAlive, recorded, signal } from './system/processes.js';
 export { findChromium } from './browser/chromium.js';
 export { reservePorts } from './ports.js';
 export type { Ports } from './ports.js';
+export { readingModels } from './reading/models.js';
 export { secretsOf } from './secrets.js';
 export { people, password } from './standins/people.js';
 export { specFolder } from './testing/spec-folder.js';

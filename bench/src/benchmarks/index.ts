@@ -1,4 +1,5 @@
 import type { Benchmark } from './benchmark.js';
+import { approvals } from './approvals.js';
 import { board } from './board.js';
 import { bundles } from './bundles.js';
 import { csvExport } from './csv-export.js';
@@ -6,6 +7,7 @@ import { dealToInvoice } from './deal-to-invoice.js';
 import { dealsList } from './deals-list.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { paging } from './paging.js';
+import { reading } from './reading.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
 import { soak } from './soak.js';
@@ -22,10 +24,12 @@ export const benchmarks: readonly Benchmark[] = [
   csvExport,
   dealToInvoice,
   subscriptionRuns,
+  approvals,
   invoicePdf,
   start,
   board,
   bundles,
+  reading,
   soak,
   subscriptionMails,
 ];

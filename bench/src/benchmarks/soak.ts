@@ -5,6 +5,7 @@ import { median, percentile } from '../harness/statistics.js';
 import { asAdmin } from '../world/databases.js';
 import { openInvoicingStack } from '../world/invoicing-stack.js';
 import type { InvoicingStack } from '../world/invoicing-stack.js';
+import { residentMb } from '../world/resident-memory.js';
 import { MixedUse } from '../world/soak/mixed-use.js';
 import type { Answer, DealsThere } from '../world/soak/mixed-use.js';
 import { connectionsOf, shareOfOthers, VitalSigns } from '../world/soak/vitals.js';
@@ -49,7 +50,7 @@ export const soak: Benchmark = {
 
 async function observed(ground: InvoicingStack, minutes: number): Promise<Observed> {
   await pause(quietMs);
-  const idle = new VitalSigns(ground).residentMb('worker');
+  const idle = residentMb(ground.stack, 'worker');
   const warmingUp = new MixedUse(ground, tokens(ground), await dealsThere(ground));
   await warmingUp.during(clients, warmUpMinutes);
   await pause(quietMs);

@@ -1,8 +1,21 @@
-import { proxyActivities } from '@temporalio/workflow';
+import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 
 const { nothing } = proxyActivities<{ nothing(): Promise<void> }>({ startToCloseTimeout: '1 minute' });
 
 /** As many activities as asked for, one after the other, that do nothing. */
 export async function noop(activities: number): Promise<void> {
   for (let i = 0; i < activities; i += 1) await nothing();
+}
+
+/** Waits for signals, and answers each by an activity that does nothing. */
+export async function noopWaiting(): Promise<void> {
+  let pokes = 0;
+  setHandler(defineSignal('poke'), () => {
+    pokes += 1;
+  });
+  for (;;) {
+    await condition(() => pokes > 0);
+    pokes -= 1;
+    await nothing();
+  }
 }

@@ -11,6 +11,7 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import { MailIn, MailParser, MailReceiver, ReceivedMails } from './mail-in/index.js';
 import {
   PurchaseApprovals,
@@ -45,6 +46,7 @@ import {
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
     DocumentRemindersController,
     InboxDocumentsController,
+    FinalizingController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
@@ -79,6 +81,7 @@ import {
     InboxDocuments,
     DocumentSubject,
     DocumentApprovals,
+    DocumentFinalizer,
     MailIn,
     MailParser,
     MailReceiver,

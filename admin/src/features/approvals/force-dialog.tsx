@@ -62,7 +62,7 @@ export function ForceDialog({ kind, id, name, onForced, onClose }: ForceDialogPr
     >
       <Typography>
         {data ? (
-          translate('approvals.force.text', { amount: money(data.totals.gross, data.currency), supplier: data.organization.name })
+          translate('approvals.force.text', { amount: money(data.totals.gross, data.currency), supplier: data.organization?.name ?? '' })
         ) : (
           <Skeleton />
         )}

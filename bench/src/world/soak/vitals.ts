@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
-import { readFileSync } from 'node:fs';
 import type { Part } from '@kantoor/stack';
 import { cpuMillisecondsOfAll } from '../../harness/cpu.js';
 import { asAdmin } from '../databases.js';
 import type { InvoicingStack } from '../invoicing-stack.js';
+import { residentMb } from '../resident-memory.js';
 
 const parts = ['api', 'worker', 'postgres', 'temporal', 'mailbox', 'redis', 'identity', 'outside'] as const satisfies readonly Part[];
 
@@ -32,14 +32,10 @@ export class VitalSigns {
     clearInterval(this.timer);
   }
 
-  residentMb(part: 'api' | 'worker'): number {
-    const pid = this.ground.stack.pid(part);
-    return pid === undefined ? Number.NaN : Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-  }
-
   private sample(): void {
     const atMs = performance.now() - this.sinceMs;
-    this.seen.push({ atMs, apiMb: this.residentMb('api'), workerMb: this.residentMb('worker'), spent: this.spent() });
+    const { stack } = this.ground;
+    this.seen.push({ atMs, apiMb: residentMb(stack, 'api'), workerMb: residentMb(stack, 'worker'), spent: this.spent() });
   }
 
   private spent(): { ours: number; all: number } {

@@ -1,1 +1,11 @@
-export { type Colleague, colleagues, ecosystemNamed, financeEmployees, firstTeamOf, memberMailedFrom, type Place, responsibleFor } from './colleagues.js';
+export {
+  type Colleague,
+  colleagues,
+  ecosystemNamed,
+  financeEmployees,
+  firstTeamOf,
+  isOfBackOffice,
+  memberMailedFrom,
+  type Place,
+  responsibleFor,
+} from './colleagues.js';

@@ -12,7 +12,7 @@ import { invoicedParty, languageOf } from '../../masterdata/organizations/index.
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { Problem } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { assertTaxes, PurchaseHooks, type PurchaseLine, purchaseLines, PurchaseTransitions, summable } from '../purchases/index.js';
@@ -94,7 +94,7 @@ export class PurchaseBooking implements OnModuleInit {
   /** Its invoice, with copies of its files. */
   private async invoiced(tx: Tx, ctx: RequestContext, content: ContentOfInvoice): Promise<number> {
     const { purchase, entity } = content;
-    const supplier = await this.records.stored(tx, ctx, organizationSchema, purchase.organizationId);
+    const supplier = await this.records.stored(tx, ctx, organizationSchema, found(purchase.organizationId));
     const { invoiceId } = await this.invoices.create(
       tx,
       ctx,

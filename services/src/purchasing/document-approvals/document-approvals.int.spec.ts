@@ -121,10 +121,10 @@ describe('approvals of documents', () => {
     ]);
     const { body } = await docs.as(null, 'GET', `${path}/${id}/process`);
     expect(JSON.stringify(body)).toContain('askMoreApproval');
-    // Submitted without an activity, it is asked once it has one.
+    // Submitted without an activity, it is for the inbox to process as it is.
     const plain = await docs.submitted(jo);
     await put(null, plain.id, { documentLines: [line('Strategie')] });
-    expect(await docs.standing(plain.id)).toEqual(['open', [['Ann', 'pending']]]);
+    expect(await docs.standing(plain.id)).toBeUndefined();
   });
 
   it('PUR-O65 declined by finance the round is over, and the approvals say so', async () => {
@@ -146,7 +146,7 @@ describe('approvals of documents', () => {
     expect((await docs.standing(unknown.id))?.[0]).toBe('open');
   });
 
-  it('PUR-104 PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
+  it('PUR-105 PUR-283 PUR-290 lists: what waits for a person with type and status, found by these; reminders; who is awaited', async () => {
     const { id } = await docs.submitted(jo, { ...place('Uitvoering'), name: 'Kaartje', documentType: 'Incoming' });
     const list = '/api/purchases/document-approvals';
     const asked = async (who: Colleague | null, filter: object = {}): Promise<Body[]> =>
@@ -167,12 +167,14 @@ describe('approvals of documents', () => {
     expect((await asked(null, { all: true, entityId: id })).length).toBe(1);
     expect(await docs.ids(`${path}/personal-pending`, bob)).toContain(id);
     expect(await docs.ids(`${path}/personal-pending`, ann)).not.toContain(id);
+    expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(id);
+    expect(await docs.ids(`${path}/my-inbox`, bob)).toEqual([]);
     expect((await docs.verb(jo, id, 'remind', {})).body).toMatchObject({ records: 1, people: 1 });
     expect(problemOf(await docs.verb(jo, id, 'approvals/remind', {})).slice(0, 2)).toEqual([409, 'REMINDED_TODAY']);
     expect(JSON.stringify((await docs.as(null, 'GET', `${path}/${id}/process`)).body)).toContain('document-approval');
   });
 
-  it('PUR-O101 D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
+  it('D-16 who approves it opens it and its file, whatever the team, and saves nothing', async () => {
     const { id } = await docs.submitted(jo, place('Strategie'));
     const document = await docs.read(id, ann);
     expect([document.id, document.allowedToEdit, document.mayFinalize]).toEqual([id, false, false]);
@@ -189,6 +191,12 @@ describe('approvals of documents', () => {
     const handed = await docs.verb(null, id, 'approvals/hand-over', { approvalId, personId: bob.personId, reason: 'Ziek' });
     expect([handed.status, await docs.standing(id)]).toEqual([200, ['open', [['Bob', 'pending']]]]);
     expect((await docs.verb(null, id, 'approvals/resume', {})).status).toBe(409);
+    // Its process lacked something, which is there by now.
+    await docs.office.world.sql(
+      `UPDATE processes SET state = 'blocked', blocked = '{"code": "STEP_FAILED", "problems": []}' WHERE resource = 'inbox-documents' AND entity_id = $1`,
+      [id],
+    );
+    expect((await docs.verb(null, id, 'approvals/resume', {})).status).toBe(200);
   });
 
   it('D-38 Today: what waits for an answer, what was declined, and what a purchase can be made of', async () => {

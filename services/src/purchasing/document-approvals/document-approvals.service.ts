@@ -32,11 +32,14 @@ export class DocumentApprovals implements OnModuleInit {
       await this.rounds.end(tx, ctx, { resource: this.subject.resource, entityId: document.id }, 'overruled', { reason });
   }
 
-  /** What was given stays; who is responsible now and was not asked is asked as well (PUR-O64). */
+  /**
+   * What was given stays; who is responsible now and was not asked is asked as well (PUR-O64). Of which no one was asked, the inbox decides what
+   * becomes of it: it may be processed directly (PUR-O57).
+   */
   private async changed(tx: Tx, ctx: RequestContext, { record: document }: DocumentChange): Promise<void> {
     if (document.documentStatusId !== submitted && document.documentStatusId !== approved) return;
     const of = { resource: this.subject.resource, entityId: document.id };
-    if (document.documentStatusId === submitted && !(await this.rounds.underWay(tx, ctx, of))) return this.ask(tx, ctx, document);
+    if (document.documentStatusId === submitted && !(await this.rounds.underWay(tx, ctx, of))) return;
     const requesterId = requesterOf(ctx, document);
     if (requesterId === undefined) return;
     const isAsked = await this.rounds.extend(tx, ctx, of.resource, this.subject.recordOf(document), requesterId);

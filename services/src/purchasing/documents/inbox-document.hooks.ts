@@ -69,7 +69,8 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const rateOfLine = await this.purchases.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
     const sums = purchaseSums(summable(priced, rateOfLine), sent.statedTaxes ?? []);
     if (!isDraft) assertTaxes(sums, { ...sent, lines }, refused, 'documentLines');
-    values.documentValue = priced.length > 0 ? sums.gross : values.expectedTotal;
+    // A person is paid the kilometres, whatever VAT their line would have.
+    values.documentValue = priced.length > 0 && values.distance === null ? sums.gross : values.expectedTotal;
   }
 
   /** Lines and document keep which team, activity and person they name, whatever these are called later (PUR-O99). */

@@ -1,4 +1,4 @@
-import { documentApproval, inboxDocumentSchema, organizationSchema } from '@kantoor/schemas';
+import { documentApproval, inboxDocumentSchema, organizationSchema, purchaseSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -46,6 +46,13 @@ export const inboxDocuments: Registration = {
       shownAs: documentShownAs,
       isThere: 't.archived_at IS NULL',
       mayOpen: mayOpenDocument,
+      related: [
+        {
+          to: purchaseSchema['x-resource'].name,
+          theirs: `SELECT purchase_id FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2::int AND purchase_id IS NOT NULL`,
+          ours: `SELECT id FROM inbox_documents WHERE ecosystem_id = $1 AND purchase_id = $2::int`,
+        },
+      ],
       inMails: true,
       processes: { summary: 'Rounds of approvals of the document: step, who is awaited, next action, history' },
       heldBy: teamName('t'),

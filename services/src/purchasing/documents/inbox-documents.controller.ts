@@ -95,6 +95,14 @@ export class InboxDocumentsController {
     return this.documents.archive(ctx, id);
   }
 
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Requires('inbox-documents.write')
+  @Route('Takes a draft that was archived back', { answers: 'InboxDocumentRecord', ifMatch: true, refuses: [...foreign] })
+  restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<unknown> {
+    return this.documents.restore(ctx, id);
+  }
+
   @Post(':id/submit')
   @HttpCode(200)
   @Requires('inbox-documents.write')

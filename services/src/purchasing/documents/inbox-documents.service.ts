@@ -107,6 +107,17 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
+  /** Takes a draft that was archived back, by whoever may archive it; one that is there stays as it is. */
+  restore(ctx: RequestContext, id: number): Promise<InboxDocumentRecord> {
+    return this.database.transaction(ctx, async (tx) => {
+      const document = await this.records.locked(tx, ctx, this.schema, id);
+      if (!document.archivedAt) await this.assertMayChange(tx, ctx, document);
+      assertMayStart(ctx, document);
+      if (document.archivedAt) await this.records.takeBack(tx, ctx, this.schema, document);
+      return this.view(tx, ctx, await this.records.stored(tx, ctx, this.schema, id));
+    });
+  }
+
   private async submitted(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
     if (document.documentStatusId === approved) throw new Problem('SUBMIT_DOCUMENT_FAILED');
     return this.transition(tx, ctx, document, submitted, async () => {

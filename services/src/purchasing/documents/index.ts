@@ -1,5 +1,5 @@
-export { isInInbox } from './document-access.js';
-export { documentLines, pricedOf } from './document-lines.js';
+export { isInInbox, isInitiator, usesInbox } from './document-access.js';
+export { type DocumentLine, documentLines, placesOf, pricedOf } from './document-lines.js';
 export { type DocumentChange, DocumentListeners } from './document-listeners.service.js';
 export { InboxDocumentHooks } from './inbox-document.hooks.js';
 export { documentShownAs, inboxDocuments } from './inbox-document.kind.js';

@@ -36,22 +36,36 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     private readonly listeners: PurchaseListeners,
   ) {}
 
-  async beforeSave(
+  /** Of a purchase that is made of a document: a Concept may lack its supplier until it is saved, booked or sent for approval (PUR-O61). */
+  readonly ofDocument: RecordHooks<'purchase'> = {
+    beforeSave: (tx, ctx, values, before, sent) => this.check(tx, ctx, values, before, sent, (pointer) => pointer !== '/organization'),
+    afterSave: (...saved) => this.afterSave(...saved),
+  };
+
+  beforeSave(tx: Tx, ctx: RequestContext, values: Values<'purchase'>, before: Stored<'purchase'> | null, sent: Purchase): Promise<void> {
+    return this.check(tx, ctx, values, before, sent, () => true);
+  }
+
+  private async check(
     tx: Tx,
     ctx: RequestContext,
     values: Values<'purchase'>,
     before: Stored<'purchase'> | null,
     sent: Purchase,
+    isAsked: (pointer: string) => boolean,
   ): Promise<void> {
     const refused = before ? 'UPDATE_PURCHASE_INVALID' : 'CREATE_PURCHASE_INVALID';
     // The team changes by moving, the state by its verbs (PUR-O08).
     values.teamId = before?.teamId ?? values.teamId;
     values.purchaseStateId = before?.purchaseStateId ?? values.purchaseStateId ?? purchaseStates.concept;
-    if (!before) values.initiatorId = ctx.person?.personId ?? null;
+    if (!before) values.initiatorId ??= ctx.person?.personId ?? null;
     const lines = sent.lines ?? [];
-    const errors = [...purchaseProblems(sent), ...(await this.unknownFiles(tx, ctx, before, lines))];
+    const errors = [
+      ...purchaseProblems(sent).filter(({ pointer }) => isAsked(pointer)),
+      ...(await this.unknownFiles(tx, ctx, before, lines)),
+    ];
     if (errors.length > 0) throw new Problem(refused, { errors });
-    const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId! });
+    const rateOfLine = await this.ratesOf(tx, ctx, { teamId: values.teamId!, organizationId: values.organizationId });
     const sums = purchaseSums(summable(await purchaseLines.ifSent(tx, ctx, lines), rateOfLine), sent.statedTaxes ?? []);
     assertTaxes(sums, sent, refused);
     sent.lines = await footprintsOf(tx, ctx, sent, this.exchangeRates);
@@ -115,7 +129,7 @@ export class PurchaseHooks implements RecordHooks<'purchase'> {
     ctx: RequestContext,
     { id, organizationId, reference }: Stored<'purchase'>,
   ): Promise<PurchaseRecord['sameReference']> {
-    if (!reference?.trim()) return null;
+    if (!reference?.trim() || organizationId === null) return null;
     const [other] = await tx.query(
       `SELECT id, name, team_id AS "teamId" FROM purchases WHERE ecosystem_id = $1 AND organization_id = $2
          AND lower(btrim(reference)) = lower(btrim($3)) AND archived_at IS NULL AND id <> $4 ORDER BY id LIMIT 1`,

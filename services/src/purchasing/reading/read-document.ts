@@ -9,7 +9,7 @@ import { looksLikeXml, readingOf, readInvoiceXml, XmlRefused } from './xml/index
 export interface ReadOptions {
   /** Leaves invoices aside that are attached to a PDF as XML. */
   withoutAttachments?: boolean;
-  /** Reads pictures of the pages, whatever text a PDF carries. */
+  /** Reads pictures of the pages, whatever text or data a PDF carries. */
   ignoreText?: boolean;
   /** The folder of the recognizer's models; without it pictures are read by tesseract.js. */
   models?: string;
@@ -47,15 +47,24 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
   const pdf = await opened(bytes);
   try {
-    const attached = options.withoutAttachments ? undefined : await attachedInvoice(pdf);
-    const words = options.ignoreText ? [] : await pageWords(pdf);
+    const attached = options.withoutAttachments || options.ignoreText ? undefined : await fromPdf(() => attachedInvoice(pdf));
+    const words = options.ignoreText ? [] : await fromPdf(() => pageWords(pdf));
     const onPages = words.reduce((sum, page) => sum + page.words.length, 0);
-    const scanned = !attached && (options.ignoreText || (await isScan(pdf, onPages, bytes.length)));
+    const scanned = options.ignoreText || (!attached && (await fromPdf(() => isScan(pdf, onPages, bytes))));
     const page = scanned ? await readingOfScan(pdf, options) : readPages(words, 'text', 'pdfjs');
     const whole = pdf.numPages > mostPages ? { ...page, findings: [...page.findings, leftOut(mostPages, pdf.numPages)] } : page;
     return attached ? besidePage(readingOf(attached.invoice), whole) : whole;
   } finally {
     await pdf.destroy();
+  }
+}
+
+/** What the library finds damaged only when it comes to a page. */
+async function fromPdf<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    throw new NotRead('DAMAGED');
   }
 }
 
@@ -69,7 +78,7 @@ async function opened(bytes: Uint8Array): Promise<PdfDocument> {
 
 const readingOfScan = (pdf: PdfDocument, options: ReadOptions): Promise<Reading> =>
   readingOfPictures(
-    Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, i) => () => pagePicture(pdf, i + 1)),
+    Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, i) => () => fromPdf(() => pagePicture(pdf, i + 1))),
     'scan',
     options,
   );

@@ -64,8 +64,14 @@ export interface DemoBuying {
   costs: string;
   /** days ago | name | supplier | team | state | reference | lines parted by +, each `product or description; amount; price; activity or person; tax` */
   purchases: string;
-  /** Approvals that were asked for, of the purchases with these names. */
+  /**
+   * days ago | name | type | team | status | who made it | supplier | reference | total or kilometres | lines as those of purchases; what is finalized is the
+   * purchase of its name
+   */
+  documents: string;
+  /** Approvals that were asked for, of the purchases and of the documents with these names. */
   requests: DemoRequest[];
+  documentRequests: DemoRequest[];
   /** Who answers for whom, in days from today; set by the person of the last column. */
   delegations: { personId: number; deputyId: number; fromDay: number; untilDay: number; setBy: number }[];
   /** Names of suppliers whose account a second person confirmed. */
@@ -73,7 +79,8 @@ export interface DemoBuying {
 }
 /** A round of approvals; it is over when it has an end. */
 export interface DemoRequest {
-  purchase: string;
+  /** Name of the purchase or the document. */
+  about: string;
   requestedBy: number;
   daysAgo: number;
   ended?: 'approved' | 'declined';

@@ -26,24 +26,47 @@ BE|Wolkenserver NV|Havenlaan 86|1000|Brussel`,
 5|Servers november|Wolkenserver NV|Techniek|Concept|WS/26/1160|Inkoop diensten van derden; 1; 1184.4; Ontwikkeling + Inkoop diensten van derden; 1; 327.1; Beheer
 3|Bureaustoelen|Kantoorvakhandel De Punt B.V.|Studio|Requested||Bureaustoel, teruggave van een oude; -1; 45; Anna de Boer + Bureaustoel; 4; 319; Anna de Boer
 1|Treinreizen november|Spoorlijn Zakelijk B.V.|Advies|Requested|SZ-561877|Groningen – Utrecht; 6; 24.8; Strategie; low + Groningen – Zwolle; 9; 16.2; Training; low`,
+  documents: `
+71|Papier en toner|Incoming|Advies|finalized|4|Kantoorvakhandel De Punt B.V.|20260118||Inkoop kantoorartikelen; 12; 18.95; Strategie + Inkoop kantoorartikelen; 2; 89.5; Training
+9|Lunch directiesessie|Declaration|Advies|approved|4|||46.79|Lunch voor zes; 1; 42.93; Strategie; low
+6|Parkeren Zwolle|Declaration|Advies|declined|5|||18.50|Parkeren; 1; 15.29; Training
+5|Glasvezel december|Incoming|Techniek|submitted|2|Glasvezel Noordpoort B.V.|GN-00988|180.29|
+3|Treinkaartje Utrecht|Declaration|Advies|submitted|5|||27.03|Groningen – Utrecht; 1; 24.8; Training; low
+2|Toner Techniek|Incoming|Techniek|submitted|4|Kantoorvakhandel De Punt B.V.|20260377|108.30|
+1|Koffie op het station|Declaration|Advies|draft|5|||4.35|
+1|Naar Zwolle en terug|Declaration|Advies|draft|4|||208 km|`,
+  documentRequests: [
+    {
+      ...{ about: 'Lunch directiesessie', requestedBy: 4, daysAgo: 9, ended: 'approved' },
+      asked: [{ personId: 3, lines: [1], answer: { daysAgo: 8 } }],
+    },
+    {
+      ...{ about: 'Parkeren Zwolle', requestedBy: 5, daysAgo: 6, ended: 'declined' },
+      asked: [{ personId: 3, lines: [1], answer: { daysAgo: 5, declined: 'Op de bon staat geen datum. Heb je de goede bon nog?' } }],
+    },
+    {
+      ...{ about: 'Treinkaartje Utrecht', requestedBy: 5, daysAgo: 3 },
+      asked: [{ personId: 3, lines: [1] }],
+    },
+  ],
   requests: [
     {
-      ...{ purchase: 'Drukwerk jaarplan', requestedBy: 4, daysAgo: 16, ended: 'approved' },
+      ...{ about: 'Drukwerk jaarplan', requestedBy: 4, daysAgo: 16, ended: 'approved' },
       asked: [{ personId: 3, lines: [1], answer: { daysAgo: 13 } }],
     },
     {
-      ...{ purchase: 'Lampen en statieven', requestedBy: 2, daysAgo: 21 },
+      ...{ about: 'Lampen en statieven', requestedBy: 2, daysAgo: 21 },
       asked: [{ personId: 1, lines: [1, 2], reminders: { count: 5, lastDaysAgo: 5, escalatedDaysAgo: 3 } }],
     },
     {
-      ...{ purchase: 'Werkmappen en stiften', requestedBy: 4, daysAgo: 11 },
+      ...{ about: 'Werkmappen en stiften', requestedBy: 4, daysAgo: 11 },
       asked: [
         { personId: 3, lines: [1, 2], reminders: { count: 3, lastDaysAgo: 1 } },
         { personId: 2, lines: [3], answer: { daysAgo: 9 } },
       ],
     },
     {
-      ...{ purchase: 'Koffieautomaat', requestedBy: 4, daysAgo: 9, ended: 'declined' },
+      ...{ about: 'Koffieautomaat', requestedBy: 4, daysAgo: 9, ended: 'declined' },
       asked: [
         {
           personId: 3,
@@ -53,11 +76,11 @@ BE|Wolkenserver NV|Havenlaan 86|1000|Brussel`,
       ],
     },
     {
-      ...{ purchase: 'Bureaustoelen', requestedBy: 2, daysAgo: 2 },
+      ...{ about: 'Bureaustoelen', requestedBy: 2, daysAgo: 2 },
       asked: [{ personId: 1, lines: [1, 2] }],
     },
     {
-      ...{ purchase: 'Treinreizen november', requestedBy: 4, daysAgo: 0 },
+      ...{ about: 'Treinreizen november', requestedBy: 4, daysAgo: 0 },
       asked: [{ personId: 3, lines: [1, 2] }],
     },
   ],

@@ -88,24 +88,42 @@ DE|Zuidkanarie Reifen GmbH|Jülicher Straße 90|52070|Aachen`,
 9|Zuidkanarie verlichting|Zuidkanarie Onderdelen B.V.|Werkplaats|Requested|ZO-129|Zuidkanarie lamp; 40; 6.2; Olivia Smit
 6|Zuidkanarie zadels|Zuidkanarie Onderdelen B.V.|Verkoop|Concept|ZO-131|Zuidkanarie onderdelen; 8; 34.5; Winkel + Zuidkanarie vracht; 1; 17.5; Winkel
 2|Zuidkanarie sloten|Zuidkanarie Onderdelen B.V.|Verkoop|Requested|ZO-133|Zuidkanarie slot; 20; 18.9; Olivia Smit`,
+    documents: `
+33|Zuidkanarie kettingen|Incoming|Werkplaats|finalized|1|Zuidkanarie Onderdelen B.V.|ZO-118||Zuidkanarie onderdelen; 60; 14.25; Onderhoud
+12|Zuidkanarie vakbeurs|Declaration|Verkoop|approved|1|||60.50|Zuidkanarie toegang; 1; 50; Olivia Smit
+8|Zuidkanarie lunch|Declaration|Werkplaats|declined|6|||24.20|Zuidkanarie lunch; 1; 20; Anna de Boer
+4|Zuidkanarie tankbon|Declaration|Werkplaats|submitted|1|||70.18|Zuidkanarie diesel; 40; 1.45; Olivia Smit
+3|Zuidkanarie remblokken|Incoming|Werkplaats|submitted|1|Zuidkanarie Onderdelen B.V.|ZO-140|96.80|
+1|Zuidkanarie parkeerbon|Declaration|Verkoop|draft|6|||6.00|`,
+    documentRequests: [
+      {
+        ...{ about: 'Zuidkanarie vakbeurs', requestedBy: 1, daysAgo: 12, ended: 'approved' },
+        asked: [{ personId: 6, lines: [1], answer: { daysAgo: 11 } }],
+      },
+      {
+        ...{ about: 'Zuidkanarie lunch', requestedBy: 6, daysAgo: 8, ended: 'declined' },
+        asked: [{ personId: 1, lines: [1], answer: { daysAgo: 7, declined: 'Zuidkanarie betaalt geen lunch op kantoor.' } }],
+      },
+      { ...{ about: 'Zuidkanarie tankbon', requestedBy: 1, daysAgo: 4 }, asked: [{ personId: 6, lines: [1] }] },
+    ],
     requests: [
       {
-        ...{ purchase: 'Zuidkanarie banden', requestedBy: 1, daysAgo: 18, ended: 'approved' },
+        ...{ about: 'Zuidkanarie banden', requestedBy: 1, daysAgo: 18, ended: 'approved' },
         asked: [{ personId: 6, lines: [1], answer: { daysAgo: 15 } }],
       },
       {
-        ...{ purchase: 'Zuidkanarie lasapparaat', requestedBy: 6, daysAgo: 21 },
+        ...{ about: 'Zuidkanarie lasapparaat', requestedBy: 6, daysAgo: 21 },
         asked: [{ personId: 1, lines: [1], reminders: { count: 5, lastDaysAgo: 5, escalatedDaysAgo: 3 } }],
       },
       {
-        ...{ purchase: 'Zuidkanarie vlaggen', requestedBy: 6, daysAgo: 10, ended: 'declined' },
+        ...{ about: 'Zuidkanarie vlaggen', requestedBy: 6, daysAgo: 10, ended: 'declined' },
         asked: [{ personId: 1, lines: [1], answer: { daysAgo: 7, declined: 'Zuidkanarie heeft nog vlaggen van vorig jaar.' } }],
       },
       {
-        ...{ purchase: 'Zuidkanarie verlichting', requestedBy: 1, daysAgo: 8 },
+        ...{ about: 'Zuidkanarie verlichting', requestedBy: 1, daysAgo: 8 },
         asked: [{ personId: 6, lines: [1], reminders: { count: 2, lastDaysAgo: 1 } }],
       },
-      { ...{ purchase: 'Zuidkanarie sloten', requestedBy: 1, daysAgo: 1 }, asked: [{ personId: 6, lines: [1] }] },
+      { ...{ about: 'Zuidkanarie sloten', requestedBy: 1, daysAgo: 1 }, asked: [{ personId: 6, lines: [1] }] },
     ],
     delegations: [{ personId: 6, deputyId: 1, fromDay: 7, untilDay: 14, setBy: 6 }],
     confirmed: ['Zuidkanarie Onderdelen B.V.'],

@@ -23,6 +23,8 @@ const tables = [
   'payments',
   'messages',
   'purchases',
+  'inbox_documents',
+  'inbox_document_lines',
   'purchase_lines',
   'purchase_invoices',
   'budgets',
@@ -111,6 +113,23 @@ describe('the demonstration data', () => {
     }
   });
 
+  it('has documents in every status that people reach, with receipts, approvals and the purchases of those that are finalized', async () => {
+    for (const place of [demo.noord, demo.zuid]) {
+      const statuses = await demo.rows<{ status: number }>(
+        place,
+        `SELECT DISTINCT document_status_id AS status FROM inbox_documents ORDER BY 1`,
+      );
+      expect(statuses.map(({ status }) => status)).toEqual([1, 2, 3, 4, 6]);
+      const faults = `SELECT d.id, 'round' AS fault FROM inbox_documents d LEFT JOIN approval_rounds r ON r.resource = 'inbox-documents' AND r.entity_id = d.id
+          WHERE (d.document_status_id = 1) <> coalesce(r.state = 'approved', false) OR (d.document_status_id = 2) <> coalesce(r.state = 'declined', false)
+            OR (d.document_status_id = 2) <> (d.decline_reason IS NOT NULL) OR (r.state = 'open' AND d.document_status_id <> 6)
+        UNION ALL SELECT d.id, 'file' FROM inbox_documents d WHERE d.document_status_id <> 3 AND d.distance IS NULL
+          AND NOT EXISTS (SELECT FROM attachments a WHERE a.resource = 'inbox-documents' AND a.entity_id = d.id AND a.file_id = d.attachment_id)
+        UNION ALL SELECT d.id, 'value' FROM inbox_documents d JOIN purchases p ON p.id = d.purchase_id WHERE p.purchase_value <> d.document_value`;
+      expect(await demo.rows(place, faults)).toEqual([]);
+    }
+  });
+
   it('has approvals that are pending, reminded, escalated, delegated, given and declined, of which nothing is due', async () => {
     for (const place of [demo.noord, demo.zuid]) {
       const rounds = await demo.rows<{ kinds: string[] }>(
@@ -125,13 +144,13 @@ describe('the demonstration data', () => {
       const faults = `SELECT p.id, p.purchase_state_id AS state, r.state AS round FROM purchases p LEFT JOIN approval_rounds r ON r.resource = 'purchases' AND r.entity_id = p.id
           WHERE (p.purchase_state_id = 4) <> coalesce(r.state = 'open', false) OR (p.purchase_state_id = 5) <> coalesce(r.state = 'declined', false)
         UNION ALL SELECT entity_id, 0, 'parts' FROM approvals a WHERE parts_amount <> (SELECT p.purchase_value FROM purchases p WHERE p.id = a.entity_id)
-          AND jsonb_array_length(part_numbers) = (SELECT count(*) FROM purchase_lines l WHERE l.purchase_id = a.entity_id)
+          AND a.resource = 'purchases' AND jsonb_array_length(part_numbers) = (SELECT count(*) FROM purchase_lines l WHERE l.purchase_id = a.entity_id)
         UNION ALL SELECT entity_id, 0, 'due' FROM approvals WHERE next_reminder_at <= '2026-03-11T10:00:00Z'
           OR (approval_state = 'pending' AND next_reminder_at IS NULL AND escalated_at IS NULL)
         UNION ALL SELECT entity_id, 0, 'unsent' FROM approval_notices WHERE sent_at IS NULL`;
       expect(await demo.rows(place, faults)).toEqual([]);
       const processes = `SELECT entity_id FROM approval_rounds r FULL JOIN processes p USING (resource, entity_id)
-        WHERE (r.resource IS NOT NULL OR p.kind = 'purchase-approval') AND (r.state = 'open') IS DISTINCT FROM (p.state = 'waiting')`;
+        WHERE (r.resource IS NOT NULL OR p.kind IN ('purchase-approval', 'document-approval')) AND (r.state = 'open') IS DISTINCT FROM (p.state = 'waiting')`;
       expect(await demo.rows(place, processes)).toEqual([]);
     }
   });

@@ -1,17 +1,29 @@
-import { type ApprovalInput, decimal, purchaseApproval, settingDefaults } from '@kantoor/schemas';
+import { type ApprovalInput, decimal, type ProcessContract, settingDefaults } from '@kantoor/schemas';
 import { firstReminderMs, nextReminderMs, workingTimeOf } from '@kantoor/services/data';
 import type { Business, DemoApproval, DemoRequest } from '../companies/business.js';
 import { fullNameOf, people } from '../companies/people.js';
 import type { Calendar } from '../planning/calendar.js';
 import type { Workplace } from './invoices.js';
-import type { LoadedPurchase } from './purchases.js';
+import type { LoadedCost } from './cost-lines.js';
 
 type Place = Pick<Workplace, 'rows' | 'calendar'>;
+/** Approvals of a kind of record. */
+export interface AskedApprovals {
+  contract: ProcessContract<ApprovalInput>;
+  requests: readonly DemoRequest[];
+  subjects: readonly LoadedCost[];
+}
+/** A round that goes on. */
+export interface OpenRound {
+  contract: ProcessContract<ApprovalInput>;
+  input: ApprovalInput;
+}
 interface Round extends DemoRequest {
   at: Date;
   endedAt: Date | null;
-  subject: LoadedPurchase;
-  of: { resource: 'purchases'; entity_id: number; round: 1 };
+  subject: LoadedCost;
+  contract: ProcessContract<ApprovalInput>;
+  of: { resource: string; entity_id: number; round: 1 };
   input: ApprovalInput;
 }
 interface Approval extends DemoApproval {
@@ -25,17 +37,26 @@ export async function loadApprovals(
   { rows, calendar }: Place,
   now: Date,
   { ecosystemId, buying }: Business,
-  purchases: readonly LoadedPurchase[],
-): Promise<ApprovalInput[]> {
+  all: readonly AskedApprovals[],
+): Promise<OpenRound[]> {
   if (!buying) return [];
-  const rounds = buying.requests.map((request): Round => {
-    const subject = purchases.find(({ name }) => name === request.purchase)!;
-    return {
-      ...{ ...request, subject, at: calendar.at(calendar.workdayAgo(request.daysAgo), '09:20'), endedAt: endOf(request, calendar) },
-      of: { resource: 'purchases', entity_id: subject.id, round: 1 },
-      input: { ecosystemId, teamId: subject.teamId, resource: 'purchases', entityId: subject.id, approvalRound: 1 },
-    };
-  });
+  const rounds = all.flatMap(({ contract, requests, subjects }) =>
+    requests.map((request): Round => {
+      const subject = subjects.find(({ name }) => name === request.about)!;
+      const resource = contract.subject;
+      return {
+        ...{
+          ...request,
+          subject,
+          contract,
+          at: calendar.at(calendar.workdayAgo(request.daysAgo), '09:20'),
+          endedAt: endOf(request, calendar),
+        },
+        of: { resource, entity_id: subject.id, round: 1 },
+        input: { ecosystemId, teamId: subject.teamId, resource, entityId: subject.id, approvalRound: 1 },
+      };
+    }),
+  );
   await rows.insert(
     'approval_rounds',
     rounds.map(({ of, ended, requestedBy, at, endedAt, asked }) => {
@@ -64,7 +85,7 @@ export async function loadApprovals(
       created_at: calendar.at(calendar.daysFromNow(Math.min(fromDay, 0)), '08:50'),
     })),
   );
-  return rounds.filter(({ ended }) => !ended).map(({ input }) => input);
+  return rounds.filter(({ ended }) => !ended).map(({ contract, input }) => ({ contract, input }));
 }
 
 const answeredAt = (daysAgo: number, calendar: Calendar): Date => calendar.at(calendar.workdayAgo(daysAgo), '14:10');
@@ -125,12 +146,12 @@ async function loadHistories({ rows, calendar }: Place, rounds: readonly Round[]
   await rows.insert(
     'processes',
     rounds.map((round) => {
-      const { input, subject, ended, endedAt, at } = round;
+      const { input, contract, subject, ended, endedAt, at } = round;
       const own = approvals.filter((approval) => approval.round === round);
       const awaited = own.filter(({ answer }) => !answer);
       const next = awaited.flatMap(({ nextReminderAt }) => nextReminderAt ?? [])[0];
       return {
-        ...{ workflow_id: purchaseApproval.workflowIdOf(input), kind: purchaseApproval.kind, resource: 'purchases', entity_id: subject.id },
+        ...{ workflow_id: contract.workflowIdOf(input), kind: contract.kind, resource: contract.subject, entity_id: subject.id },
         ...{ team_id: subject.teamId, state: ended ? 'done' : 'waiting', step: ended ?? 'waiting-for-approval' },
         ...{ since: endedAt ?? at, started_at: at, ended_at: endedAt, blocked: null },
         waits_for: ended
@@ -142,7 +163,7 @@ async function loadHistories({ rows, calendar }: Place, rounds: readonly Round[]
   );
   await rows.insert(
     'process_steps',
-    rounds.flatMap(({ input, at, asked, ended, endedAt }) =>
+    rounds.flatMap(({ contract, input, at, asked, ended, endedAt }) =>
       [
         { step: 'started', at, params: null },
         { step: 'askApproval', at, params: { people: asked.length } },
@@ -150,7 +171,7 @@ async function loadHistories({ rows, calendar }: Place, rounds: readonly Round[]
           reminders ? [{ step: 'reminded', at: remindedAt(reminders.lastDaysAgo, calendar), params: null }] : [],
         ),
         ...(ended ? [{ step: ended, at: endedAt!, params: null }] : []),
-      ].map((step) => ({ workflow_id: purchaseApproval.workflowIdOf(input), step_key: step.step, ...step })),
+      ].map((step) => ({ workflow_id: contract.workflowIdOf(input), step_key: step.step, ...step })),
     ),
   );
 }

@@ -1,3 +1,4 @@
+import { documentApproval, purchaseApproval } from '@kantoor/schemas';
 import { automationContext, type Config, LocalFiles, PaymentLinks, PaymentSettings, StoredFiles, type Tx } from '@kantoor/services/data';
 import type { Business } from '../companies/business.js';
 import { Dice } from '../made-up/dice.js';
@@ -10,6 +11,7 @@ import { loadCatalogue } from './catalogue.js';
 import { loadCredits } from './credits.js';
 import { loadCustomers } from './customers.js';
 import { loadDeals } from './deals.js';
+import { loadDocuments } from './documents.js';
 import { demoDraftOf } from './drafts.js';
 import { loadHistory } from './history.js';
 import { type DemoInvoice, insertDraft, loadBookedInvoices } from './invoices.js';
@@ -57,9 +59,13 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadMessages(rows, ctx, invoices);
   await loadHistory(rows, invoices);
   const place = { tx, ctx, rows, calendar };
-  const purchases = await loadPurchases(place, business, catalogue);
+  const bought = await loadPurchases(place, business, catalogue);
+  const documents = await loadDocuments({ ...place, files: new StoredFiles(new LocalFiles(config.filesDir)) }, business, catalogue, bought);
   await loadBudgets(tx, ecosystemId, calendar);
-  const approvals = await loadApprovals(place, now, business, purchases);
+  const approvals = await loadApprovals(place, now, business, [
+    { contract: purchaseApproval, requests: business.buying?.requests ?? [], subjects: bought.purchases },
+    { contract: documentApproval, requests: business.buying?.documentRequests ?? [], subjects: documents },
+  ]);
   await loadBank(place, business, catalogue.legalEntities[0]!, invoices);
   await startUnfinished(tx, ctx, {
     invoices,

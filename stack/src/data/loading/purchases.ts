@@ -1,4 +1,4 @@
-import { chargedPercentage, decimal, purchaseStates, purchaseSums, rateOf } from '@kantoor/schemas';
+import { purchaseStates, purchaseSums } from '@kantoor/schemas';
 import {
   bestRule,
   type ChargedRate,
@@ -13,20 +13,20 @@ import {
   type PurchaseToInvoice,
   type Stored,
 } from '@kantoor/services/data';
-import type { Business, TaxKind } from '../companies/business.js';
-import { fullNameOf, people } from '../companies/people.js';
+import type { Business } from '../companies/business.js';
 import { Dice } from '../made-up/dice.js';
 import { planCosts, planPurchases, planSuppliers } from '../planning/purchases.js';
 import type { Catalogue } from '../planning/loaded.js';
+import { costLines, type CostPlaces, type CostProducts, grossOf, type LoadedCost, placesOf } from './cost-lines.js';
 import type { Workplace } from './invoices.js';
 import type { Rows } from './rows.js';
 
-export interface LoadedPurchase {
-  id: number;
-  name: string;
-  teamId: number;
-  /** What each line costs with VAT, by its number less one. */
-  grossOfLines: string[];
+/** What was loaded, and what documents are made of as well. */
+export interface Bought {
+  purchases: LoadedCost[];
+  suppliers: ReadonlyMap<string, { id: number; regime: ChargedRate | null | undefined }>;
+  products: CostProducts;
+  places: CostPlaces;
 }
 
 /** What is bought, by the rules of purchases themselves; what is booked has its invoice and number. */
@@ -34,46 +34,21 @@ export async function loadPurchases(
   { tx, ctx, rows, calendar }: Omit<Workplace, 'dice' | 'links'>,
   business: Business,
   catalogue: Catalogue,
-): Promise<LoadedPurchase[]> {
+): Promise<Bought> {
   const { buying } = business;
-  if (!buying) return [];
-  const loaded: LoadedPurchase[] = [];
+  if (!buying) return { purchases: [], suppliers: new Map(), products: new Map(), places: new Map() };
+  const loaded: LoadedCost[] = [];
   const suppliers = await loadSuppliers(rows, business, catalogue);
   const products = await loadCosts(rows, business, catalogue);
   const places = await placesOf(tx, business);
-  const requests = new Map(buying.requests.map((request) => [request.purchase, request]));
+  const requests = new Map(buying.requests.map((request) => [request.about, request]));
   const invoices = new PurchaseInvoiceRows();
   const numbers = new InvoiceNumbers();
   for (const planned of await rows.numbered('purchases', planPurchases(buying, calendar))) {
     const team = business.teams.find(({ name }) => name === planned.team)!;
     const supplier = suppliers.get(planned.supplier)!;
     const entity = catalogue.legalEntities.find(({ legalEntityReference }) => legalEntityReference === team.legalEntity)!;
-    const rate = (kind: TaxKind | undefined): ChargedRate | undefined => kind && catalogue.rates.get(catalogue.taxRateIds[kind]);
-    const lines = planned.lines.map(({ what, amount, price, activity, tax }, at) => {
-      const product = products.get(what);
-      const taxRateId = tax ? catalogue.taxRateIds[tax] : (product?.taxRateId ?? null);
-      return {
-        rate: rateOf({
-          ruled: supplier.regime,
-          chosen: rate(tax),
-          product: catalogue.rates.get(product?.taxRateId ?? 0),
-          standard: catalogue.rates.get(entity.defaultTaxRateId ?? 0),
-        }).rate,
-        row: {
-          ...{
-            line_number: at + 1,
-            product_id: product?.id ?? null,
-            description: product ? null : what,
-            amount,
-            price,
-            tax_rate_id: taxRateId,
-          },
-          ...{ department: team.name, project: activity, team_id: team.id, ...places.get(`${team.id}/${activity}`)! },
-        },
-        ledgerAccount: product?.ledger ?? null,
-        productName: product?.name ?? null,
-      };
-    });
+    const lines = costLines(planned.lines, { team, entity, regime: supplier.regime, catalogue, products, places });
     const sums = purchaseSums(lines.map(({ row: { amount, price }, rate: charged }) => ({ amount, price, rate: charged })));
     const at = calendar.at(planned.purchaseDate, '10:40');
     const isBooked = planned.stateId === purchaseStates.booked;
@@ -101,13 +76,7 @@ export async function loadPurchases(
     );
     loaded.push({
       ...{ id: planned.id, name: planned.name, teamId: team.id },
-      grossOfLines: lines.map(({ row: { amount, price }, rate: charged }) =>
-        decimal(amount)
-          .times(price)
-          .times(decimal(chargedPercentage(charged)).plus(100))
-          .div(100)
-          .toFixed(2),
-      ),
+      grossOfLines: grossOf(lines),
     });
     if (!isBooked) continue;
     const invoiceId = await invoices.insert(
@@ -147,7 +116,7 @@ export async function loadPurchases(
     ]);
     await rows.update('purchases', [{ id: planned.id, purchase_state_id: purchaseStates.booked, purchase_invoice_id: invoiceId }]);
   }
-  return loaded;
+  return { purchases: loaded, suppliers, products, places };
 }
 
 async function loadSuppliers(rows: Rows, business: Business, { taxRateIds, rates }: Catalogue) {
@@ -188,22 +157,4 @@ async function loadCosts(rows: Rows, { buying }: Business, { taxRateIds }: Catal
     products.map(({ id, name, ledgerId, taxRateId }) => ({ id, name, price: null, ledger_id: ledgerId, tax_rate_id: taxRateId })),
   );
   return new Map(products.map((product) => [product.name, product]));
-}
-
-interface Place {
-  activity_id: number | null;
-  person_id: number | null;
-}
-/** Activities of teams and people, by the team's number and their names. */
-async function placesOf(tx: Workplace['tx'], { ecosystemId, teams }: Business): Promise<ReadonlyMap<string, Place>> {
-  const activities: { id: number; teamId: number; name: string }[] = await tx.query(
-    `SELECT id, team_id AS "teamId", name FROM activities WHERE ecosystem_id = $1`,
-    [ecosystemId],
-  );
-  return new Map([
-    ...teams.flatMap((team) =>
-      people.map((person): [string, Place] => [`${team.id}/${fullNameOf(person)}`, { activity_id: null, person_id: person.id }]),
-    ),
-    ...activities.map(({ id, teamId, name }): [string, Place] => [`${teamId}/${name}`, { activity_id: id, person_id: null }]),
-  ]);
 }

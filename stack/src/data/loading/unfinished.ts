@@ -1,5 +1,6 @@
-import { type ApprovalInput, dealToInvoice, paymentSync, purchaseApproval } from '@kantoor/schemas';
+import { dealToInvoice, paymentSync } from '@kantoor/schemas';
 import { Outbox, type OutboxEntry, type RequestContext, type Tx } from '@kantoor/services/data';
+import type { OpenRound } from './approvals.js';
 import type { DemoInvoice } from './invoices.js';
 
 interface Waiting {
@@ -15,7 +16,7 @@ interface Waiting {
 export async function startUnfinished(
   tx: Tx,
   ctx: RequestContext,
-  { invoices, blocked, approvals }: { invoices: DemoInvoice[]; blocked: Waiting[]; approvals: ApprovalInput[] },
+  { invoices, blocked, approvals }: { invoices: DemoInvoice[]; blocked: Waiting[]; approvals: OpenRound[] },
 ): Promise<void> {
   const { ecosystemId } = ctx;
   const watched = invoices.filter(({ paymentStatus }) => paymentStatus !== 'full');
@@ -28,9 +29,9 @@ export async function startUnfinished(
       kind: 'workflow-start',
       payload: dealToInvoice.start({ ecosystemId, teamId, dealId, invoiceId, mail: true }, 'check'),
     })),
-    ...approvals.map((input): OutboxEntry => ({
+    ...approvals.map(({ contract, input }): OutboxEntry => ({
       kind: 'workflow-start',
-      payload: purchaseApproval.start(input, 'waiting-for-approval'),
+      payload: contract.start(input, 'waiting-for-approval'),
     })),
   ];
   await new Outbox().putAll(tx, ctx, entries);

@@ -1,4 +1,4 @@
-import { purchaseStates } from '@kantoor/schemas';
+import { type DocumentStateName, kilometreAmount, purchaseStates, settingDefaults } from '@kantoor/schemas';
 import { type DemoBuying, rowsOf, type TaxKind } from '../companies/business.js';
 import type { Dice } from '../made-up/dice.js';
 import { ibanFor, vatNumberFor } from '../made-up/identifiers.js';
@@ -34,8 +34,31 @@ export const planPurchases = (buying: DemoBuying, calendar: Calendar) =>
     purchaseDate: calendar.workdayAgo(Number(daysAgo)),
     stateId: states[state]!,
     reference: reference || null,
-    lines: lines.split(' + ').map((line) => {
-      const [what = '', amount = '', price = '', activity = '', tax] = line.split(';').map((cell) => cell.trim());
-      return { what, amount, price, activity, tax: tax as TaxKind | undefined };
-    }),
+    lines: linesOf(lines),
   }));
+
+export type PlannedLine = ReturnType<typeof linesOf>[number];
+const linesOf = (lines: string) =>
+  lines.split(' + ').map((line) => {
+    const [what = '', amount = '', price = '', activity = '', tax] = line.split(';').map((cell) => cell.trim());
+    return { what, amount, price, activity, tax: tax as TaxKind | undefined };
+  });
+
+/** Documents, the longest ago first; kilometres are a declaration with a distance. */
+export const planDocuments = (buying: DemoBuying, calendar: Calendar) =>
+  rowsOf(buying.documents).map(
+    ([daysAgo, name = '', type = '', team = '', status = '', by, supplier = '', reference = '', total = '', lines = '']) => {
+      const distance = /^(\d+) km$/.exec(total)?.[1] ?? null;
+      return {
+        ...{ name, type, team, supplier, distance },
+        status: status as DocumentStateName,
+        day: calendar.workdayAgo(Number(daysAgo)),
+        initiatorId: Number(by),
+        reference: reference || null,
+        expectedTotal: distance === null ? total || null : kilometreAmount(distance, kilometreRate),
+        lines: lines === '' ? [] : linesOf(lines),
+      };
+    },
+  );
+/** Of the settings as they come. */
+export const kilometreRate = settingDefaults.kilometreRates.at(-1)!.rate;

@@ -144,6 +144,7 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/inbox-documents/{id}/attachments': () => attachmentForm('text'),
   'POST /api/purchases/inbox-documents/{id}/change-state': () => ({ newState: 'submitted' }),
   'POST /api/purchases/inbox-documents/{id}/clone': () => ({ name: 'Kopie' }),
+  'POST /api/purchases/inbox-documents/{id}/finalize': () => ({ bookImmediately: false, askApprovals: false }),
   'POST /api/purchases/inbox-documents/{id}/remind': () => ({}),
   'POST /api/purchases/inbox-documents/{id}/approvals/approve': () => ({}),
   'POST /api/purchases/inbox-documents/{id}/approvals/decline': () => ({ reason: 'Nieuw' }),

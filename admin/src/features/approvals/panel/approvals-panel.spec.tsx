@@ -25,7 +25,7 @@ const item = (id: number): string => document.querySelector(`[data-approval="${i
 const local = (moment: string): RegExp => new RegExp(new Date(moment).toISOString().slice(8, 10) + '-11-2026');
 
 describe('the approvals of a purchase', () => {
-  it('say who is awaited since when, reminded when and next when, and in whose place, until when', async () => {
+  it('PUR-O29 D-01 say who is awaited since when, reminded when and next when, and in whose place, until when', async () => {
     await shownPanel(
       rounds([
         round([

@@ -91,7 +91,7 @@ function RemindDialog({ teamId, filter, count, onClose }: RemindDialogProps) {
             {data.map((row) => (
               <TableRow key={row.id}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{date(row.purchaseDate)}</TableCell>
-                <TableCell>{row.organization.name}</TableCell>
+                <TableCell>{row.organization?.name}</TableCell>
                 <TableCell>{row.reference}</TableCell>
               </TableRow>
             ))}

@@ -84,7 +84,7 @@ export default function BookDialog({ purchase, onDone, onCancel }: BookDialogPro
   const reference = teams.find(({ teamId }) => teamId === purchase.teamId)?.legalEntityReference;
   const buyer = legalEntities.find(({ legalEntityReference }) => legalEntityReference === reference)?.name;
   const params = {
-    supplier: purchase.organization.name,
+    supplier: purchase.organization?.name ?? '',
     buyer: buyer ?? translate('purchaseBooking.buyer'),
     amount: money(total, currency),
     before: money(before, currency),

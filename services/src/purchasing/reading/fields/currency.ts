@@ -49,7 +49,7 @@ export function currencyCandidates({ lines, plain, ibans }: Document): Candidate
   const written = words.find(([pattern]) => pattern.test(plain))?.[1];
   // A dollar sign alone may be that of many countries, or a stain.
   const dollars = counts.get('USD');
-  if (dollars && counts.size === 1 && dollars.count < 2.5 && written && written !== 'USD' && !/usd|us\$/.test(plain)) counts.delete('USD');
+  if (dollars && counts.size === 1 && ['MYR', 'INR'].includes(written ?? '') && !/usd|us\$/.test(plain)) counts.delete('USD');
   if (counts.size > 0)
     return [...counts].map(([value, { count, line, start, end }]) => ({
       value,
@@ -62,5 +62,5 @@ export function currencyCandidates({ lines, plain, ibans }: Document): Candidate
   const [line] = lines;
   if (!line) return [];
   const guessed = written ?? (ibans.length > 0 ? 'EUR' : undefined);
-  return guessed ? [{ value: guessed, score: 0.5, line, start: 0, end: 0, why: 'no sign on the page: by its language' }] : [];
+  return guessed ? [{ value: guessed, score: 0.1, line, start: 0, end: 0, why: 'no sign on the page: by its language' }] : [];
 }

@@ -1,4 +1,4 @@
-import { daysBetween, daysLater, type FoundDate } from '../values/dates.js';
+import { daysBetween, daysLater, type FoundDate, lastOfMonth } from '../values/dates.js';
 import type { Candidate } from './candidates.js';
 import type { Document, Placed } from './document.js';
 import { type Label, windowsOf } from './labels.js';
@@ -68,8 +68,16 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
         .filter(({ line, found }) => line === label.line && found.start >= label.end && !taken.has(found))
         .map((each) => candidate(each, order, 2.6, 'in the title')),
     );
-  const plainLabel = labelledDates(document, 'anyDate', order, 2).filter((each) => !takenAt(each, document, taken));
-  const others = document.dates.filter(({ found }) => !taken.has(found)).map((each) => candidate(each, order, 1, 'a date without a label'));
+  const plainLabel = labelledDates(document, 'anyDate', order, 2, (label) => !headsColumn(label, document)).filter(
+    (each) => !takenAt(each, document, taken),
+  );
+  const others = document.dates
+    .filter(({ found }) => !taken.has(found))
+    .map((each) =>
+      placeAndDate.test(each.line.plain.slice(0, each.found.start))
+        ? candidate(each, order, 1.9, 'place and date')
+        : candidate(each, order, 1, 'a date without a label'),
+    );
   return [...byLabel, ...byTitle, ...plainLabel, ...others]
     .filter((each): each is Candidate => each !== undefined)
     .map((each) => ({ ...each, score: each.score - 0.3 * (each.line.page - 1) - 0.8 * (each.line.y0 / each.line.pageHeight) }));
@@ -97,9 +105,15 @@ function firstDates(label: Label, document: Document): Placed<FoundDate>[] {
   return [];
 }
 
-function labelledDates(document: Document, kind: Label['kind'], order: DateOrder, weight: number): Candidate[] {
+function labelledDates(
+  document: Document,
+  kind: Label['kind'],
+  order: DateOrder,
+  weight: number,
+  counts: (label: Label) => boolean = () => true,
+): Candidate[] {
   return document.labels
-    .filter((label) => label.kind === kind && !endsPeriod(label, document))
+    .filter((label) => label.kind === kind && !endsPeriod(label, document) && counts(label))
     .flatMap((label) =>
       firstDates(label, document).map((each) =>
         candidate(
@@ -123,10 +137,28 @@ function candidate({ line, found }: Placed<FoundDate>, order: DateOrder, score: 
   return value === undefined ? undefined : { value, score, line, start: found.start, end: found.end, why };
 }
 
+/** Letters begin with their place and date. */
+const placeAndDate = /(?:^|\s\s)[a-z][a-z .-]{2,24}, (?:den |de |le |the |il )?$/;
+
+/** A heading of a column of dates says nothing of the first of them. */
+function headsColumn({ line, place, end }: Label, { dates }: Document): boolean {
+  if (dates.some((date) => date.line === line && date.found.start >= end)) return false;
+  const below = dates.filter(
+    (date) => date.line.page === line.page && date.line.index > line.index && date.line.index < line.index + 8 && isBelow(date, place.x0),
+  );
+  return below.length > 1;
+}
+const isBelow = ({ line, found }: Placed<FoundDate>, x0: number): boolean => {
+  const cell = line.cells[line.starts.findLastIndex((start) => start <= found.start)];
+  return cell !== undefined && Math.abs(cell.x0 - x0) < 10;
+};
+
 const terms =
   /(?<!\d)(\d{1,3}) ?(?:dagen|dgn|dag|days|tage[n]?|kalendertage[n]?|jours|j\b|dias|giorni|gg\b)(?! (?:skonto|garantie|retour|bedenk))/g;
 const termWords =
   /betal|betaling|termijn|zahl|netto|fallig|ziel|payment|pay|due|net\b|terms|paiement|reglement|echeance|pago|pagamento|vencimiento|factuurdatum|rechnungsdatum|binnen|innerhalb|within|solde/;
+const endOfMonth = /fin (?:de|du) mois|end of (?:the )?month|\beom\b|einde (?:van de )?maand|monatsende|fine mese|fin de mes/;
+const noDiscount = /(?:ohne|sans|zonder|without|senza|sin) (?:jeden |abzug|escompte|korting|discount|skonto|aftrek|sconto|descuento){1,2}/g;
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
 
 /** By labels, else by terms of so many days. Never before the date of the invoice by more than a few weeks (what is debited was due before). */
@@ -146,14 +178,14 @@ function dueCandidates(document: Document, order: DateOrder, issued: Candidate |
       if (
         days > 180 ||
         days === 0 ||
-        discount.test(around) ||
+        discount.test(around.replace(noDiscount, '')) ||
         /(?:reklam|klacht|retour|cancel|einwand|widerruf|storn|complain|dispute)/.test(line.plain)
       )
         return [];
       const score = (termWords.test(around) ? 1.6 : 1) + days / 1_000;
       return [
         {
-          value: daysLater(issued.value, days),
+          value: endOfMonth.test(line.plain) ? lastOfMonth(daysLater(issued.value, days)) : daysLater(issued.value, days),
           score,
           line,
           start: match.index,

@@ -25,9 +25,9 @@ const sep = '[ .:-]{0,2}';
  */
 export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   otherNumber: [
-    `(?:klant|debiteur(?:en)?|relatie|lid|contract|dossier|polis|ticket|klantreferentie|artikel|pakbon|leverbon|zending|aansluit|offerte|meter|serie|serien|lief|vestigings|btw-?plicht)[- ]?${no}`,
+    `(?:klant|debiteur(?:en)?|relatie|lid|contract|dossier|polis|klantreferentie|artikel|pakbon|leverbon|zending|aansluit|offerte|meter|serie|serien|lief|vestigings|btw-?plicht)[- ]?${no}`,
     `(?:kunden|debitoren|vertrags|lieferschein|liefer|artikel|art|personal|zahler|zahlpunkt|mitglieds|angebots|bank|konto|kto|steuer|auftrag|auftrags|serien|reklamations?|projekt|policen|mandats?|glaubiger|ursprungsbeleg|bedarfs|kassen|filial|terminal|trace|ta|beleg-?ref|st|ust|ekd|tisch|bediener)[- .]{0,2}(?:id|${no})`,
-    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|phone|tel|fax|table|check|terminal|merchant|approval|auth|card|store|till|register|trans(?:action)?|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort|chk|cashier|pos|reg)[ -]?(?:${no}|code\\b|ref\\b)`,
+    `(?:customer|client|account|acct|member(?:ship)?|contract|quote|quotation|estimate|delivery(?: note)?|shipment|tracking|project|job|phone|tel|fax|table|terminal|merchant|approval|auth|card|store|till|register|trans(?:action)?|sales ?order|serial|item|part|permit|policy|licen[cs]e|registration|account reference|swift|routing|sort|cashier|pos|reg)[ -]?(?:${no}|code\\b|ref\\b)`,
     `(?:numero|n[°o]\\.?) (?:de )?(?:client|contrat|compte|ligne|dossier|devis|abonne|livraison|bon de livraison|bon de reception|bon de vente|commercant|carte|marche|serie|cliente|contrato|cuenta|albaran|pedido interno|facture associee|telephone)`,
     `(?:ref\\.? |code |num(?:ero)? )(?:client|cliente|projet|comptable|marche|contrat|progetto|postal|ape)`,
     `id\\.? ?client`,
@@ -52,13 +52,14 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `(?:credit ?(?:note|memo)|bill|receipt|rcpt|document|doc|statement|slip|voucher|folio)${sep}(?:ref(?:erence)?\\b|${no})`,
     `(?:${no}) ?(?:de |di |du |della? |d')?(?:la )?(?:facture|factura|fattura|avoir|documento?|ticket|recu|piece|justificante|scontrino|fra)`,
     `(?:facture|factura|fattura|avoir|recu|ticket|nota di credito|fra|fact|simplificada|documento)${sep}${no}`,
+    `chk|check ?#|ticket|bon(?= ?:)|bi[l1]{2} ?${no}|n\\.? ?fact(?:\\.? ?s)?|(?<=^|  )no\\.? ?(?=:)`,
     `n(?:ummer)? factuur|reference (?:de )?(?:la )?facture|facture reference|referencia factura`,
   ],
   title: [
     `(?:[a-z]{0,12}rechnung|gutschrift|rechnungskorrektur|factuur|creditnota|creditfactuur|invoice|credit note|facture|avoir|factura|fattura|receipt|quittung|beleg)(?: \\(\\d{3}\\))?`,
   ],
   dueDate: [
-    `verval ?(?:datum|dag)|uiterste betaal ?datum|betaal ?datum|te betalen (?:voor|uiterlijk|op)|uiterlijk (?:te betalen )?(?:op|voor)?|betalen (?:voor|vóór|voor uiterlijk)|betaling (?:voor|uiterlijk|vervalt)|betaaltermijn|vervalt op|(?:wordt|incasso) (?:rond|op|omstreeks)|afgeschreven op|gelieve (?:te betalen )?voor|vóór`,
+    `verval ?(?:datum|dag)|uiterste betaal ?datum|betaal ?datum|te betalen (?:voor|uiterlijk|op)|uiterlijk (?:te betalen )?(?:op|voor)?|betalen (?:voor|vóór|voor uiterlijk)|betaling (?:voor|uiterlijk|vervalt)|betaaltermijn|vervalt op|(?:wordt|incasso) (?:rond|op|omstreeks)|afgeschreven op|gelieve (?:te betalen )?voor|vóór|(?:betaling|betalen|voldoen|bedrag)[a-z ]{0,24} (?:voor|uiterlijk|op)`,
     `fallig(?:keit)?(?:s?datum|sdatum)?(?: am| bis)?|zahl(?:ungs)?bar (?:bis(?: zum)?|am|spatestens)|zahlungsziel|zahlungstermin|zahlung bis|zu zahlen bis|bis (?:zum|spatestens)(?: zum)?|wird am|eingezogen am|abgebucht am|einzug (?:am|zum)|spatestens (?:bis|am)|netto bis|valuta`,
     `(?:payment |invoice |bill )?due ?(?:date|on|by)?|pay(?:able)? (?:by|before|until|on or before)|payment (?:date|deadline|by|before)|amount due (?:on|by)|due`,
     `(?:date )?(?:d')?echeance(?: le| au)?|date limite (?:de )?(?:paiement|reglement)|a (?:payer|regler) (?:avant|au plus tard)(?: le)?|payable (?:le|avant|au)|date de reglement`,
@@ -70,7 +71,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `(?:order|ship(?:ped|ping|ment)?|delivery|service|supply|print(?:ed)?|purchase|statement|booking|contract|start|end|from|period|card|valid|check ?-? ?in|check ?-? ?out|arrival|departure|expiry|exp|job|received|payment received)(?: date| period| on)`,
     `(?:date )?(?:de )?(?:la )?(?:livraison|commande|prestation|debut|fin|expedition|facture associee|naissance|paiement recu)|periode(?: du)?|date (?:de )?(?:commande|livraison|debut|fin|impression|prelevement)|prelevement a partir du`,
     `fecha (?:de )?(?:pedido|entrega|envio|operacion)|data (?:ordine|consegna|ddt)|periodo`,
-    `check ?in|check ?out|skonto|escompte|discount if paid|exp\\.? ?(?:datum|date)|(?:geldig|gultig|valid|valable|vigencia)[a-z ]{0,12}|openingstijden`,
+    `anreise|abreise|aankomst|vertrek|arrivee|depart|check ?in|check ?out|skonto|escompte|discount if paid|exp\\.? ?(?:datum|date)|(?:geldig|gultig|valid|valable|vigencia)[a-z ]{0,12}|openingstijden`,
   ],
   invoiceDate: [
     `(?:factuur|faktuur|nota|fact|bon|document|creditfactuur|creditnota|overzicht|betaaloverzicht)[ -]?(?:datum|date|dd)|datum (?:van )?(?:de )?factuur|datum uitreiking|gefactureerd op`,

@@ -16,12 +16,12 @@ const longestWithLabels = 260;
 const kinds = Object.keys(labelTexts) as LabelKind[];
 const patterns = kinds.map((kind) => ({
   kind,
-  pattern: new RegExp(`(?<![a-z])(?:${labelTexts[kind].join('|')})(?![a-z])(?!(?<=[a-z])\\d)`, 'g'),
+  pattern: new RegExp(`(?<![a-z])(?:${labelTexts[kind].join('|')})(?![a-z])(?!(?<=[a-z])[-/]?\\d)`, 'g'),
 }));
 
 /** All labels of a document; of those that overlap the longest counts, and of equal ones the kind that is named first. */
 export function labelsOf(lines: readonly Line[]): Label[] {
-  return lines.flatMap((line) => (line.plain.length > longestWithLabels ? [] : labelsIn(line)));
+  return lines.flatMap((line) => (line.plain.length > longestWithLabels || !/[a-z]{2}|#|n[°º]/.test(line.plain) ? [] : labelsIn(line)));
 }
 
 function labelsIn(line: Line): Label[] {

@@ -30,9 +30,10 @@ export function vatNumberCandidates(document: Document): Candidate[] {
   const labelled = document.labels
     .filter(({ kind }) => kind === 'vatNumber')
     .flatMap((label) =>
-      labelledNumber(document, label.line, label.end, label.place.x0).map((each) =>
-        candidate(each.line, each.found, 1.2, 'labelled as a VAT number'),
-      ),
+      labelledNumber(document, label.line, label.end, label.place.x0).map((each) => ({
+        ...candidate(each.line, each.found, 1.2, 'labelled as a VAT number'),
+        isDoubtful: /^[A-Z]{2}/.test(each.found.value),
+      })),
     )
     .filter((each) => !checked.some((other) => other.line === each.line && other.start < each.end && each.start < other.end));
   return [...checked, ...labelled];
@@ -86,6 +87,7 @@ export function ibanCandidates(document: Document): Candidate[] {
       start: found.start,
       end: found.end,
       why: found.isRight ? 'check digits' : 'the form of an account',
+      isDoubtful: !found.isRight,
       score,
     };
   });

@@ -43,7 +43,7 @@ function tokenIn(
       text = text.slice(1);
       from += 1;
     }
-    const isDate = dates.some((date) => date.start <= from && from < date.end);
+    const isDate = !/^\d{8}$/.test(text) && dates.some((date) => date.start <= from && from < date.end);
     if (!/\d/.test(text)) {
       if (skipped.test(match[0]) || match[0] === '#') continue;
       // Letters before the figures of one number, e.g. INV 2021-001.

@@ -7,7 +7,7 @@ import type { Document } from './document.js';
 const legalForm =
   /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/?b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
 const noName =
-  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|mr|mrs|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
   /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
 const bank =
@@ -84,7 +84,8 @@ export function supplierCandidates(document: Document): Candidate[] {
     if (buyers.has(cell)) add(-4, 'buyer');
     if (bank.test(plain)) add(-2.5, 'bank');
     if (legalForm.test(plain)) add(1.8, 'legal form');
-    if (labelled.has(cell)) add(3, 'labelled as the seller');
+    const label = labelled.get(cell);
+    if (label !== undefined) add(label, 'labelled as the seller');
     if (senders.some((sender) => sender.cell === cell)) add(2.2, 'line of the sender');
     if (own.length > 2) {
       const domain = owned.find(
@@ -98,6 +99,7 @@ export function supplierCandidates(document: Document): Candidate[] {
     const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
     if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
     else if (block?.isSeller) add(0.8, 'above numbers of a seller');
+    if (line.index === 0 && block?.isAddress) add(1, 'letterhead');
     if (line.page === 1) {
       const height = line.y0 / line.pageHeight;
       add(Math.max(0, 1.2 - 5 * height), 'at the top');
@@ -107,7 +109,7 @@ export function supplierCandidates(document: Document): Candidate[] {
     const rank = first.indexOf(name);
     if (rank >= 0) add([1.6, 0.9, 0.4][rank]!, 'heads the slip');
     if (street.test(plain)) add(-1.5, 'street');
-    if (text.length > 60 || /[.!?:]$/.test(text.replace(/(?:\b[a-z]\.)+$/i, ''))) add(-0.8, 'sentence');
+    if (text.length > 60 || (/[.!?:]$/.test(text) && !legalForm.test(plain))) add(-0.8, 'sentence');
     if (/\d{3,}/.test(text)) add(-0.8, 'figures');
     if (text.split(/\s+/).length > 7) add(-1, 'many words');
     if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
@@ -131,12 +133,15 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
   const text = whole!
     // Numbers of registers in brackets behind a name.
     .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
-    .replace(/^(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|©|\(c\)|t\.?n\.?v\.?|kontoinhaber)\s?:?\s+/i, '')
+    .replace(
+      /^(?:(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|kontoinhaber)\s?:\s{0,3}|©\s?|\(c\)\s?|t\.?n\.?v\.?\s?:?\s)/i,
+      '',
+    )
     .trim();
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   if (letters < 3 || text.length > 80 || letters < 0.45 * text.length || noName.test(folded(text))) return [];
   if (/@|www\.|https?:|\.(?:com|nl|de|fr|be|co\.uk)$/i.test(text) && /\s/.test(text)) return [];
-  if (/@|https?:|:/.test(text)) return [];
+  if (/@|https?:|:/.test(text) || /^(?:[A-Z]{1,2}-)?\d{4,6}(?: ?[A-Z]{2})?(?: |$)/.test(text)) return [];
   return [{ text, line, cell, start: start + Math.max(0, cell.text.indexOf(text)), score: 0, why: [] }];
 }
 
@@ -149,8 +154,8 @@ function ownDomains({ lines }: Document, buyers: ReadonlySet<Cell>): string[] {
 }
 
 /** What stands behind a label for the seller, or below it: the name itself, or what a label for a name there names. */
-function labelledCells(document: Document): Set<Cell> {
-  const cells = new Set<Cell>();
+function labelledCells(document: Document): Map<Cell, number> {
+  const cells = new Map<Cell, number>();
   for (const label of document.labels) {
     if (label.kind !== 'seller') continue;
     const { line } = label;
@@ -162,10 +167,13 @@ function labelledCells(document: Document): Set<Cell> {
       (cell) => cell && isName(cell) && !(cell === own && own.text.length <= label.end - label.start + 2),
     );
     const found = beside ?? nameBelow(document.lines, line, own);
-    if (found) cells.add(found);
+    if (found) cells.set(found, ofAccount.test(line.plain.slice(label.start, label.end)) ? 1 : 3);
   }
   return cells;
 }
+
+/** An account may be that of a person behind the supplier. */
+const ofAccount = /kontoinhaber|t\.?n\.?v|ten name|account|beneficia|begunstigde|titulaire|payee|in favor|zahlungs/;
 
 const isName = (cell: Cell): boolean => nameIn(cell, undefined as never, 0).length > 0;
 

@@ -1,3 +1,4 @@
+import { hostilePdfs } from '../testing/hostile-pdfs.js';
 import { sample } from '../testing/samples.js';
 import { IsolatedReader } from './isolated-reader.js';
 
@@ -25,6 +26,16 @@ describe('reading in a process of its own', () => {
     reader.close();
     reader = new IsolatedReader();
     expect(reference(await reader.read(invoice))).toBe('Snippet1');
+  });
+
+  it.each(['script', 'bomb', 'hugePage'] as const)('reads a hostile PDF as what it shows: %s', async (name) => {
+    reader = new IsolatedReader();
+    expect(reference(await reader.read(hostilePdfs[name]))).toBe('4711');
+  });
+
+  it('refuses pages without end', async () => {
+    reader = new IsolatedReader();
+    expect(await reader.read(hostilePdfs.endlessPages)).toMatchObject({ refused: 'DAMAGED' });
   });
 
   it('ends a process that takes too much memory', async () => {

@@ -92,6 +92,7 @@ describe('terms and orders of dates', () => {
     ['Zahlbar innerhalb 14 Tagen netto', '2026-03-17'],
     ['Payment within 8 days', '2026-03-11'],
     ['Conditions de paiement : 45 jours', '2026-04-17'],
+    ['Règlement à 30 jours fin de mois', '2026-04-30'],
   ])('give the due date: %s', (terms, date) => expect(due(terms)).toBe(date));
 
   it.each(['3% Skonto innerhalb 10 Tagen', 'Complaints within 8 days', 'Reklamationen innerhalb 8 Tagen nach Zahlung'])(

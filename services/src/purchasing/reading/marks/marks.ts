@@ -12,22 +12,25 @@ export interface Evidence {
 const scales: Readonly<Record<FieldName, { middle: number; slope: number; lead: number }>> = {
   supplier: { middle: 3, slope: 0.6, lead: 0.6 },
   reference: { middle: 2.5, slope: 1, lead: 0.8 },
-  invoiceDate: { middle: 2, slope: 1, lead: 0.6 },
+  invoiceDate: { middle: 1.7, slope: 1, lead: 1.2 },
   dueDate: { middle: 1.5, slope: 1, lead: 0.5 },
-  currency: { middle: 1, slope: 0.4, lead: 0.2 },
-  totalExcludingTax: { middle: 2, slope: 0.9, lead: 0.5 },
-  totalIncludingTax: { middle: 1.5, slope: 0.9, lead: 0.5 },
-  vatNumber: { middle: 1.5, slope: 1, lead: 0.5 },
+  currency: { middle: 0, slope: 0.5, lead: 0.8 },
+  totalExcludingTax: { middle: 2.2, slope: 0.9, lead: 0.7 },
+  totalIncludingTax: { middle: 1.9, slope: 0.9, lead: 0.7 },
+  vatNumber: { middle: 2.5, slope: 1, lead: 1 },
   iban: { middle: 1.5, slope: 1.2, lead: 0.3 },
   chamberOfCommerceNumber: { middle: 1.5, slope: 1, lead: 0.4 },
-  purchaseOrderReference: { middle: 2.4, slope: 1, lead: 0.5 },
+  purchaseOrderReference: { middle: 2.2, slope: 1, lead: 0.5 },
 };
 const sureFrom = 0.9;
+const mostOfDoubtful = 0.85;
 
 export function confidenceOf(name: FieldName, channel: Channel, { score, lead, penalty }: Evidence): number {
   const { middle, slope, lead: weight } = scales[name];
-  const read = channel === 'text' ? 0 : -0.4;
-  return 1 / (1 + Math.exp(-(slope * (score - middle) + weight * Math.min(3, lead) - 1.5 * penalty + read)));
+  const read = channel === 'text' ? 0 : -0.25;
+  const confidence = 1 / (1 + Math.exp(-(slope * (score - middle) + weight * Math.min(3, lead) - 1.5 * penalty + read)));
+  // What is doubtful in itself is never sure, however well it stands.
+  return penalty > 0 ? Math.min(confidence, mostOfDoubtful) : confidence;
 }
 
 export const markOf = (_name: FieldName, _channel: Channel, confidence: number): Mark => (confidence >= sureFrom ? 'sure' : 'check');

@@ -1,6 +1,8 @@
 import type { FieldName } from '../model/reading.js';
 import { readDocument } from '../read-document.js';
+import { pageOf } from '../testing/pages-of.js';
 import { sample } from '../testing/samples.js';
+import { readPages } from './read-pages.js';
 
 interface Truth {
   [field: string]: unknown;
@@ -56,5 +58,21 @@ describe('an e-invoice inside a PDF', () => {
       [48, 'check'],
       [495, 'check'],
     ]);
+  });
+});
+
+describe('who sent it', () => {
+  const supplier = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.supplier?.value;
+
+  it('is the name over an address, not the holder of the account or a town', () => {
+    expect(supplier('Bei Spiel GmbH\nEcke 12\n12345 Stadthausen\nwww.beispiel.de\n\nRechnung 77\nKontoinhaber: Max Mustermann')).toBe(
+      'Bei Spiel GmbH',
+    );
+    expect(supplier('1012 AB Amsterdam\nVan Vliet Schilders V.O.F.\nMolenweg 8\n3511 AB Utrecht')).toBe('Van Vliet Schilders V.O.F.');
+  });
+
+  it('keeps its legal form, with or without a point, and loses the number in brackets', () => {
+    expect(supplier('S.H.H. MOTOR SDN. BHD.\nTax invoice 77')).toBe('S.H.H. MOTOR SDN. BHD.');
+    expect(supplier('99 SPEED MART S/B (519537-X)\nInvoice no 77')).toBe('99 SPEED MART S/B');
   });
 });

@@ -25,7 +25,11 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
   ): ReadField<T> | undefined => {
     const { first, rival } = best(candidates);
     if (!first || first.score <= 0) return undefined;
-    const confidence = confidenceOf(name, channel, { score: first.score, lead: first.score - (rival?.score ?? 0), penalty });
+    const confidence = confidenceOf(name, channel, {
+      score: first.score,
+      lead: rival ? first.score - rival.score : first.score + alone,
+      penalty: penalty + (first.isDoubtful ? 1.5 : 0),
+    });
     return fieldOf(first, markOf(name, channel, confidence), confidence);
   };
   const fields: ReadFields = withoutMissing({
@@ -33,7 +37,7 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     reference: chosen('reference', referenceCandidates(document)),
     invoiceDate: chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0),
     dueDate: chosen('dueDate', dates.due, dates.isGuessed ? 1 : 0),
-    currency: chosen('currency', currencyCandidates(document)),
+    currency: chosen('currency', currencyCandidates(document), isAnyDollar(document) ? 1 : 0),
     totalExcludingTax: netField(totals, channel),
     totalIncludingTax: totalField('totalIncludingTax', totals.gross, totals, channel),
     vatNumber: chosen('vatNumber', vatNumberCandidates(document)),
@@ -73,11 +77,14 @@ const isAdjustment = ({ description }: ReadLine): boolean =>
     folded(description),
   );
 
+/** What speaks for a value that has no other beside it. */
+const alone = 2;
+
 const proofs = { closed: 4, included: 2.5, 'no-vat': 2.5, label: 1, none: 0 };
 
 function totalField(name: FieldName, amount: LabelledAmount | undefined, totals: Totals, channel: Channel): ReadField<number> | undefined {
   if (!amount) return undefined;
-  const confidence = confidenceOf(name, channel, { score: proofs[totals.proof], lead: totals.lead, penalty: 0 });
+  const confidence = confidenceOf(name, channel, { score: proofs[totals.proof], lead: totals.lead, penalty: totals.isOutdone ? 1 : 0 });
   const why = {
     closed: 'net, VAT and gross add up',
     included: 'total with its VAT',
@@ -98,6 +105,13 @@ function netField(totals: Totals, channel: Channel): ReadField<number> | undefin
   if (totals.computedNet === undefined) return undefined;
   return { value: totals.computedNet / 100, mark: 'check', confidence: 0.5, page: null, box: null, why: 'gross less VAT' };
 }
+
+/** Many countries write the sign of the dollar. */
+const isAnyDollar = ({ plain }: Document): boolean =>
+  plain.includes('$') &&
+  !/\busd\b|us\$|us dollars?|united states|\busa\b|\b(?:al|ak|az|ca|co|ct|dc|fl|ga|il|in|ma|md|mi|mn|nc|nj|nv|ny|oh|or|pa|tx|ut|va|wa|wi),? \d{5}\b/.test(
+    plain,
+  );
 
 function typeOf({ plain }: Document): Reading['documentType'] {
   if (

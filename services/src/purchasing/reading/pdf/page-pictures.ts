@@ -41,26 +41,23 @@ function withoutAlpha(data: Uint8ClampedArray): Uint8Array {
 }
 
 const fewWords = 25;
-/** Pages without a large picture take less. */
-const bytesOfPicture = 8_000;
 
 /**
  * Whether a page is a picture of paper. The text that scanners put behind it is often junk, so such a page is recognized again: where there are few
  * words, and where one picture has the shape of the page.
  */
-export async function isScan(pdf: PdfDocument, words: number, bytes: number): Promise<boolean> {
+export async function isScan(pdf: PdfDocument, words: number, bytes: Uint8Array): Promise<boolean> {
   if (words < fewWords) return true;
-  if (bytes / pdf.numPages < bytesOfPicture || pdf.numPages > 20) return false;
+  const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1, rotation: 0 });
+  if (pdf.numPages > mostPagesOfScan || !holdsPictureOf(bytes, width, height)) return false;
   const page = await pdf.getPage(1);
   const { fnArray, argsArray } = await page.getOperatorList();
   const OPS = await operators();
-  const { width, height } = page.getViewport({ scale: 1, rotation: 0 });
   const texts = fnArray.filter((each) => each === OPS.showText).length;
   const covers = argsArray.some((args: unknown, i: number) => {
     if (fnArray[i] !== OPS.paintImageXObject) return false;
     const [, w, h] = args as [string, number, number];
-    const isShapeOfPage = Math.abs(w / h / (width / height) - 1) < 0.12 || Math.abs(h / w / (width / height) - 1) < 0.12;
-    return w * h > width * height && isShapeOfPage;
+    return coversPage(w, h, width, height);
   });
   return covers && (texts === 0 || isInvisible(fnArray, argsArray, OPS) || isFirst(fnArray, OPS));
 }
@@ -74,3 +71,27 @@ const isFirst = (fnArray: readonly number[], OPS: Operators): boolean => {
   const lines = fnArray.filter((each) => each === OPS.constructPath).length;
   return fnArray.lastIndexOf(OPS.paintImageXObject) > fnArray.lastIndexOf(OPS.showText) && lines < 4;
 };
+
+const mostPagesOfScan = 20;
+
+/** At least a dot for each point, in the shape of the page, upright or on its side. */
+const coversPage = (w: number, h: number, width: number, height: number): boolean =>
+  w * h > width * height && [w / h, h / w].some((shape) => Math.abs(shape / (width / height) - 1) < 0.12);
+
+const around = 400;
+
+/**
+ * Whether a file has such a picture at all. The dictionaries of streams stand in a PDF as they are (ISO 32000, 7.5.7), so that nothing has to be
+ * decoded to see that most files have none.
+ */
+function holdsPictureOf(bytes: Uint8Array, width: number, height: number): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = file.indexOf('/Image'); at >= 0; at = file.indexOf('/Image', at + 6)) {
+    const dictionary = file.toString('latin1', Math.max(0, at - around), at + around);
+    const sizes = (name: string): number[] =>
+      [...dictionary.matchAll(new RegExp(`/${name}\\s?(\\d{1,6})`, 'g'))].map((match) => Number(match[1]));
+    const heights = sizes('Height');
+    if (sizes('Width').some((w) => heights.some((h) => coversPage(w, h, width, height)))) return true;
+  }
+  return false;
+}

@@ -1,7 +1,7 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../model/reading.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
-import { rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
+import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
 
 /** Net, VAT and gross that belong together, in cents, with the amounts on the page that say them. */
 export interface Totals {
@@ -15,17 +15,22 @@ export interface Totals {
   proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
   /** How much better it is than the best with another gross. */
   lead: number;
+  /** A larger amount is called a total as well, or other totals add up as well. */
+  isOutdone: boolean;
 }
 
 interface Solution {
   gross: LabelledAmount;
   net?: LabelledAmount;
   vat: number | undefined;
+  /** The VAT of each rate where several make the whole. */
+  parts?: LabelledAmount[];
   score: number;
   proof: Totals['proof'];
 }
 
 const mostAmounts = 260;
+const clearly = 1.6;
 
 /** The joint solution of net, VAT and gross: the combination that labels and arithmetic speak for most. Nothing is changed to make it fit. */
 export function solveTotals(document: Document): Totals {
@@ -36,17 +41,38 @@ export function solveTotals(document: Document): Totals {
   const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
   const solutions = solutionsOf(amounts, rows, document);
   const [first] = solutions.sort((a, b) => b.score - a.score);
-  if (!first) return { vat: [], score: 0, proof: 'none', lead: 0 };
+  if (!first) return { vat: [], score: 0, proof: 'none', lead: 0, isOutdone: false };
   const rival = solutions.find(({ gross }) => gross.cents !== first.gross.cents);
   return {
     gross: first.gross,
     ...(first.net && { net: first.net }),
-    ...(!first.net && first.vat !== undefined && { computedNet: first.gross.cents - first.vat }),
+    ...(!first.net && netBeside(first, amounts, document)),
     vat: sharesOf(first, rows, document),
     score: first.score,
     proof: first.proof,
-    lead: first.score - (rival?.score ?? 0),
+    isOutdone:
+      (rival?.proof === 'closed' && rival.gross.weight > 0 && first.score - rival.score < 2) ||
+      amounts.some(
+        ({ kind, weight, cents }) =>
+          (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
+      ),
+    // A total that only its name speaks for says little against one that adds up.
+    lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };
+}
+
+/** The net total that is not printed: less its VAT, or the total itself where the document knows no VAT. */
+function netBeside(
+  { gross, vat }: Solution,
+  amounts: readonly LabelledAmount[],
+  { plain, numbers }: Document,
+): { computedNet: number } | undefined {
+  if (vat !== undefined) return { computedNet: gross.cents - vat };
+  const knowsVat =
+    amounts.some(({ kind, cents }) => kind === 'vat' && cents !== 0) ||
+    numbers.some(({ found }) => found.isPercent && knownRates.includes(found.value) && found.value > 0) ||
+    /\b(?:incl|inkl|ttc|inclusive|inbegrepen|enthalten|compris)/.test(plain);
+  return knowsVat ? undefined : { computedNet: gross.cents };
 }
 
 /** For each value the place where it is called most clearly what it is taken for. */
@@ -69,6 +95,7 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
   const counts = new Map<number, number>();
   for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1);
   const rowSums = sumsOf(rows);
+  const vatAmounts = [...vat.values()].filter(({ weight, amount }) => weight > 0 && amount.cents !== 0).map(({ amount }) => amount);
   const solutions: Solution[] = [];
   for (const [total, { amount, weight }] of gross) {
     if (total === 0 && largest > 0) continue;
@@ -76,11 +103,14 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
     const repeated = Math.min(0.6, 0.2 * ((counts.get(total) ?? 1) - 1));
     const notOther = weight === 0 && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
     const late = 0.3 * (amount.line.index / Math.max(1, document.lines.length));
-    const own = weight + size + repeated + late + notOther;
+    // What is called a net total is no gross one, unless it is both.
+    const isNet = weight === 0 && (net.get(total)?.weight ?? 0) > 0 ? -1.5 : 0;
+    const own = weight + size + repeated + late + notOther + isNet;
     if (weight > 0 || size > 0.5) solutions.push({ gross: amount, vat: undefined, score: own, proof: weight > 0 ? 'label' : 'none' });
     for (const [base, { amount: netAmount, weight: netWeight }] of net) {
       if (base === 0 || Math.sign(base) !== Math.sign(total) || Math.abs(base) > Math.abs(total)) continue;
       const tax = total - base;
+      const isGross = netWeight === 0 && (gross.get(base)?.weight ?? 0) > 0 ? -1.5 : 0;
       if (tax === 0) {
         if (netWeight > 1 && weight > 0)
           solutions.push({ gross: amount, net: netAmount, vat: 0, score: own + 0.4 * netWeight + 0.4, proof: 'no-vat' });
@@ -91,9 +121,14 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
       const taxWeight = vat.get(tax)?.weight ?? 0;
       const isPrinted = vat.has(tax);
       const isRate = rateBetween(base, tax) !== undefined;
+      const parts = isPrinted || isRow ? undefined : partsOf(tax, vatAmounts);
+      if (parts && netWeight > 0) {
+        solutions.push({ gross: amount, net: netAmount, vat: tax, parts, score: own + 0.55 * (3.6 + 0.5 * netWeight), proof: 'closed' });
+        continue;
+      }
       if (!isRow && !(isPrinted && isRate) && !(isPrinted && taxWeight > 0 && netWeight > 0) && !(isRate && netWeight > 0)) continue;
       const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
-      solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + 0.55 * proof, proof: 'closed' });
+      solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + isGross + 0.55 * proof, proof: 'closed' });
     }
     // Rates whose bases and VAT come to the total, where no net total is printed.
     const whole = rowSums.find((sum) => sum.base + sum.vat === total && sum.whole >= 0 && sum.base !== 0 && !net.has(sum.base));
@@ -113,6 +148,21 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
   return solutions;
 }
 
+const mostParts = 10;
+
+/** Two or three amounts that are called VAT and together are so much. */
+function partsOf(tax: number, amounts: readonly LabelledAmount[]): LabelledAmount[] | undefined {
+  const from = amounts.slice(-mostParts);
+  for (const [i, first] of from.entries())
+    for (const [j, second] of from.entries()) {
+      if (j <= i) continue;
+      if (first.cents + second.cents === tax) return [first, second];
+      const third = from.find((each, k) => k > j && first.cents + second.cents + each.cents === tax);
+      if (third) return [first, second, third];
+    }
+  return undefined;
+}
+
 /** What the rows of rates come to together: all of them, and each alone. */
 function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: number }[] {
   const all = rows.reduce((sum, { base, vat }) => ({ base: sum.base + base, vat: sum.vat + vat }), { base: 0, vat: 0 });
@@ -127,7 +177,8 @@ function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: nu
   ];
 }
 
-function sharesOf({ gross, net, vat }: Solution, rows: readonly VatRow[], document: Document): ReadVat[] {
+function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[], document: Document): ReadVat[] {
+  if (parts) return parts.map((part) => shareOf(part, document));
   const total = vat ?? 0;
   const base = net?.cents ?? gross.cents - total;
   const share = ({ rate, base: of, vat: amount }: VatRow): ReadVat => ({ rate, base: of / 100, amount: amount / 100 });
@@ -143,4 +194,13 @@ function sharesOf({ gross, net, vat }: Solution, rows: readonly VatRow[], docume
   const printed = document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value);
   const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - vat) <= 2) ?? rateBetween(base, vat) ?? null;
   return [{ rate, base: base / 100, amount: vat / 100 }];
+}
+
+/** A rate with its VAT: what it is of is printed beside it, or not at all. */
+function shareOf({ line, cents }: LabelledAmount, document: Document): ReadVat {
+  const numbers = document.numbers.filter((each) => each.line === line).map(({ found }) => found);
+  const rate = numbers.find(({ isPercent }) => isPercent)?.value ?? null;
+  const base =
+    rate === null ? undefined : numbers.find(({ value, decimals }) => decimals === 2 && isVatOf(Math.round(value * 100), cents, rate));
+  return { rate, base: base?.value ?? null, amount: cents / 100 };
 }

@@ -51,7 +51,7 @@ function rowIn(money: readonly LabelledAmount[], rates: readonly number[], line:
 
 /** Within a cent, and for large sums of rounded lines within a few. */
 export const isVatOf = (base: number, vat: number, rate: number): boolean =>
-  Math.abs((base * rate) / 100 - vat) <= 1.5 + Math.abs(base) * 0.000_02;
+  Math.abs((base * rate) / 100 - vat) <= 1.01 + Math.abs(base) * 0.000_02;
 
 /** The known rate that this VAT is of this base. */
 export const rateBetween = (base: number, vat: number): number | undefined =>

@@ -12,10 +12,11 @@ export interface FoundNumber {
 const number =
   /(?<![\d.,'’])(?:\d{1,3}(?:[ '’\u00a0]\d{3})+(?:[.,]\d{1,5})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,5})?|\d{1,3}(?:,\d{2,3})+(?:\.\d{1,5})?|\d{1,12}(?:[.,]\d{1,6})?|[.,]\d{2})(?:,-|,--|[.,]—)?(?![\d'’])/g;
 const currencyBefore = /(?:[€$£₹¥]|eur|usd|gbp|chf|inr|rm|rs\.?|dkk|sek|nok|pln|kr\.?|fr\.?)\s{0,3}(?:[-−–+]\s?)?$/;
-const currencyAfter =
-  /^\s{0,2}(?:[-−–]\s?)?(?:€|\$|£|₹|eur(?![a-z])|usd(?![a-z])|gbp|chf|inr|dkk|sek|nok|pln|kr(?![a-z])|zl|euro(?![a-z]))/;
+const currencyAfter = /^ ?(?:[-−–]\s?)?(?:€|\$|£|₹|eur(?![a-z])|usd(?![a-z])|gbp|chf|inr|dkk|sek|nok|pln|kr(?![a-z])|zl|euro(?![a-z]))/;
 const minusBefore = /(?:^|[\s(€$£:])[-−–]\s?(?:[€$£]|eur|usd)?\s?$/;
 const minusAfter = /^\s?(?:€|eur|\$)?\s?(?:[-−–](?![\d\w])|cr(?![a-z]))/;
+/** Bookkeepers write less than nothing in brackets, where nothing but the sign of a currency stands before. */
+const inBrackets = /(?:^|\s\s|[€$£] ?)\([€$£]?\s?$/;
 const joinsBefore = /[a-z\d][/\-_:]?$|[#/:_]$/;
 
 /** All numbers of a folded text that may be amounts, quantities or rates: not those within words, dates or longer numbers. */
@@ -35,8 +36,7 @@ export function numbersIn(plain: string): FoundNumber[] {
       continue;
     const read = valueOf(match[0]);
     if (read === undefined) continue;
-    const isNegative =
-      minusBefore.test(before) || minusAfter.test(after) || (before.trimEnd().endsWith('(') && /^\s?(?:€|eur)?\s?\)/.test(after));
+    const isNegative = minusBefore.test(before) || minusAfter.test(after) || (inBrackets.test(before) && /^\s?(?:€|eur)?\s?\)/.test(after));
     found.push({
       start,
       end,

@@ -78,3 +78,7 @@ export function daysLater(date: string, days: number): string {
 }
 
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** The last day of the month of a date. */
+export const lastOfMonth = (date: string): string =>
+  new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 0)).toISOString().slice(0, 10);

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import { outputOf, startFree } from '../harness/pinned.js';
+import type { Result } from '../harness/result.js';
+import { ratio } from '../harness/rounds.js';
+import { median, percentile } from '../harness/statistics.js';
+import { untilSeen } from '../world/answers-at-work.js';
+import { openInvoicingStack } from '../world/invoicing-stack.js';
+import type { InvoicingStack } from '../world/invoicing-stack.js';
+import { OpenApprovals, type Purchase } from '../world/open-approvals.js';
+import { residentMb } from '../world/resident-memory.js';
+import type { Benchmark } from './benchmark.js';
+
+const most = 10_000;
+const few = 100;
+/** Of the open ones, that are due at one moment. */
+const dueShare = 0.1;
+/** How many processes begin in a second, at the least: reminders are due once all of them wait. */
+const startsPerSecond = 20;
+
+/**
+ * 4: approvals that wait, with their timers. How long until an answer is written down where people see it, beside a signal of a workflow that does
+ * nothing, with a hundred open and with all; what the worker takes of memory; and how late reminders are that are due at one moment.
+ */
+export const approvals: Benchmark = {
+  name: 'approvals',
+  async run({ options }): Promise<Result> {
+    const many = Math.max(2 * few, Math.round(Math.min(options.deals, most)));
+    const due = Math.round(many * dueShare);
+    const ground = await openInvoicingStack(1, { name: 'approvals' });
+    try {
+      const open = await OpenApprovals.of(ground);
+      const each = Math.max(5, Math.floor(few / options.rounds));
+      const first = await open.add(few);
+      await open.untilWaiting(few);
+      const small = await measured(ground, first, each, options.rounds);
+      const remindAt = { count: due, at: new Date(Date.now() + 15_000 + ((many - few) / startsPerSecond) * 1_000) };
+      const rest = await open.add(many - few, remindAt);
+      // What was answered is due no more, and waits all the same.
+      await open.untilWaiting(many);
+      const isEarly = Date.now() < remindAt.at.getTime();
+      const late = await open.lateness(remindAt);
+      const large = await measured(ground, rest.slice(due), each, options.rounds);
+      const memory = residentMb(ground.stack, 'worker');
+      const { mails, people } = await open.mails();
+      return {
+        name: approvals.name,
+        title: `4  ${many} open approvals, ${due} reminders at one moment`,
+        figures: [
+          rowOf(`answer to what is seen, ${few} open`, small.ours),
+          rowOf(`answer to what is seen, ${many} open`, large.ours),
+          rowOf('signal to an activity that does nothing', large.noop),
+        ],
+        ratios: [
+          ratio(`p95 with ${many} open / doing nothing`, p95s(large.ours), p95s(large.noop), { atMost: 1.5 }),
+          ratio(`p95 with ${many} open / with ${few}`, p95s(large.ours), p95s(small.ours), { atMost: 1.3 }),
+          absolute('MB of the worker', memory, 400),
+          absolute('seconds that the mail of a reminder is late, p99', percentile(late, 0.99), 5),
+        ],
+        counters: { 'mails of reminders': mails, 'people reminded': people, 'reminders late at worst, seconds': Math.max(...late) },
+        control: median(large.noop.map(median)) / median(small.noop.map(median)),
+        ...(!isEarly && { voidBecause: ['not all approvals waited before the reminders were due'] }),
+        notes: ['From the answer of the API to the row that pages show. One mail to each person, whatever waits for them.'],
+      };
+    } finally {
+      await ground.stack.drop();
+    }
+  },
+};
+
+interface Measured {
+  ours: number[][];
+  noop: number[][];
+}
+
+async function measured(ground: InvoicingStack, purchases: readonly Purchase[], each: number, rounds: number): Promise<Measured> {
+  const all: Measured = { ours: [], noop: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    all.ours.push(await untilSeen(ground, purchases.slice(round * each, (round + 1) * each)));
+    all.noop.push(await nothingSignalled(ground, each));
+  }
+  return all;
+}
+
+async function nothingSignalled({ stack }: InvoicingStack, count: number): Promise<number[]> {
+  const script = fileURLToPath(new URL('../peers/noop-signals-main.js', import.meta.url));
+  const output = await outputOf(startFree({ script, env: { ...stack.env, COUNT: String(count) } }, 'pipe'));
+  return (JSON.parse(output.trim().split('\n').at(-1)!) as { milliseconds: number[] }).milliseconds;
+}
+
+const p95s = (rounds: readonly number[][]): number[] => rounds.map((values) => percentile(values, 0.95));
+const rowOf = (who: string, rounds: readonly number[][]) => ({
+  ...{ who, 'p50 ms': median(rounds.map(median)), 'p95 ms': median(p95s(rounds)) },
+});
+/** A figure that is no ratio. */
+const absolute = (what: string, value: number, atMost: number) => ({
+  what,
+  median: value,
+  worst: value,
+  rounds: [value],
+  target: { atMost },
+});

@@ -1,0 +1,90 @@
+import { readDocument } from '@kantoor/services/reading';
+import { readingModels } from '@kantoor/stack';
+import { join } from 'node:path';
+import { openPdf } from '../../../services/dist/purchasing/reading/pdf/index.js';
+import { root } from '../harness/paths.js';
+import type { Ratio, Result } from '../harness/result.js';
+import { generatedInvoice } from '../reading/generated-invoice.js';
+import { judge, type Judged, rowsPerFamily, rowsPerField } from '../reading/judge.js';
+import { invoiceSamples, type Sample } from '../reading/truth.js';
+import type { Benchmark } from './benchmark.js';
+
+const generatedCount = 240;
+
+/** 6: what is read right of documents, per channel and family of layouts, and how often it is sure and right. */
+export const reading: Benchmark = {
+  name: 'reading',
+  onlyByName: true,
+  async run(): Promise<Result> {
+    const samples = invoiceSamples(join(root, 'services/samples/reading/invoices'));
+    const { folder, note } = await readingModels(join(root, '.kantoor'));
+    const models = folder ? { models: folder } : {};
+    const judged: Judged[] = [];
+    for (const { bytes, truth } of samples) judged.push(...judge(await readDocument(bytes, { withoutAttachments: true }), truth));
+    const costs = await costsOf(samples);
+    for (let i = 0; i < generatedCount; i++) {
+      const { pdf, truth } = await generatedInvoice(i);
+      judged.push(...judge(await readDocument(pdf), truth).map((each) => ({ ...each, channel: 'generated' })));
+    }
+    for (const { bytes, truth } of oneOfEachFamily(samples))
+      judged.push(...judge(await readDocument(bytes, { ignoreText: true, withoutAttachments: true, ...models }), truth));
+    const sure = judged.filter((each) => each.sure);
+    return {
+      name: reading.name,
+      title: '6  Documents read: of each field, mean over families of layouts',
+      figures: [...rowsPerField(judged), ...rowsPerFamily(judged)],
+      ratios: [timesBare('text PDF / bare pdfjs, median', costs, 0.5, 2), timesBare('text PDF / bare pdfjs, 95 of 100', costs, 0.95, 3)],
+      counters: {
+        'right of all that is sure, %': Math.round((sure.filter(({ right }) => right).length / sure.length) * 1_000) / 10,
+        'ms of processor time of a text PDF, median': at(
+          costs.map(({ ours }) => ours),
+          0.5,
+        ),
+      },
+      notes: [note, 'scan: one document of each family, drawn at 200 dots an inch'],
+    };
+  },
+};
+
+interface Cost {
+  ours: number;
+  bare: number;
+}
+const timed = 3;
+
+/** Processor time of each document, read by us and only taken apart by the library; all are read once before. */
+async function costsOf(samples: readonly Sample[]): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  for (let round = 0; round < timed; round++)
+    for (const { bytes } of samples) {
+      const bare = await cpuMs(() => takenApart(bytes));
+      costs.push({ bare, ours: await cpuMs(() => readDocument(bytes, { withoutAttachments: true })) });
+    }
+  return costs.slice(samples.length);
+}
+
+async function takenApart(bytes: Buffer): Promise<void> {
+  const pdf = await openPdf(bytes);
+  for (let page = 1; page <= pdf.numPages; page++) await (await pdf.getPage(page)).getTextContent();
+  await pdf.destroy();
+}
+
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const at = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.floor(part * values.length)]!;
+function timesBare(what: string, costs: readonly Cost[], part: number, atMost: number): Ratio {
+  const median = at(
+    costs.map(({ ours, bare }) => ours / bare),
+    part,
+  );
+  return { what, median, worst: median, rounds: [median], target: { atMost } };
+}
+
+const oneOfEachFamily = (samples: readonly Sample[]): Sample[] => [
+  ...new Map(samples.map((sample) => [sample.truth.family, sample])).values(),
+];

@@ -1,0 +1,135 @@
+import type { FieldName, Reading } from '@kantoor/services/reading';
+import type { Truth } from './truth.js';
+
+export interface Judged {
+  family: string;
+  channel: string;
+  field: string;
+  found: boolean;
+  right: boolean;
+  sure: boolean;
+}
+
+const plain = (value: unknown): string =>
+  String(value)
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '');
+
+/** The values of which any is right; undefined where the document does not say it, which is not judged. */
+function expected(name: FieldName, truth: Truth): unknown[] | undefined {
+  const values: Partial<Record<FieldName, unknown[]>> = {
+    supplier: [truth.supplier, truth.supplierShort, ...(truth.supplierAlso ?? [])],
+    reference: [truth.reference, ...(truth.reference ? (truth.referenceAlso ?? []) : [])],
+    vatNumber: truth.vatOrTaxNumbers ?? [],
+    chamberOfCommerceNumber: [truth.chamberOfCommerceNumber, ...(truth.chamberOfCommerceNumberAlso ?? [])],
+  };
+  const known = (values[name] ?? [truth[name as keyof Truth]]).filter((value) => value !== null && value !== undefined);
+  return known.length > 0 ? known : undefined;
+}
+
+const fields: readonly FieldName[] = [
+  'supplier',
+  'reference',
+  'invoiceDate',
+  'dueDate',
+  'currency',
+  'totalExcludingTax',
+  'totalIncludingTax',
+  'vatNumber',
+  'iban',
+  'chamberOfCommerceNumber',
+  'purchaseOrderReference',
+];
+
+/** What was found, right and sure of each field of a document, of its VAT rates and of its lines. */
+export function judge(reading: Reading, truth: Truth): Judged[] {
+  const { family } = truth;
+  const { channel } = reading;
+  const judged = fields.flatMap((name): Judged[] => {
+    const values = expected(name, truth);
+    if (!values) return [];
+    const read = reading.fields[name];
+    const right = read !== undefined && values.some((value) => isRight(name, value, read.value));
+    return [{ family, channel, field: name, found: read !== undefined, right, sure: read?.mark === 'sure' }];
+  });
+  const shares = truth.vat.filter(({ amount }) => amount !== null);
+  if (shares.length > 0) {
+    const right = shares.every((share) =>
+      reading.vat.some(({ amount, rate }) => isSame(amount, share.amount) && (share.rate === null || rate === share.rate)),
+    );
+    judged.push({ family, channel, field: 'vat', found: reading.vat.length > 0, right, sure: false });
+  }
+  const left = reading.lines.map(({ lineTotal, mark }) => ({ lineTotal, mark }));
+  for (const { lineTotal } of truth.lines) {
+    const at = left.findIndex((line) => isSame(line.lineTotal, lineTotal));
+    const [line] = at < 0 ? [] : left.splice(at, 1);
+    judged.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, sure: line?.mark === 'sure' });
+  }
+  return judged;
+}
+
+function isRight(name: FieldName, value: unknown, read: string | number): boolean {
+  if (typeof value === 'number') return typeof read === 'number' && isSame(read, value);
+  const [wanted, found] = [plain(value), plain(read)];
+  if (wanted === found) return true;
+  // A name is right with or without what is printed behind it.
+  return name === 'supplier' && Math.min(wanted.length, found.length) > 3 && (wanted.startsWith(found) || found.startsWith(wanted));
+}
+
+const isSame = (a: number | null, b: number | null): boolean => a !== null && b !== null && Math.abs(a - b) < 0.005;
+
+export interface Row {
+  who: string;
+  families: number;
+  'found %': number;
+  'right %': number;
+  'sure %': number;
+  'of those right %': string;
+  [measure: string]: string | number;
+}
+
+const groups = <T>(all: readonly T[], key: (each: T) => string): Map<string, T[]> => {
+  const found = new Map<string, T[]>();
+  for (const each of all) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
+  return found;
+};
+const share = (all: readonly Judged[], test: (each: Judged) => boolean): number => all.filter(test).length / all.length;
+const percent = (part: number): number => Math.round(part * 100);
+
+/** For each field the mean within each family of layouts first, then over families: a template that many files share counts once. */
+export function rowsPerField(judged: readonly Judged[]): Row[] {
+  return [...groups(judged, ({ channel, field }) => `${channel} ${field}`)].map(([who, all]) => {
+    const families = [...groups(all, ({ family }) => family).values()];
+    const mean = (test: (each: Judged) => boolean): number =>
+      percent(families.reduce((sum, each) => sum + share(each, test), 0) / families.length);
+    const sure = all.filter((each) => each.sure);
+    return {
+      who,
+      families: families.length,
+      'found %': mean(({ found }) => found),
+      'right %': mean(({ right }) => right),
+      'sure %': mean((each) => each.sure),
+      'of those right %': sure.length > 0 ? `${percent(share(sure, ({ right }) => right))} (${sure.length})` : '–',
+    };
+  });
+}
+
+/** Each family with all its header fields together. */
+export const rowsPerFamily = (judged: readonly Judged[]): Row[] =>
+  [
+    ...groups(
+      judged.filter(({ field }) => field !== 'lines'),
+      ({ channel, family }) => `${channel} ${family}`,
+    ),
+  ].map(([who, all]) => {
+    const sure = all.filter((each) => each.sure);
+    return {
+      who,
+      families: 1,
+      'found %': percent(share(all, ({ found }) => found)),
+      'right %': percent(share(all, ({ right }) => right)),
+      'sure %': percent(share(all, (each) => each.sure)),
+      'of those right %': sure.length > 0 ? `${percent(share(sure, ({ right }) => right))} (${sure.length})` : '–',
+    };
+  });

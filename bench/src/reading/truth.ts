@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a careful bookkeeper reads off a document; null is not there. */
+export interface Truth {
+  family: string;
+  supplier: string | null;
+  supplierShort?: string;
+  supplierAlso?: string[];
+  reference: string | null;
+  referenceAlso?: string[];
+  invoiceDate: string | null;
+  dueDate?: string | null;
+  currency: string | null;
+  totalExcludingTax: number | null;
+  totalIncludingTax: number | null;
+  vatOrTaxNumbers?: string[];
+  iban?: string | null;
+  chamberOfCommerceNumber?: string | null;
+  chamberOfCommerceNumberAlso?: string[];
+  purchaseOrderReference?: string | null;
+  vat: { rate: number | null; base: number | null; amount: number | null }[];
+  lines: { lineTotal: number | null }[];
+}
+
+export interface Sample {
+  file: string;
+  bytes: Buffer;
+  truth: Truth;
+}
+
+/** The samples of the repository, with what is on the page where the data inside differs. */
+export function invoiceSamples(folder: string): Sample[] {
+  const truths = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Record<string, Truth & { onPage?: Partial<Truth> }>;
+  return Object.entries(truths).map(([file, { onPage, ...truth }]) => ({
+    file,
+    bytes: readFileSync(join(folder, file)),
+    truth: { ...truth, ...onPage },
+  }));
+}

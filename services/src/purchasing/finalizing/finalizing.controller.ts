@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { purchaseStateMachine, purchaseStates } from '@kantoor/schemas';
+import type { DocumentFinalizing } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { DocumentFinalizer } from './finalizing.service.js';
+
+const { refusals } = purchaseStateMachine;
+const ofPurchase = [purchaseStates.booked, purchaseStates.approvalRequested].flatMap((state) => Object.values(refusals[state]));
+
+/** Documents become purchases. */
+@Section('inbox-documents')
+@Controller('api/purchases/inbox-documents')
+export class FinalizingController {
+  constructor(private readonly finalizer: DocumentFinalizer) {}
+
+  @Post(':id/finalize')
+  @HttpCode(200)
+  @Requires('purchases.write')
+  @Route('Makes a purchase of a document: a Concept, booked, or sent for approval; a repeat answers the same purchase (PUR-287)', {
+    takes: 'DocumentFinalizing',
+    answers: 'PurchaseRecord',
+    ifMatch: true,
+    idempotent: true,
+    refuses: [
+      'TEAM_FORBIDDEN',
+      'FORBIDDEN',
+      'OWN_REQUEST',
+      'FINALIZE_DOCUMENT_INVALID',
+      'FINALIZE_DOCUMENT_INVALID_ORG',
+      'FINALIZE_DOCUMENT_FAILED',
+      'APPROVAL_NEEDED',
+      'TOTAL_CHANGED',
+      ...ofPurchase,
+    ],
+  })
+  finalize(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() body: DocumentFinalizing): Promise<unknown> {
+    return this.finalizer.finalize(ctx, id, body);
+  }
+}

@@ -1,0 +1,200 @@
+import type { Answer } from '../../testing/api.js';
+import type { Colleague } from '../testing/approval-world.js';
+import { documentsPath as path, DocumentWorld, problemOf } from '../testing/document-world.js';
+
+type Body = Answer['body'];
+
+describe('documents become purchases', () => {
+  let docs: DocumentWorld;
+  let jo: Colleague, ann: Colleague, bob: Colleague;
+  beforeAll(async () => {
+    docs = await DocumentWorld.start('finalizing');
+    const { office } = docs;
+    [jo, ann, bob] = [await office.person('Jo'), await office.person('Ann'), await office.person('Bob')];
+    await office.group('Strategie', ann);
+  });
+  afterAll(() => docs.close());
+
+  /** It names no activity, so that no approval is asked when it is submitted. */
+  const free = { price: 100, amount: 1, description: 'Papier' };
+  const line = (over: object = {}): object => docs.office.line('Strategie', over);
+  const finalize = (who: Colleague | null, id: number, over: object = {}, headers: object = {}): Promise<Answer> =>
+    docs.as(who, 'POST', `${path}/${id}/finalize`, { bookImmediately: false, askApprovals: false, ...over }, { headers });
+  const whole = (over: object = {}): object => ({
+    organization: { organizationId: docs.office.supplier },
+    purchaseInvoiceDate: '2026-03-05T00:00:00Z',
+    ...over,
+  });
+  /** Submitted without an activity. */
+  const submitted = async (over: object = {}): Promise<Body> => docs.submitted(jo, { ...whole(), documentLines: [free], ...over });
+  /** Submitted without an activity, which the inbox added. */
+  const completed = async (): Promise<Body> => {
+    const document = await submitted();
+    const { body } = await docs.as(null, 'PUT', `${path}/${document.id}`, { ...document, documentLines: [line()] });
+    return body;
+  };
+  /** Approved by everybody. */
+  const approved = async (over: object = {}): Promise<Body> => {
+    const document = await docs.submitted(jo, { ...whole(), documentLines: [line()], ...over });
+    await docs.verb(ann, document.id, 'approvals/approve', {});
+    await docs.finish(document.id);
+    return docs.read(document.id);
+  };
+
+  it('PUR-004 PUR-157 PUR-287 PUR-O38 PUR-O60 a Concept with its values, lines and files, in one transaction; the document is finalized', async () => {
+    const document = await approved({
+      ...{ documentType: 'Incoming', reference: 'F-88', paymentMethod: 3, dueDate: '2026-04-05T00:00:00Z' },
+      documentLines: [line(), line({ price: 0 }), line({ price: 5, description: 'Fooi' })],
+    });
+    const { fileId } = (await docs.attach(null, document.id, 'a second file')).body;
+    const saved = await docs.as(null, 'PUT', `${path}/${document.id}`, {
+      ...(await docs.read(document.id)),
+      documentLines: document.documentLines.map((one: Body, at: number) => ({
+        ...one,
+        attachmentId: at === 1 ? fileId : one.attachmentId,
+      })),
+    });
+    expect(saved.status).toBe(200);
+    const { status, body } = await finalize(null, document.id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ name: 'Lunch', reference: 'F-88', currency: 'EUR', purchaseDate: '2026-03-05T00:00:00Z', dueDate: '2026-04-05T00:00:00Z' },
+      ...{ organization: { organizationId: docs.office.supplier }, purchaseState: { purchaseStateId: 1 }, paymentMethod: 3 },
+      ...{ initiatorId: jo.personId, purchaseValue: 127.05 },
+    });
+    expect(body.lines).toMatchObject([
+      { price: 100, department: 'Advies', project: 'Strategie', attachmentId: document.attachmentId },
+      { price: 5, description: 'Fooi', attachmentId: fileId },
+    ]);
+    expect(body.attachments.map((one: Body) => one.fileId).sort()).toEqual([document.attachmentId, fileId].sort());
+    const after = await docs.read(document.id);
+    expect(after).toMatchObject({ documentStatus: 'finalized', purchaseId: body.id, allowedToEdit: false, mayFinalize: false });
+    expect(after.duplicates).toEqual([]);
+  });
+
+  it('PUR-158 booked at once with its purchase invoice, at the total that was shown', async () => {
+    const document = await approved();
+    const wrong = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '1.00', currency: 'EUR' } });
+    expect(problemOf(wrong).slice(0, 2)).toEqual([409, 'TOTAL_CHANGED']);
+    expect(await docs.read(document.id)).toMatchObject({ documentStatus: 'approved', purchaseId: null });
+    const { body } = await finalize(null, document.id, { bookImmediately: true, expectedTotal: { amount: '121.00', currency: 'EUR' } });
+    expect(body).toMatchObject({ purchaseState: { purchaseStateId: 2 }, purchaseInvoiceId: expect.any(Number) });
+  });
+
+  it('PUR-O57 without approvals it is processed directly by another than who made it', async () => {
+    const { id } = await completed();
+    expect(await docs.standing(id)).toBeUndefined();
+    expect((await finalize(bob, id)).body.purchaseState.purchaseStateId).toBe(1);
+    expect((await finalize(bob, (await completed()).id, { bookImmediately: true })).body.purchaseState.purchaseStateId).toBe(2);
+  });
+
+  it('sent for approval as a purchase, also while approvals of the document are awaited', async () => {
+    const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
+    const { body } = await finalize(null, document.id, { askApprovals: true });
+    expect(body.purchaseState.purchaseStateId).toBe(4);
+    expect(await docs.office.standing(body.id)).toEqual(['open', [['Ann', 'pending']]]);
+    expect((await docs.standing(document.id))?.[0]).toBe('restarted');
+    const both = await finalize(null, (await submitted()).id, { askApprovals: true, bookImmediately: true });
+    expect(problemOf(both).slice(0, 2)).toEqual([422, 'INVALID_INPUT']);
+  });
+
+  it('PUR-O60 asked again, also many times at once, it is the same purchase', async () => {
+    const document = await approved();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(null, document.id)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    const again = await finalize(bob, document.id, { bookImmediately: true }, { 'if-match': '"v1"' });
+    expect([again.status, again.body.id, again.body.purchaseState.purchaseStateId]).toEqual([200, answers[0]!.body.id, 1]);
+    const rows = await docs.office.world.sql<{ count: number }>(`SELECT count(*)::int AS count FROM purchases WHERE id >= $1`, [
+      answers[0]!.body.id,
+    ]);
+    expect(rows[0]!.count).toBe(1);
+  });
+
+  it('PUR-O61 PUR-249 a Concept without a supplier, which gets one before it is booked; booking or asking needs one', async () => {
+    const document = await approved({ organization: null });
+    for (const how of [{ bookImmediately: true }, { askApprovals: true }])
+      expect(problemOf(await finalize(null, document.id, how))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID_ORG', ['/organization REQUIRED']]);
+    const { body } = await finalize(null, document.id);
+    expect([body.organization, body.purchaseState.purchaseStateId]).toEqual([null, 1]);
+    const { world } = docs.office;
+    const book = () => world.post(`/api/purchases/purchases/${body.id}/change-state`, { newState: 2 });
+    expect(problemOf(await book())).toEqual([422, 'PURCHASE_BOOKED_INVALID', ['/organization REQUIRED']]);
+    const of = `${docs.office.ofTeam}/${body.id}`;
+    expect(problemOf(await world.put(of, body))).toEqual([422, 'UPDATE_PURCHASE_INVALID', ['/organization REQUIRED']]);
+    expect((await world.put(of, { ...body, organization: { organizationId: docs.office.supplier } })).status).toBe(200);
+    expect((await book()).status).toBe(200);
+    expect((await world.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ id: [body.id] }))}`)).status).toBe(200);
+  });
+
+  it('PUR-O60 with no line, or one that is not whole, nothing is created, and the line is named', async () => {
+    const empty = await docs.submitted(jo, whole());
+    expect(problemOf(await finalize(null, empty.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/documentLines LINES_REQUIRED']]);
+    const half = await submitted();
+    const refused = problemOf(await finalize(null, half.id));
+    expect(refused.slice(0, 2)).toEqual([422, 'FINALIZE_DOCUMENT_INVALID']);
+    expect([...(refused[2] as string[])].sort()).toEqual(['/documentLines/0/department REQUIRED', '/documentLines/0/project REQUIRED']);
+    expect((await docs.read(half.id)).documentStatus).toBe('submitted');
+  });
+
+  it('PUR-161 PUR-O28 while approvals are awaited only finance makes it, by force; the approvals say so', async () => {
+    const document = await docs.submitted(jo, whole({ documentLines: [line()] }));
+    expect(problemOf(await finalize(null, document.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
+    expect((await finalize(bob, document.id, { force: true })).status).toBe(403);
+    const { body } = await finalize(null, document.id, { force: true, bookImmediately: true, reason: 'Spoed' });
+    expect(body.purchaseState.purchaseStateId).toBe(2);
+    expect(await docs.standing(document.id)).toEqual(['overruled', [['Ann', 'pending']]]);
+    expect(problemOf(await finalize(null, (await approved()).id, { force: true })).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
+  });
+
+  it('D-20 nobody finalizes an own document, nor a draft or a declined one; nor does who does not use the inbox', async () => {
+    const own = await docs.submitted(null, whole({ documentLines: [free] }));
+    expect(problemOf(await finalize(null, own.id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
+    const draft = await docs.made(jo, whole({ documentLines: [line()] }));
+    expect(problemOf(await finalize(null, draft.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
+    const { id } = await approved();
+    const costsOnly = await docs.as(
+      bob,
+      'POST',
+      `${path}/${id}/finalize`,
+      { bookImmediately: false, askApprovals: false },
+      { roles: ['BE_Member'] },
+    );
+    expect(costsOnly.status).toBe(403);
+    expect((await finalize(bob, id)).status).toBe(200);
+    const declined = await submitted();
+    await docs.verb(null, declined.id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
+    expect(problemOf(await finalize(null, declined.id)).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
+  });
+
+  it('D-56 from the second amount on it is booked only after approval; below the first finance makes it', async () => {
+    const { world } = docs.office;
+    const { body } = await world.get('/api/directory/settings');
+    const { id } = await completed();
+    await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 100 });
+    expect(problemOf(await finalize(null, id, { bookImmediately: true })).slice(0, 2)).toEqual([409, 'APPROVAL_NEEDED']);
+    const given = await approved();
+    expect((await finalize(null, given.id, { bookImmediately: true })).status).toBe(200);
+    await world.put('/api/directory/settings', { ...body, approvalNeededFrom: 0, approvalNotAskedBelow: 1_000 });
+    const small = await docs.submitted(jo, whole({ documentLines: [line()] }));
+    expect((await finalize(bob, small.id)).status).toBe(403);
+    expect((await finalize(null, small.id)).status).toBe(200);
+    expect((await docs.standing(small.id))?.[0]).toBe('approved');
+    await world.put('/api/directory/settings', body);
+  });
+
+  it('D-17 VAT that is stated too far off is refused with the field of the document', async () => {
+    const document = await approved();
+    await docs.office.world.sql(`UPDATE inbox_documents SET stated_taxes = $2 WHERE id = $1`, [
+      document.id,
+      JSON.stringify([{ taxRateId: docs.office.world.taxRateId, tax: 50 }]),
+    ]);
+    expect(problemOf(await finalize(null, document.id))).toEqual([422, 'FINALIZE_DOCUMENT_INVALID', ['/statedTaxes/0/tax TAX_DIFFERS']]);
+  });
+
+  it('its story is that of the purchase too', async () => {
+    const document = await approved();
+    const { body } = await finalize(null, document.id);
+    const { body: story } = await docs.office.world.get(`/api/purchases/purchases/${body.id}/process`);
+    expect(JSON.stringify(story)).toContain('document-approval');
+  });
+});

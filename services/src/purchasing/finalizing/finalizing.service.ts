@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { dayIn, documentStateMachine, documentStates, inboxDocumentSchema, purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import type { DocumentFinalizing, PurchaseRecord } from '@kantoor/schemas';
+import { Attachments } from '../../platform/attachments/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { assertCurrent } from '../../platform/http/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
+import { RecordAccess } from '../../platform/kinds/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { Rounds } from '../approvals/index.js';
+import { documentLines, isInitiator, placesOf, pricedOf, usesInbox } from '../documents/index.js';
+import { PurchaseHooks, PurchaseListeners, PurchaseTransitions } from '../purchases/index.js';
+import { atDocument, finalizeProblems, purchaseOf, refusalOf, type Standing } from './purchase-of-document.rules.js';
+
+type StoredDocument = Stored<'inbox-document'>;
+type StoredPurchase = Stored<'purchase'>;
+const documents = inboxDocumentSchema['x-resource'].name;
+const purchases = purchaseSchema['x-resource'].name;
+const { concept, booked, approvalRequested } = purchaseStates;
+
+/** Makes a purchase of a document, with its lines and files, in one transaction; asked again it answers the same purchase (PUR-O60). */
+@Injectable()
+export class DocumentFinalizer {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly access: RecordAccess,
+    private readonly attachments: Attachments,
+    private readonly hooks: PurchaseHooks,
+    private readonly transitions: PurchaseTransitions,
+    private readonly purchaseListeners: PurchaseListeners,
+    private readonly rounds: Rounds,
+    private readonly settings: EcosystemSettings,
+  ) {}
+
+  finalize(ctx: RequestContext, id: number, asked: DocumentFinalizing): Promise<PurchaseRecord> {
+    if (asked.bookImmediately && asked.askApprovals)
+      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/askApprovals', code: 'FIELD_NOT_ALLOWED' }] });
+    return this.database.transaction(ctx, async (tx) => {
+      // A repeat is answered whatever version it saw.
+      const { ifMatch: _, ...anyVersion } = ctx;
+      const document = await this.records.locked(tx, anyVersion, inboxDocumentSchema, id);
+      found(document.archivedAt ? null : document);
+      await this.access.opened(tx, ctx, { resource: documents, id });
+      if (!usesInbox(ctx, document)) throw new Problem('FORBIDDEN');
+      if (document.purchaseId === null) assertCurrent(ctx, document.version);
+      const purchase =
+        document.purchaseId === null
+          ? await this.made(tx, anyVersion, document, asked)
+          : await this.records.stored(tx, ctx, purchaseSchema, document.purchaseId);
+      return this.records.view(tx, ctx, purchaseSchema, purchase, this.hooks);
+    });
+  }
+
+  private async made(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
+    if (!documentStateMachine.canChange(document.documentStatusId, documentStates.finalized)) throw new Problem('FINALIZE_DOCUMENT_FAILED');
+    // Nobody finalizes an own document, in any role (D-20).
+    if (isInitiator(ctx, document)) throw new Problem('OWN_REQUEST');
+    const standing = await this.standingOf(tx, ctx, document);
+    this.assertMay(ctx, standing, asked);
+    const purchase = await this.insert(tx, ctx, document, asked);
+    const done = await this.broughtTo(tx, ctx, { document, purchase, standing }, asked);
+    await this.records.transition(tx, ctx, inboxDocumentSchema, document, documentStates.finalized, {
+      allowed: async () => ({ purchaseId: purchase.id }),
+    });
+    const of = { resource: documents, entityId: document.id };
+    if (asked.force) await this.rounds.end(tx, ctx, of, 'overruled', { reason: asked.reason?.trim() || null });
+    // Approval of the purchase is asked instead of that of its document.
+    else await this.rounds.end(tx, ctx, of, standing === 'awaited' ? 'restarted' : 'approved');
+    return done;
+  }
+
+  private async standingOf(tx: Tx, ctx: RequestContext, { id }: StoredDocument): Promise<Standing> {
+    const round = await this.rounds.underWay(tx, ctx, { resource: documents, entityId: id });
+    if (!round) return 'free';
+    return round.state === 'to-book' ? 'by-finance' : 'awaited';
+  }
+
+  private assertMay(ctx: RequestContext, standing: Standing, { askApprovals, force }: DocumentFinalizing): void {
+    const refused = refusalOf(standing, { askApprovals, force: force === true });
+    if (refused) throw new Problem('FINALIZE_DOCUMENT_FAILED', { detail: refused });
+    if ((force || standing === 'by-finance') && !may(ctx, 'approvals.all')) throw new Problem('FORBIDDEN');
+  }
+
+  /** A Concept with the files, each line with its own (PUR-157, PUR-O38). */
+  private async insert(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
+    const { id, teamId, paymentMethod, initiatorId } = document;
+    const all = await documentLines.of(tx, ctx, id);
+    const places = placesOf(all, document);
+    const whole = all.map((line, at) => ({ ...line, ...places[at]! }));
+    const errors = finalizeProblems(document, whole);
+    if (errors.length > 0) throw new Problem('FINALIZE_DOCUMENT_INVALID', { errors });
+    if (document.organizationId === null && (asked.bookImmediately || asked.askApprovals))
+      throw new Problem('FINALIZE_DOCUMENT_INVALID_ORG', { errors: [{ pointer: '/organization', code: 'REQUIRED' }] });
+    const { timeZone } = await this.settings.of(ctx);
+    const day = dayIn(timeZone, document.submittedAt ?? document.createdAt);
+    const extra = { teamId, paymentMethod, initiatorId };
+    const lines = pricedOf(whole);
+    const purchase = await this.records
+      .insert(tx, ctx, purchaseSchema, purchaseOf(document, lines, day), this.hooks.ofDocument, extra)
+      .catch((error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== 'CREATE_PURCHASE_INVALID') throw error;
+        const { errors: faults = [], ...details } = error.details;
+        throw new Problem('FINALIZE_DOCUMENT_INVALID', { ...details, errors: faults.map((fault) => atDocument(fault, whole)) });
+      });
+    await this.attachments.copy(tx, ctx, { resource: documents, id }, { resource: purchases, id: purchase.id });
+    const files = lines.flatMap(({ attachmentId }, at) => (attachmentId === null ? [] : [{ line: at + 1, file: attachmentId }]));
+    await tx.query(
+      `UPDATE purchase_lines l SET attachment_id = f.file FROM jsonb_to_recordset($3::jsonb) AS f (line int, file int)
+       WHERE l.ecosystem_id = $1 AND l.purchase_id = $2 AND l.line_number = f.line`,
+      [ctx.ecosystemId, purchase.id, JSON.stringify(files)],
+    );
+    return purchase;
+  }
+
+  /** Booked, or sent for approval, by the transitions that people ask for; what was approved as a document may be booked at any amount (D-56). */
+  private async broughtTo(
+    tx: Tx,
+    ctx: RequestContext,
+    { document, purchase, standing }: { document: StoredDocument; purchase: StoredPurchase; standing: Standing },
+    { bookImmediately, askApprovals, expectedTotal }: DocumentFinalizing,
+  ): Promise<StoredPurchase> {
+    if (!bookImmediately && !askApprovals) return purchase;
+    const to = bookImmediately ? booked : approvalRequested;
+    if (standing === 'free' && document.documentStatusId !== documentStates.approved)
+      await this.purchaseListeners.changingState(tx, ctx, purchase, to);
+    return this.transitions.of(concept, to)!.change(tx, ctx, purchase, { newState: to, expectedTotal });
+  }
+}

@@ -1,0 +1,2 @@
+export { FinalizingController } from './finalizing.controller.js';
+export { DocumentFinalizer } from './finalizing.service.js';

@@ -1,0 +1,59 @@
+import type { DocumentLine } from '../documents/index.js';
+import { atDocument, finalizeProblems, purchaseOf, refusalOf } from './purchase-of-document.rules.js';
+
+type Document = Parameters<typeof purchaseOf>[0];
+const document = {
+  ...{ id: 12, name: 'Lunch', teamId: 3, organizationId: 7, reference: null, currency: 'EUR', paymentMethod: 1 },
+  ...{ purchaseInvoiceDate: null, dueDate: '2026-04-01', statedTaxes: [] },
+} as unknown as Document;
+const line = {
+  ...{ lineNumber: 1, productId: 5, description: null, amount: '2.0000', price: '10.5000', inclPrice: null, taxRateId: null },
+  ...{ department: 'Advies', project: 'Strategie', attachmentId: 9 },
+} as unknown as DocumentLine;
+const unpriced = { ...line, price: null, description: 'Later' };
+
+describe('a document becomes a purchase', () => {
+  it('with its header and lines; without a reference its number, without a date the day that is given', () => {
+    expect(purchaseOf(document, [line], '2026-03-05')).toEqual({
+      name: 'Lunch',
+      organization: { organizationId: 7 },
+      reference: '12',
+      purchaseDate: '2026-03-05T00:00:00Z',
+      dueDate: '2026-04-01T00:00:00Z',
+      currency: 'EUR',
+      statedTaxes: [],
+      lines: [
+        {
+          ...{ product: { productId: 5 }, description: null, amount: 2, price: 10.5, inclPrice: null, taxRateId: null },
+          ...{ department: 'Advies', project: 'Strategie' },
+        },
+      ],
+    });
+    expect(purchaseOf({ ...document, organizationId: null }, [line], '2026-03-05')).not.toHaveProperty('organization');
+  });
+
+  it('not without a priced line, nor with one that is not whole; problems stand at the line of the document', () => {
+    expect(finalizeProblems(document, [line])).toEqual([]);
+    expect(finalizeProblems(document, [unpriced])).toEqual([{ pointer: '/documentLines', code: 'LINES_REQUIRED' }]);
+    expect(finalizeProblems(document, [unpriced, { ...line, project: null }])).toEqual([
+      { pointer: '/documentLines/1/project', code: 'REQUIRED' },
+    ]);
+    expect(finalizeProblems({ ...document, paymentMethod: null }, [line])).toEqual([{ pointer: '/paymentMethod', code: 'REQUIRED' }]);
+    expect(atDocument({ pointer: '/lines/0/inclPrice', code: 'TAX_DIFFERS' }, [unpriced, line]).pointer).toBe('/documentLines/1/inclPrice');
+    expect(atDocument({ pointer: '/statedTaxes/0/tax', code: 'TAX_DIFFERS' }, [line]).pointer).toBe('/statedTaxes/0/tax');
+  });
+
+  it.each([
+    ['free', {}, true],
+    ['free', { askApprovals: true }, true],
+    ['free', { force: true }, false],
+    ['by-finance', {}, true],
+    ['by-finance', { force: true }, false],
+    ['awaited', {}, false],
+    ['awaited', { askApprovals: true }, true],
+    ['awaited', { force: true }, true],
+  ] as const)('%s, asked %j: %s', (standing, asked, isAllowed) => {
+    const refusal = refusalOf(standing, { askApprovals: false, force: false, ...asked });
+    expect(refusal === undefined).toBe(isAllowed);
+  });
+});

@@ -1,0 +1,57 @@
+import { documentLineProblems, documentProblems, hasPrice } from '@kantoor/schemas';
+import type { PurchaseBody } from '@kantoor/schemas';
+import { dateOnWire } from '../../platform/columns/index.js';
+import type { FieldProblem } from '../../platform/problems/index.js';
+import type { Stored } from '../../platform/records/index.js';
+import { type DocumentLine, pricedOf } from '../documents/index.js';
+
+type Document = Stored<'inbox-document'>;
+
+/** What a document lacks to become a purchase: what every document has, and at least one whole line with a price (PUR-248, PUR-O60). */
+export const finalizeProblems = (document: Document, lines: readonly DocumentLine[]): FieldProblem[] => [
+  ...documentProblems(document),
+  ...(lines.some(hasPrice) ? [] : [{ pointer: '/documentLines', code: 'LINES_REQUIRED' }]),
+  ...documentLineProblems(lines),
+];
+
+/** A problem of the purchase, at the line of the document that it was made of. */
+export const atDocument = ({ pointer, ...problem }: FieldProblem, lines: readonly DocumentLine[]): FieldProblem => {
+  const [, property, at, ...rest] = pointer.split('/');
+  if (property !== 'lines' || at === undefined) return { ...problem, pointer };
+  const line = pricedOf(lines)[Number(at)];
+  return { ...problem, pointer: ['', 'documentLines', line ? lines.indexOf(line) : at, ...rest].join('/') };
+};
+
+/** The purchase as it would be typed: header, and lines without the files, which are not its own yet; `day` where the document has no date. */
+export function purchaseOf(document: Document, lines: readonly DocumentLine[], day: string): PurchaseBody {
+  const { name, organizationId, reference, currency, purchaseInvoiceDate, dueDate, statedTaxes, id } = document;
+  return {
+    name,
+    ...(organizationId !== null && { organization: { organizationId } }),
+    reference: reference?.trim() ? reference : String(id),
+    purchaseDate: dateOnWire(purchaseInvoiceDate ?? day)!,
+    dueDate: dateOnWire(dueDate),
+    currency: currency as PurchaseBody['currency'],
+    statedTaxes,
+    lines: lines.map((line) => ({
+      product: line.productId === null ? null : { productId: line.productId },
+      description: line.description,
+      amount: Number(line.amount),
+      price: Number(line.price),
+      inclPrice: line.inclPrice === null ? null : Number(line.inclPrice),
+      taxRateId: line.taxRateId,
+      department: line.department!,
+      project: line.project!,
+    })),
+  };
+}
+
+/** Where the approvals of a document stand: none were asked, no one is awaited any more, or someone is. */
+export type Standing = 'free' | 'awaited' | 'by-finance';
+
+/** Why a document of this standing is not finalized in this way; undefined where it is (PUR-156, PUR-160, PUR-O59, D-56). */
+export function refusalOf(standing: Standing, { askApprovals, force }: { askApprovals: boolean; force: boolean }): string | undefined {
+  if (standing === 'awaited' && !askApprovals && !force) return 'Not everybody has approved the document';
+  if (standing !== 'awaited' && force) return 'No approval is awaited that could be over ruled';
+  return undefined;
+}
