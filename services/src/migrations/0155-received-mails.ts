@@ -18,7 +18,7 @@ export class ReceivedMails1763720000155 implements MigrationInterface {
       recipient text NOT NULL, sender text NOT NULL, subject text NOT NULL,
       team_id int, size int NOT NULL, files jsonb NOT NULL DEFAULT '[]', file_id int,
       PRIMARY KEY (ecosystem_id, id),
-      CHECK (status IN ('taken', 'repeated') = (reason IS NULL)),
+      CHECK ((status IN ('taken', 'repeated')) = (reason IS NULL)),
       FOREIGN KEY (ecosystem_id, team_id) REFERENCES teams (ecosystem_id, id))`);
     await db.query(`CREATE INDEX received_mails_by_status ON received_mails (ecosystem_id, status, id DESC)`);
     await tenantTable(db, 'received_mails');

@@ -162,7 +162,7 @@ export const sizes = {
   mailHeadBytes: { value: 65_536, unit: 'bytes', bounds: 'The head of a mail that is too large: it says who sent what' },
   mailParts: { value: 100, unit: 'files', bounds: 'Files in one mail, in those that it forwards too; a mail with more is quarantined' },
   mailTextBytes: { value: 3_000, unit: 'letters', bounds: 'Of the text of a mail what becomes the note of its documents' },
-  mailConnections: { value: 50, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
+  mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
   mailsAtOnce: { value: 2, unit: 'mails', bounds: 'Mails that a process takes apart at once, each in a thread of its own' },
   mailSeconds: { value: 10, unit: 'seconds', bounds: 'How long it may take to take a mail apart; one that takes longer is quarantined' },
   mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are told to come back (451)' },

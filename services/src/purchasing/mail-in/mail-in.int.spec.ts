@@ -147,6 +147,8 @@ describe('documents by mail', () => {
     expect(await quarantined({ attachments: [] })).toEqual(['quarantined', 'no-documents', true]);
     const large = pdf('groot.pdf', `%PDF-1.7 ${'x'.repeat(fixed('fileMaxBytes'))}`);
     expect(await quarantined({ attachments: [large] })).toEqual(['quarantined', 'too-large', true]);
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    expect(await quarantined({ attachments: [pdf('ziek.pdf', `%PDF-1.7 ${eicar}`)] })).toEqual(['quarantined', 'infected', false]);
     expect(await rows(other.office.world)).toEqual([]);
   });
 

@@ -46,6 +46,7 @@ export class MailReceiver {
       banner: 'Kantoor',
       maxClients: fixed('mailConnections'),
       socketTimeout: 60_000,
+      closeTimeout: 10_000,
       onRcptTo: ({ address }, _session, done) => void this.mailboxOf(domain, address).then(() => done(), done),
       onData: (stream, session, done) => void this.receive(domain, stream, session).then(() => done(), done),
     });
@@ -98,20 +99,25 @@ export class MailReceiver {
       this.bytes -= held;
       [chunks, held] = [[], 0];
     };
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.byteLength;
-      isBusy ||= this.bytes + chunk.byteLength > fixed('mailsBytes');
-      if (isBusy) release();
-      else if (size <= fixed('mailMaxBytes')) {
-        chunks.push(chunk);
-        held += chunk.byteLength;
-        this.bytes += chunk.byteLength;
-      } else if (held > fixed('mailHeadBytes')) {
-        const head = Buffer.from(Buffer.concat(chunks).subarray(0, fixed('mailHeadBytes')));
-        release();
-        [chunks, held] = [[head], head.byteLength];
-        this.bytes += held;
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.byteLength;
+        isBusy ||= this.bytes + chunk.byteLength > fixed('mailsBytes');
+        if (isBusy) release();
+        else if (size <= fixed('mailMaxBytes')) {
+          chunks.push(chunk);
+          held += chunk.byteLength;
+          this.bytes += chunk.byteLength;
+        } else if (held > fixed('mailHeadBytes')) {
+          const head = Buffer.from(Buffer.concat(chunks).subarray(0, fixed('mailHeadBytes')));
+          release();
+          [chunks, held] = [[head], head.byteLength];
+          this.bytes += held;
+        }
       }
+    } catch (error) {
+      release();
+      throw error;
     }
     if (isBusy) throw busy();
     return { raw: Buffer.concat(chunks), size, release };

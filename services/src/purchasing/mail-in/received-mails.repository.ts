@@ -40,12 +40,14 @@ export class ReceivedMails {
   async claim(tx: Tx, ctx: RequestContext, sha256: string): Promise<number | undefined> {
     const key = [ctx.ecosystemId, sha256];
     await tx.query(`INSERT INTO mailed_files (ecosystem_id, sha256) VALUES ($1, $2) ON CONFLICT DO NOTHING`, key);
+    await tx.query(`SELECT FROM mailed_files WHERE ecosystem_id = $1 AND sha256 = $2 FOR UPDATE`, key);
+    // A statement of its own, so that it sees what was committed while this one waited for the lock.
     const [row] = (await tx.query(
-      `SELECT d.id FROM mailed_files f LEFT JOIN inbox_documents d ON d.ecosystem_id = f.ecosystem_id AND d.id = f.document_id AND d.archived_at IS NULL
-       WHERE f.ecosystem_id = $1 AND f.sha256 = $2 FOR UPDATE OF f`,
+      `SELECT d.id FROM mailed_files f JOIN inbox_documents d ON d.ecosystem_id = f.ecosystem_id AND d.id = f.document_id
+       WHERE f.ecosystem_id = $1 AND f.sha256 = $2 AND d.archived_at IS NULL`,
       key,
-    )) as [{ id: number | null }];
-    return row.id ?? undefined;
+    )) as { id: number }[];
+    return row?.id;
   }
 
   async keep(tx: Tx, ctx: RequestContext, sha256: string, documentId: number): Promise<void> {

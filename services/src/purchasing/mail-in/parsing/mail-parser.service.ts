@@ -18,14 +18,15 @@ export class MailParser {
     try {
       return await parsed(raw, ms);
     } finally {
-      this.atOnce -= 1;
-      this.waiting.shift()?.();
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.atOnce -= 1;
     }
   }
 
   private async turn(): Promise<void> {
-    if (this.atOnce >= fixed('mailsAtOnce')) await new Promise<void>((resolve) => this.waiting.push(resolve));
-    this.atOnce += 1;
+    if (this.atOnce < fixed('mailsAtOnce')) this.atOnce += 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
   }
 }
 
