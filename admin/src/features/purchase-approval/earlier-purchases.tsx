@@ -1,4 +1,4 @@
-import type { PurchaseRecord, PurchaseRow } from '@kantoor/schemas';
+import type { PurchaseRow } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -11,18 +11,16 @@ const shownRows = 3;
 /** Some of the newest may be later than the one that is looked at. */
 const readRows = 25;
 
+interface EarlierPurchasesProps {
+  /** The purchase that is not an earlier one itself. */
+  id: number | null;
+  organization: { organizationId: number; name: string };
+  /** Up to this moment; without it all of them are earlier. */
+  until: string | null;
+}
+
 /** What was bought of this supplier before. */
-export function EarlierPurchases({ purchase: { id, organization, purchaseDate } }: { purchase: PurchaseRecord }) {
-  return organization && <EarlierOf id={id} organization={organization} until={purchaseDate} />;
-}
-
-interface EarlierOfProps {
-  id: number;
-  organization: NonNullable<PurchaseRecord['organization']>;
-  until: string;
-}
-
-function EarlierOf({ id, organization, until }: EarlierOfProps) {
+export function EarlierPurchases({ id, organization, until }: EarlierPurchasesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
@@ -37,7 +35,7 @@ function EarlierOf({ id, organization, until }: EarlierOfProps) {
         })
       ).data,
   });
-  const others = (data ?? []).filter((row) => row.id !== id && row.purchaseDate <= until).slice(0, shownRows);
+  const others = (data ?? []).filter((row) => row.id !== id && (until === null || row.purchaseDate <= until)).slice(0, shownRows);
   if (!data) return null;
   return (
     <Box component="section" aria-labelledby="earlier-purchases">
