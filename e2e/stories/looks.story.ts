@@ -66,6 +66,7 @@ test.beforeAll(async () => {
     approvals: '/costs/1-noord/1-advies/approvals',
     declarations: '/costs/1-noord/declarations',
     'declaration-new': '/costs/1-noord/declarations/new',
+    inbox: '/purchases/1-noord/inbox',
     lost: `${crm}/nowhere`,
   };
   ofTheHouse = {

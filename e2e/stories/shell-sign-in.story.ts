@@ -87,12 +87,14 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
   await page.context().close();
 });
 
-test('PLT-049 PLT-081 PLT-229 who may not work here, or cannot be known, does not come in', async ({ browser }) => {
+test('PLT-049 PUR-F37 PLT-081 PLT-229 who may not work here, or cannot be known, does not come in', async ({ browser }) => {
   const declarant = await personAt(browser, 'en');
   await signIn(declarant, 'declarant@kantoor.test');
   await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
-  await declarant.goto('/crm/1-noord/organizations');
-  await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
+  for (const address of ['/crm/1-noord/organizations', '/purchases/1-noord/purchases', '/purchases/1-noord/inbox/']) {
+    await declarant.goto(address);
+    await expect(declarant).toHaveURL('/costs/1-noord/1-advies/approvals');
+  }
   await expect(declarant.getByRole('heading', { name: 'Purchases to approve' })).toBeVisible();
 
   await declarant.route('**/api/directory/me/profile', (route) =>

@@ -67,6 +67,7 @@ describe('the features of an app', () => {
     ]);
     expect(keys('purchases', at())).toEqual([
       'today',
+      'inbox',
       'purchases',
       'allPurchases',
       'organizations',

@@ -12,9 +12,11 @@ import { deals } from './deals/manifest';
 import { dealPaths } from './deals/paths';
 import { CostsHome } from './declarations/costs-home';
 import { declarations, declaringOnPhone } from './declarations/manifest';
+import { documentApproval } from './document-approval/manifest';
 import { documentPaths, phoneRoot } from './documents';
 import { InvoicesHome } from './invoices/invoices-home';
 import { footprintProducts } from './footprint-products/manifest';
+import { inbox } from './inbox/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
 import { ledgers, purchasesLedgers } from './ledgers/manifest';
@@ -57,6 +59,7 @@ export const apps: readonly App[] = [
     home: (paths) => purchasePaths(paths).team,
     index: <Navigate to="purchases" replace />,
     features: [
+      inbox,
       purchases,
       purchasesOrganizations,
       purchasesContacts,
@@ -77,6 +80,6 @@ export const apps: readonly App[] = [
     isOpenToAll: true,
     onPhone: { root: phoneRoot, home: (paths) => documentPaths(paths).phone, features: [declaringOnPhone] },
     index: <CostsHome />,
-    features: [declarations, approvals, purchaseApproval, ownAccountOfDeclarants],
+    features: [declarations, approvals, purchaseApproval, documentApproval, ownAccountOfDeclarants],
   },
 ];

@@ -23,7 +23,7 @@ const pages = apps.flatMap(({ name: app, features }) =>
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
 /** Pages that show no list of records: forms, one record, accounts of which there are a handful, what is yet to come, and what leads elsewhere. */
 const isOther = (address: string): boolean =>
-  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|product\/new)$/.test(
+  /\/(settings|closed-accounts|batch-payments|bank|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
     address,
   );
 const others = pages.map(({ address }) => address).filter(isOther);
@@ -36,7 +36,10 @@ const api = (): Asked[] =>
     const noFigures = { totals: [], problems: [], months: [], invoiced: [], received: [], late: [], ageing: [], rates: [] };
     return { body: { items: [], data: rows(0, from), ...noFigures }, headers: { 'content-range': `records ${from}-${to}/40` } };
   });
-const isOfList = ({ method, url }: Asked): boolean => method === 'GET' && url.searchParams.has('range') && url.searchParams.has('sort');
+/** What stands beside the address: the second grid of approvals. */
+const isBeside = ({ url }: Asked): boolean => url.pathname.endsWith('/document-approvals');
+const isOfList = (asked: Asked): boolean =>
+  asked.method === 'GET' && asked.url.searchParams.has('range') && asked.url.searchParams.has('sort') && !isBeside(asked);
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -74,23 +77,23 @@ const askedOf = (asked: readonly Asked[]): Record<string, unknown> =>
 
 describe.each(pages.filter(({ address }) => !isOther(address)))('the list at $address', (shown) => {
   it('shows what its address asks for, keeps there what is chosen, and is found so by Back', async () => {
-    const query = new URLSearchParams({ filter: '{"q":"brood"}', sort: 'id', order: 'DESC', page: '2', perPage: '15' });
+    const query = new URLSearchParams({ filter: '{"q":"brood"}', sort: 'id', order: 'ASC', page: '2', perPage: '15' });
     const asked = await opened(shown, `${shown.address}?${query.toString()}`);
     await waitFor(() => expect(asked.some(isOfList)).toBe(true));
-    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'brood' }, sort: ['id', 'DESC'], range: [15, 29] }));
+    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'brood' }, sort: ['id', 'ASC'], range: [15, 29] }));
 
-    const search = await screen.findByRole('searchbox');
-    expect((search as HTMLInputElement).value).toBe('brood');
-    await userEvent.clear(search);
-    await userEvent.type(search, 'koek');
+    const [search] = await screen.findAllByRole<HTMLInputElement>('searchbox');
+    expect(search!.value).toBe('brood');
+    await userEvent.clear(search!);
+    await userEvent.type(search!, 'koek');
     await waitFor(() => expect(JSON.parse(where().searchParams.get('filter') ?? '{}')).toMatchObject({ q: 'koek' }));
-    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'koek' }, sort: ['id', 'DESC'], range: [0, 14] }));
+    await waitFor(() => expect(askedOf(asked)).toMatchObject({ filter: { q: 'koek' }, sort: ['id', 'ASC'], range: [0, 14] }));
 
     await userEvent.click(screen.getByText('go elsewhere'));
     await screen.findByText('somewhere else');
     await userEvent.click(screen.getByText('go back'));
-    await waitFor(() => expect((screen.getByRole('searchbox') as HTMLInputElement).value).toBe('koek'));
-    expect(Object.fromEntries(where().searchParams)).toMatchObject({ sort: 'id', order: 'DESC', perPage: '15' });
+    await waitFor(() => expect(screen.getAllByRole<HTMLInputElement>('searchbox')[0]!.value).toBe('koek'));
+    expect(Object.fromEntries(where().searchParams)).toMatchObject({ sort: 'id', order: 'ASC', perPage: '15' });
   });
 });
 

@@ -21,6 +21,9 @@ interface Answering extends Of {
   approvalId: number;
   version?: number | undefined;
 }
+interface Declining extends Answering, Pick<ApprovalDecline, 'note'> {
+  called: 'note' | 'reason';
+}
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
 const post = <T>(of: string, verb: string, body: object, version?: number): Promise<T> =>
   bodyOf(api.post<T>(`${of}/approvals/${verb}`, { body, ifMatch: version }));
@@ -31,8 +34,9 @@ export const approvalVerbs = {
   approvalsRead: ({ of, signal }: Of & { signal?: AbortSignal }): Promise<ApprovalRounds> =>
     bodyOf(api.get<ApprovalRounds>(`${of}/approvals`, { signal })),
   approvalApprove: ({ of, approvalId, version }: Answering): Promise<ApprovalRounds> => post(of, 'approve', { approvalId }, version),
-  approvalDecline: ({ of, approvalId, version, note }: Answering & Pick<ApprovalDecline, 'note'>): Promise<ApprovalRounds> =>
-    post(of, 'decline', { approvalId, note }, version),
+  /** `called` is what the kind of record calls the note. */
+  approvalDecline: ({ of, approvalId, version, note, called }: Declining): Promise<ApprovalRounds> =>
+    post(of, 'decline', { approvalId, [called]: note }, version),
   /** Within ten seconds of the answer (D-59). */
   approvalTakeBack: ({ of, approvalId }: Answering): Promise<ApprovalRounds> => post(of, 'take-back', { approvalId }),
   approvalAsk: ({ of, ...asking }: Of & ApprovalAsking): Promise<ApprovalRounds> => post(of, 'question', asking),

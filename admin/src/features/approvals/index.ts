@@ -1,4 +1,4 @@
-export { approvedPurchases, type ApprovableKind } from './approvables';
+export { approvedDocuments, approvedPurchases, type ApprovableKind } from './approvables';
 export { hasOpenQuestion, isToAnswer, standingOf, type Approval, type ApprovalRow, type Round, type ToAnswer } from './approval';
 export type { ApprovalVerbs } from './approval-verbs';
 export { DeclineDialog } from './decline-dialog';

@@ -7,6 +7,7 @@ import type { ApprovableKind } from './approvables';
 import type { ApprovalRow } from './approval';
 
 interface Lines extends RaRecord<number> {
+  documentLines?: Lines['lines'];
   lines?: readonly { lineNumber?: number; description?: string | null; product?: { name?: string } | null; net?: number }[];
 }
 
@@ -15,7 +16,7 @@ export function RequestSummary({ kind, row }: { kind: ApprovableKind; row: Appro
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { data } = useGetOne<Lines>(kind.resource, { id: row.entityId, meta: wholeRecord });
-  const own = data?.lines?.filter(({ lineNumber }) => row.partNumbers.includes(lineNumber ?? 0)) ?? [];
+  const own = (data?.lines ?? data?.documentLines)?.filter(({ lineNumber }) => row.partNumbers.includes(lineNumber ?? 0)) ?? [];
   const facts: readonly [string, string][] = [
     ['name', row.name],
     ['organizationName', row.organizationName ?? ''],

@@ -1,6 +1,11 @@
 export const en = {
   approvals: {
     of: {
+      'inbox-documents': {
+        title: 'Documents to approve',
+        search: 'Search approvals of documents',
+        notYourTeam: 'This document is not for you to see.',
+      },
       purchases: {
         title: 'Purchases to approve',
         search: 'Search approvals of purchases',
@@ -21,6 +26,7 @@ export const en = {
     days: '%{smart_count} day |||| %{smart_count} days',
     columns: {
       name: 'Name',
+      documentType: 'Document type',
       receiver: 'Receiver',
       approvalState: 'Status',
       requester: 'Requested by',
@@ -35,6 +41,7 @@ export const en = {
       escalatedAt: 'Escalated',
       deputy: 'Deputy',
     },
+    documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
     standing: { pending: 'Pending', asked: 'Question asked', approved: 'Approved', declined: 'Declined', overRuled: 'Over ruled' },
     actions: 'Actions for %{name}',
     details: 'Show details',

@@ -3,6 +3,11 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   approvals: {
     of: {
+      'inbox-documents': {
+        title: 'Documenten goedkeuren',
+        search: 'Zoek in goedkeuringen van documenten',
+        notYourTeam: 'Dit document is niet voor jou bestemd.',
+      },
       purchases: {
         title: 'Inkopen goedkeuren',
         search: 'Zoek in goedkeuringen van inkopen',
@@ -23,6 +28,7 @@ export const nl: typeof en = {
     days: '%{smart_count} dag |||| %{smart_count} dagen',
     columns: {
       name: 'Naam',
+      documentType: 'Soort document',
       receiver: 'Ontvanger',
       approvalState: 'Status',
       requester: 'Aanvrager',
@@ -37,6 +43,7 @@ export const nl: typeof en = {
       escalatedAt: 'Geëscaleerd',
       deputy: 'Vervanger',
     },
+    documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     standing: {
       pending: 'Wacht op akkoord',
       asked: 'Vraag gesteld',

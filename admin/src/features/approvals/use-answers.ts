@@ -38,19 +38,20 @@ export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) =
     }
     void readAgain();
   };
-  const answer = async (target: ToAnswer, what: 'ACCEPT' | 'DECLINE', work: () => Promise<unknown>): Promise<boolean> => {
-    const pending = notices.say('pending', `${what}_APPROVAL_PENDING`);
+  const answer = async (target: ToAnswer, what: 'approve' | 'decline', work: () => Promise<unknown>): Promise<boolean> => {
+    const pending = notices.say('pending', what === 'approve' ? 'ACCEPT_APPROVAL_PENDING' : 'DECLINE_APPROVAL_PENDING');
+    const said = target.kind.says[what];
     setBusy(true);
     try {
       await work();
       // It can be taken back only while this is shown.
-      notices.say('success', `${what}_APPROVAL_SUCCESS`, {
+      notices.say('success', `${said}_SUCCESS`, {
         undo: () => void takeBack(target),
         ...{ params: { name: target.name }, replaces: pending, autoHideDuration: takeBackMs, onLeave: () => undefined },
       });
       return true;
     } catch (error) {
-      notifyProblem(error, `${what}_APPROVAL_FAILED`, pending);
+      notifyProblem(error, `${said}_FAILED`, pending);
       return false;
     } finally {
       setBusy(false);
@@ -61,7 +62,8 @@ export function useAnswers({ onTakenBack }: { onTakenBack?: (target: ToAnswer) =
   const of = ({ kind, id, approvalId, version }: ToAnswer) => ({ of: kind.address(id), approvalId, version });
   return {
     isBusy,
-    approve: (target) => answer(target, 'ACCEPT', () => provider.approvalApprove(of(target))),
-    decline: (target, note) => answer(target, 'DECLINE', () => provider.approvalDecline({ ...of(target), note })),
+    approve: (target) => answer(target, 'approve', () => provider.approvalApprove(of(target))),
+    decline: (target, note) =>
+      answer(target, 'decline', () => provider.approvalDecline({ ...of(target), note, called: target.kind.reason })),
   };
 }

@@ -6,7 +6,7 @@ import type { ApprovalRow } from './approval';
 import type { ApprovalVerbs } from './approval-verbs';
 
 /** What an answer, a reminder or a request changes. */
-export const changedByApprovals = ['approvals', 'purchases'] as const;
+export const changedByApprovals = ['approvals', 'purchases', 'inbox-documents'] as const;
 /** More waits for no one at once. */
 const queueMax = 100;
 

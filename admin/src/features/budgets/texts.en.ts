@@ -7,7 +7,8 @@ export const en = {
   },
   resources: {
     budgets: {
-      empty: 'What activities and people may spend in a month stands here. Lines of purchases show finance what is left of it.',
+      empty:
+        'What activities and people may spend in a month stands here. Finance sees on lines of purchases what is left of it, and who approves sees it on the own lines.',
       fields: { month: 'Month (YYYY-MM)', department: 'Team', project: 'Activity or person', amount: 'Budget in euros' },
       errors: {
         month: { pattern: 'Write the month as 2026-03.', maxLength: 'Write the month as 2026-03.', format: 'Write the month as 2026-03.' },

@@ -9,7 +9,8 @@ export const nl: typeof en = {
   },
   resources: {
     budgets: {
-      empty: 'Hier staat wat activiteiten en mensen in een maand mogen uitgeven. Op inkoopregels ziet finance wat ervan over is.',
+      empty:
+        'Hier staat wat activiteiten en mensen in een maand mogen uitgeven. Financiën ziet op inkoopregels wat er nog over is, en wie goedkeurt ziet het bij de eigen regels.',
       fields: { month: 'Maand (JJJJ-MM)', department: 'Team', project: 'Activiteit of persoon', amount: 'Budget in euro’s' },
       errors: {
         month: {

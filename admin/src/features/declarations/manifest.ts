@@ -1,7 +1,7 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
-import { documentPaths, documentVerbs } from '../documents';
+import { declinedDocuments, documentPaths, documentsToApprove, documentVerbs } from '../documents';
 import * as names from './names';
 
 const texts = textsOf(
@@ -15,6 +15,7 @@ export const declarations: Feature = {
   names,
   texts,
   verbs: [documentVerbs],
+  waiting: [documentsToApprove, declinedDocuments],
   pages: [{ at: ['declarations/*'], load: () => import('./declaration-pages') }],
   navigation: ({ paths, may }) => {
     const { declarations: list, newDeclaration, phone } = documentPaths(paths);

@@ -1,4 +1,4 @@
-import type { DocumentStateChange } from '@kantoor/schemas';
+import type { DocumentFinalizing, DocumentStateChange, PurchaseRecord } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 import { queryText } from '../../providers/query-text';
 import type { DocumentBody, DocumentRow, InboxDocument } from './document';
@@ -7,13 +7,6 @@ import { documentAddress } from './document-addresses';
 interface Known {
   id: number;
   version: number;
-}
-/** Whether the purchase is booked at once, or asked approval of; neither leaves it a concept (PUR-287). */
-export interface Finalizing {
-  bookImmediately: boolean;
-  askApprovals: boolean;
-  /** Without the approvals that are awaited (PUR-161). */
-  force?: boolean;
 }
 const all = '/api/purchases/inbox-documents';
 const bodyOf = async <T>(answer: Promise<{ body: T }>): Promise<T> => (await answer).body;
@@ -33,6 +26,15 @@ export const documentVerbs = {
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/move`, { body: { newTeamId }, ifMatch: version })),
   documentClone: ({ id }: { id: number }): Promise<InboxDocument> =>
     bodyOf(api.post<InboxDocument>(`${documentAddress(id)}/clone`, { body: {} })),
+  /** Makes a purchase of it; a repeat answers the same one (PUR-O60). */
+  documentFinalize: ({
+    document: { id, version },
+    finalizing,
+  }: {
+    document: Known;
+    finalizing: DocumentFinalizing;
+  }): Promise<PurchaseRecord> =>
+    bodyOf(api.post<PurchaseRecord>(`${documentAddress(id)}/finalize`, { body: finalizing, ifMatch: version })),
   documentArchive: ({ id, version }: Known): Promise<unknown> => api.del(documentAddress(id), { ifMatch: version }),
   /** Those of a supplier with this reference, of any team (PUR-251). */
   documentsOfReference: async ({

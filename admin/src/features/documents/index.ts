@@ -12,6 +12,7 @@ export { OutboxStrip } from './outbox/outbox-strip';
 export { useOutbox } from './outbox/use-outbox';
 export { acceptedFiles, handedFiles } from './taken-files';
 export { StatusFilter } from './status-filter';
+export { declinedDocuments, documentsToApprove, documentsToProcess } from './today/waiting-documents';
 export { useTakenFiles } from './use-taken-files';
 export { useArchiving } from './use-archiving';
 export { useDocumentKind } from './use-document-kind';

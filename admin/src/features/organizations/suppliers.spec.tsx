@@ -6,6 +6,7 @@ import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
 import { refusal, type Reply } from '../../testing/fake-api';
 import { openedApp } from '../../testing/opened-app';
+import { takingUploads } from '../../testing/taking-uploads';
 
 const supplier = {
   ...{ id: 5, organizationId: 5, version: 3, name: 'Drukkerij Vecht', countryIso2: 'NL', country: 'Netherlands' },
@@ -266,6 +267,22 @@ it('PUR-318 its documents are downloaded, removed and uploaded', async () => {
   await press('Yes');
   await waitFor(() => expect(sent()).toEqual([['DELETE', contract.url, undefined]]));
   await waitFor(() => expect(said()).toEqual(['REMOVE_ORG_DOCUMENT_SUCCESS']));
+});
+
+it('PUR-193 a PDF that is uploaded in the tab of documents stands there', async () => {
+  const letter = { ...contract, fileId: 8, fileName: 'letter.pdf', mediaType: 'application/pdf', url: `${contract.url.slice(0, -1)}8` };
+  let files: object[] = [];
+  await open(undefined, undefined, undefined, undefined, () => files);
+  await tab('Documents');
+  expect(await screen.findByRole('button', { name: 'Upload a file' })).toBeTruthy();
+  const uploads = takingUploads(() => {
+    files = [letter];
+    return letter;
+  });
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [new File(['%PDF-'], 'letter.pdf')] } });
+  expect(await screen.findByRole('button', { name: 'letter.pdf' })).toBeTruthy();
+  expect(uploads.sent.map(({ path }) => path)).toEqual(['/api/crm/organizations/5/attachments']);
+  uploads.end();
 });
 
 it('PUR-188 a contact that is made in the tab is coupled to the organization, and listed there', async () => {

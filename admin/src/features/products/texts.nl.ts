@@ -12,7 +12,7 @@ export const nl: typeof en = {
   },
   resources: {
     products: {
-      empty: 'Hier staat wat je verkoopt, met de prijs. Regels van deals worden ervan gemaakt.',
+      empty: 'Hier staat wat je verkoopt en inkoopt, met de prijs. Regels van deals en inkopen worden ervan gemaakt.',
       fields: {
         name: 'Naam',
         price: 'Prijs',

@@ -10,32 +10,33 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import {
-  approvedPurchases,
   changedByApprovals,
   DeclineDialog,
   ReasonDialog,
   useAnswers,
+  type ApprovableKind,
   type ApprovalVerbs,
   type ToAnswer,
 } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
 interface AnswerBarProps {
+  kind: ApprovableKind;
   shown: ShownApproval;
   /** With the approval that was answered. */
   onAnswered: (approvalId: number) => void;
 }
 
 /** At the foot, under the thumb: two buttons of equal weight with their keys, and a question to the requester (PUR-079, PUR-094). */
-export function AnswerBar({ shown, onAnswered }: AnswerBarProps) {
+export function AnswerBar({ kind, shown, onAnswered }: AnswerBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { paths } = useCurrent();
-  const { purchase, approval, canAnswer, isChangeable } = shown;
+  const { approved, approval, canAnswer, isChangeable } = shown;
   const [open, setOpen] = useState<'decline' | 'ask' | null>(null);
   const { approve, decline, isBusy } = useAnswers({ onTakenBack: ({ kind, id }) => void navigate(kind.page(paths, id)) });
   const target: ToAnswer = {
-    ...{ kind: approvedPurchases, id: purchase.id, name: purchase.name, approvalId: approval.id, version: purchase.version },
+    ...{ kind, id: approved.id, name: approved.name, approvalId: approval.id, version: approved.version },
   };
   const close = (): void => setOpen(null);
   const accept = async (): Promise<void> => {
@@ -89,8 +90,8 @@ export function AnswerBar({ shown, onAnswered }: AnswerBarProps) {
       <Button color="inherit" disabled={!canAnswer || isBusy} onClick={() => setOpen('ask')} sx={{ order: { xs: -1, sm: 0 } }}>
         {translate('approvals.question.ask')}
       </Button>
-      {open === 'decline' && <DeclineDialog name={purchase.name} busy={isBusy} onDecline={refuse} onClose={close} />}
-      {open === 'ask' && <AskDialog shown={shown} onClose={close} />}
+      {open === 'decline' && <DeclineDialog name={approved.name} busy={isBusy} onDecline={refuse} onClose={close} />}
+      {open === 'ask' && <AskDialog kind={kind} shown={shown} onClose={close} />}
     </Box>
   );
 }
@@ -106,12 +107,11 @@ const Key = ({ children }: { children: string }) => (
 );
 
 /** The round stays open, and waits for the answer. */
-function AskDialog({ shown: { purchase, round, approval }, onClose }: { shown: ShownApproval; onClose: () => void }) {
+function AskDialog({ kind, shown: { approved, round, approval }, onClose }: Omit<AnswerBarProps, 'onAnswered'> & { onClose: () => void }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   const asking = useMutation({
-    mutationFn: (question: string) =>
-      provider.approvalAsk({ of: approvedPurchases.address(purchase.id), approvalId: approval.id, question }),
+    mutationFn: (question: string) => provider.approvalAsk({ of: kind.address(approved.id), approvalId: approval.id, question }),
     ...useOutcome({ success: 'approvals.question.sent', failed: 'approvals.question.failed', changes: changedByApprovals }),
   });
   return (

@@ -43,7 +43,9 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
     }
     if (/\/purchases\/\d+\/approvals$/.test(path)) return { body: standing.approvals ?? rounds([round([approval()])]) };
     if (/\/purchases\/\d+\/budgets$/.test(path))
-      return { body: { items: [{ lineNumber: 1, left: { budget: 2000, available: 340, rate: 1, withoutRate: 0 } }] } };
+      return {
+        body: { items: [1, 3].map((lineNumber) => ({ lineNumber, left: { budget: 2000, available: 340, rate: 1, withoutRate: 0 } })) },
+      };
     if (path.startsWith('/api/purchases/approvals?')) return { body: { items: standing.queue ?? [row()] } };
     if (path.startsWith('/api/purchases/purchases?'))
       return {
@@ -51,6 +53,7 @@ async function opened(now: Standing = {}, reply: (asked: Pick<Asked, 'method' | 
           items: [
             { ...purchase(), id: 5 },
             { ...purchase(2), id: 3, name: 'Older paper', purchaseValue: 99 },
+            { ...purchase(2), id: 4, name: 'Later paper', purchaseDate: '2026-11-02T00:00:00Z' },
           ],
         },
       };
@@ -109,6 +112,15 @@ describe('a purchase as its approver sees it', () => {
     const left = await screen.findByRole('img', { name: /340,00/ });
     expect(plain(left)).toBe('€ 340,00 left of the budget of € 2 000,00 in November 2026');
     expect(left.closest('[data-line]')!.getAttribute('data-line')).toBe('1');
+  });
+
+  it('says in words what is left of a budget once, and at further lines of it the figure', async () => {
+    const record = purchase();
+    await opened({ record: { ...record, lines: [...record.lines, { ...record.lines[0]!, lineNumber: 3 }] } });
+    await waitFor(() => expect(screen.getAllByRole('img', { name: /340,00/ })).toHaveLength(2));
+    const [first, second] = screen.getAllByRole('img', { name: /340,00/ }).map(plain);
+    expect(first).toMatch(/left of the budget of/);
+    expect(second).toBe('€ 340,00');
   });
 
   it('PUR-079 can be answered while approval is requested, and not edited', async () => {

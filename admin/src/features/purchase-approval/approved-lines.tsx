@@ -1,29 +1,31 @@
-import { type BudgetLeft, purchaseStates, withTax, type PurchaseRecord } from '@kantoor/schemas';
+import { type BudgetLeft, withTax, type PurchaseRecord } from '@kantoor/schemas';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { Box, IconButton, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { Fragment, useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
-import { BudgetAfter, useBudgetsOfPurchase } from '../budgets';
+import { BudgetAfter } from '../budgets';
 import { TotalsFooter } from '../product-lines';
+import type { ApprovedRecord } from './approved-record';
 
 type Line = PurchaseRecord['lines'][number];
 interface ApprovedLinesProps {
-  purchase: PurchaseRecord;
+  approved: ApprovedRecord;
+  /** What is left of the budgets of its lines, by their numbers. */
+  budgets: ReadonlyMap<number, BudgetLeft>;
   /** The lines that the approver is responsible for (PUR-075). */
   own: readonly number[];
 }
 
 /** What is bought: item, description, amount, both prices and total; a line unfolds to its team and activity or person (PUR-092, PUR-093). */
-export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
-  const { lines, totals, currency } = purchase;
+export function ApprovedLines({ approved, budgets, own }: ApprovedLinesProps) {
+  const { lines, totals, currency } = approved;
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const label = translate('approval.lines');
-  const budgets = useBudgetsOfPurchase(purchase.id);
   const shown = (line: Line): LineProps => ({
-    ...{ line, purchase, budget: budgets.get(numberOf(line)), isOwn: own.includes(numberOf(line)) },
+    ...{ line, approved, budget: budgets.get(numberOf(line)), isOwn: own.includes(numberOf(line)) },
   });
   const columns = ['item', 'description', 'amount', 'inclPrice', 'price', 'total'] as const;
   return (
@@ -75,7 +77,7 @@ export function ApprovedLines({ purchase, own }: ApprovedLinesProps) {
 
 interface LineProps {
   line: Line;
-  purchase: PurchaseRecord;
+  approved: ApprovedRecord;
   budget: BudgetLeft | undefined;
   isOwn: boolean;
 }
@@ -108,19 +110,22 @@ function Place({ line: { department, project } }: { line: Line }) {
     </Typography>
   );
 }
-const { approvalRequested, booked } = purchaseStates;
-/** What is left of the budget that the line spends of, for who may see it. */
-const LineBudget = ({ line: { price, amount, project }, purchase, budget }: Pick<LineProps, 'line' | 'purchase' | 'budget'>) => (
+const isFirstOfBudget = (line: Line, { lines }: ApprovedRecord): boolean =>
+  lines.find(({ department, project }) => department === line.department && project === line.project) === line;
+
+/** What is left of the budget that the line spends of, for who may see it; in words at the first line of each budget. */
+const LineBudget = ({ line, approved, budget }: Pick<LineProps, 'line' | 'approved' | 'budget'>) => (
   <Box sx={{ fontSize: '0.8125rem', '&:empty': { display: 'none' } }}>
     <BudgetAfter
-      {...{ budget, price, amount, project, month: purchase.purchaseDate.slice(0, 7) }}
-      isCounted={[approvalRequested, booked].some((state) => state === purchase.purchaseState.purchaseStateId)}
+      {...{ budget, price: line.price, amount: line.amount, project: line.project }}
+      {...(isFirstOfBudget(line, approved) && approved.purchaseDate && { month: approved.purchaseDate.slice(0, 7) })}
+      isCounted={approved.isSpent}
     />
   </Box>
 );
 const OwnMark = () => <MeaningChip meaning="waiting" label={useTranslate()('approval.own')} />;
 
-function LineRow({ line, purchase, budget, isOwn, columns }: LineProps & { columns: number }) {
+function LineRow({ line, approved, budget, isOwn, columns }: LineProps & { columns: number }) {
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
   return (
@@ -132,13 +137,13 @@ function LineRow({ line, purchase, budget, isOwn, columns }: LineProps & { colum
         </TableCell>
         <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
           {line.description}
-          <LineBudget line={line} purchase={purchase} budget={budget} />
+          <LineBudget line={line} approved={approved} budget={budget} />
         </TableCell>
         <TableCell align="right">{number(line.amount)}</TableCell>
         <TableCell align="right">{price(inclPriceOf(line), 4)}</TableCell>
         <TableCell align="right">{price(line.price, 4)}</TableCell>
         <TableCell align="right" className="figure">
-          {money(line.net, purchase.currency)}
+          {money(line.net, approved.currency)}
         </TableCell>
       </TableRow>
       {isOpen && (
@@ -153,7 +158,7 @@ function LineRow({ line, purchase, budget, isOwn, columns }: LineProps & { colum
   );
 }
 
-function LineCard({ line, purchase, budget, isOwn }: LineProps) {
+function LineCard({ line, approved, budget, isOwn }: LineProps) {
   const translate = useTranslate();
   const { money, number, price } = useFormat();
   const { isOpen, button } = useFold(line);
@@ -169,9 +174,9 @@ function LineCard({ line, purchase, budget, isOwn }: LineProps) {
               inclPrice: price(inclPriceOf(line), 4),
             })}
           </Typography>
-          <LineBudget line={line} purchase={purchase} budget={budget} />
+          <LineBudget line={line} approved={approved} budget={budget} />
         </Box>
-        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, purchase.currency)}</Box>
+        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(line.net, approved.currency)}</Box>
         {button}
       </Box>
       {isOpen && <Place line={line} />}

@@ -1,4 +1,4 @@
-import type { PurchaseRecord, PurchaseRow } from '@kantoor/schemas';
+import type { PurchaseRow } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
@@ -8,13 +8,19 @@ import { PurchaseStateChip } from '../purchases';
 
 /** So many tell whether an amount is usual. */
 const shownRows = 3;
+/** Some of the newest may be later than the one that is looked at. */
+const readRows = 25;
 
-/** What was bought of this supplier before. */
-export function EarlierPurchases({ purchase: { id, organization } }: { purchase: PurchaseRecord }) {
-  return organization && <EarlierOf id={id} organization={organization} />;
+interface EarlierPurchasesProps {
+  /** The purchase that is not an earlier one itself. */
+  id: number | null;
+  organization: { organizationId: number; name: string };
+  /** Up to this moment; without it all of them are earlier. */
+  until: string | null;
 }
 
-function EarlierOf({ id, organization }: { id: number; organization: NonNullable<PurchaseRecord['organization']> }) {
+/** What was bought of this supplier before. */
+export function EarlierPurchases({ id, organization, until }: EarlierPurchasesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
   const provider = useDataProvider();
@@ -24,12 +30,12 @@ function EarlierOf({ id, organization }: { id: number; organization: NonNullable
     queryFn: async ({ signal }) =>
       (
         await provider.getList<PurchaseRow>('purchases', {
-          ...{ pagination: { page: 1, perPage: shownRows + 1 }, sort: { field: 'purchaseDate', order: 'DESC' } },
+          ...{ pagination: { page: 1, perPage: readRows }, sort: { field: 'purchaseDate', order: 'DESC' } },
           ...{ filter: { organization: [organizationId] }, signal },
         })
       ).data,
   });
-  const others = (data ?? []).filter((row) => row.id !== id).slice(0, shownRows);
+  const others = (data ?? []).filter((row) => row.id !== id && (until === null || row.purchaseDate <= until)).slice(0, shownRows);
   if (!data) return null;
   return (
     <Box component="section" aria-labelledby="earlier-purchases">

@@ -5,12 +5,17 @@ import { useFormat } from '../../i18n/use-format';
 import { useCurrent } from '../../shell/current';
 import type { ShownApproval } from './use-approval';
 
+interface PurchaseFactsProps {
+  shown: ShownApproval;
+  /** What else is known of records of its kind. */
+  further?: readonly (readonly [string, string])[];
+}
 /** The amount, that of the own lines, and what it is about. */
-export function PurchaseFacts({ shown: { purchase, round, approval } }: { shown: ShownApproval }) {
+export function PurchaseFacts({ shown: { approved, round, approval }, further = [] }: PurchaseFactsProps) {
   const translate = useTranslate();
   const { money, date, relativeTime } = useFormat();
   const { teams } = useCurrent();
-  const { currency, totals, organization, reference, purchaseDate, dueDate, teamId, teamName } = purchase;
+  const { currency, amount, organization, reference, purchaseDate, dueDate, teamId, teamName } = approved;
   const team = teamName ?? teams.find((one) => one.teamId === teamId)?.name ?? '';
   const facts: readonly (readonly [string, string])[] = [
     [translate('approval.requester'), `${round.requester.name} · ${relativeTime(round.requestedAt)}`],
@@ -20,6 +25,7 @@ export function PurchaseFacts({ shown: { purchase, round, approval } }: { shown:
     [translate('purchaseForm.purchaseDate'), date(purchaseDate)],
     [translate('purchaseForm.dueDate'), date(dueDate)],
     [translate('purchaseForm.currency'), currency],
+    ...further,
   ];
   return (
     <Box component="section" aria-label={translate('approval.facts')}>
@@ -28,7 +34,7 @@ export function PurchaseFacts({ shown: { purchase, round, approval } }: { shown:
         sx={{ fontSize: '1.75rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.2 }}
         data-testid="amount"
       >
-        {money(totals.gross, currency)}
+        {money(amount, currency)}
       </Typography>
       {approval.partsAmount !== null && (
         <Typography color="textSecondary" sx={{ mb: 3 }}>

@@ -1,4 +1,3 @@
-import { purchaseStates } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -6,10 +5,10 @@ import { RoundEnd } from '../approvals';
 import type { ShownApproval } from './use-approval';
 
 /** Why nothing can be answered any more with who decided (PUR-095, PUR-F14), in whose place one answers, or what was answered. */
-export function StandingNotes({ shown: { purchase, round, approval, isChangeable } }: { shown: ShownApproval }) {
+export function StandingNotes({ shown: { approved, round, approval, isChangeable } }: { shown: ShownApproval }) {
   const translate = useTranslate();
   const { dateTime } = useFormat();
-  const isRequested = purchase.purchaseState.purchaseStateId === purchaseStates.approvalRequested;
+  const { isRequested } = approved;
   return (
     <>
       {!isRequested && (

@@ -1,20 +1,20 @@
-import { purchaseStates, type PurchaseRecord } from '@kantoor/schemas';
 import { useEffect, useState } from 'react';
-import { useGetOne, useNotify } from 'react-admin';
+import { useGetOne, useNotify, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { isProblem } from '../../providers/problem';
 import { wholeRecord } from '../../schema-views/whole-record';
 import { useCurrent } from '../../shell/current';
-import { approvalPaths, approvedPurchases, isToAnswer, useApprovals, useQueue, type Approval, type Round } from '../approvals';
+import { approvalPaths, isToAnswer, useApprovals, useQueue, type Approval, type Round } from '../approvals';
+import type { ApprovedKind, ApprovedRecord } from './approved-record';
 
-/** The purchase, its rounds, and which approval of it the person looks at. */
+/** The record, its rounds, and which approval of it the person looks at. */
 export interface ShownApproval {
-  purchase: PurchaseRecord;
+  approved: ApprovedRecord;
   /** The last round. */
   round: Round;
   /** The one to answer, else the one that was answered, is over ruled, or whose moment passed. */
   approval: Approval;
-  /** In state Approval Requested, and not answered (PUR-094). */
+  /** Approval is requested, and not answered (PUR-094). */
   canAnswer: boolean;
   /** The person gave an answer that can be changed until the round ends (D-59). */
   isChangeable: boolean;
@@ -34,22 +34,26 @@ const ranked = (approvals: readonly Approval[], personId: number): Approval | un
     )[0];
 
 /** Leads away from what the person may not see, or has completed (PUR-098, PUR-108). */
-export function useApproval(id: number) {
+export function useApproval<R extends RaRecord>(id: number, { kind, asApproved }: Pick<ApprovedKind<R>, 'kind' | 'asApproved'>) {
   const notify = useNotify();
   const navigate = useNavigate();
   const { paths, profile } = useCurrent();
-  const purchase = useGetOne<PurchaseRecord>('purchases', { id, meta: wholeRecord }, { retry: false });
-  const rounds = useApprovals(approvedPurchases, id);
-  const queue = useQueue(approvedPurchases);
+  const record = useGetOne<R>(kind.resource, { id, meta: wholeRecord }, { retry: false });
+  const rounds = useApprovals(kind, id);
+  const queue = useQueue(kind);
   const [isArrived, setArrived] = useState(false);
   const round = rounds.data?.rounds[0];
   const approval = round && ranked(round.approvals, profile.personId);
   const isOpen = round?.endedAt === null;
   const hasAnswered = approval?.answeredBy?.personId === profile.personId;
   const isCompleted = rounds.isSuccess && (!approval || !(isToAnswer(approval) || approval.isOverRuled || (isOpen && hasAnswered)));
-  const error = purchase.error ?? rounds.error;
+  const error = record.error ?? rounds.error;
   const isRefused = isProblem(error) && (error.status === 403 || error.status === 404);
-  const said = isRefused ? (error.status === 403 ? 'approvals.of.purchases.notYourTeam' : 'NOT_FOUND') : 'APPROVAL_ALREADY_COMPLETED';
+  const said = isRefused
+    ? error.status === 403
+      ? `approvals.of.${kind.resource}.notYourTeam`
+      : 'NOT_FOUND'
+    : 'APPROVAL_ALREADY_COMPLETED';
   // Who looks at it while another answers it stays: only who comes too late is led away.
   const leads = isRefused || (isCompleted && !isArrived);
   const list = approvalPaths(paths).own;
@@ -59,18 +63,20 @@ export function useApproval(id: number) {
     void navigate(list, { replace: true });
   }, [leads, said, isRefused, notify, navigate, list]);
   if (rounds.isSuccess && !isCompleted && !isArrived) setArrived(true);
+  const approved = record.data && asApproved(record.data);
   const shown: ShownApproval | null =
-    purchase.data && round && approval
+    approved && round && approval
       ? {
-          ...{ purchase: purchase.data, round, approval },
-          canAnswer: purchase.data.purchaseState.purchaseStateId === purchaseStates.approvalRequested && isToAnswer(approval),
+          ...{ approved, round, approval },
+          canAnswer: approved.isRequested && isToAnswer(approval),
           isChangeable: isOpen && approval.approvalState !== 'pending' && hasAnswered,
         }
       : null;
   return {
     shown,
+    record: record.data,
     error: isRefused ? null : error,
     queue: queue.data ?? [],
-    refetch: () => Promise.all([purchase.refetch(), rounds.refetch()]),
+    refetch: () => Promise.all([record.refetch(), rounds.refetch()]),
   };
 }

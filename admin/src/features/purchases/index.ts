@@ -13,9 +13,10 @@ export {
   type PurchaseLine,
   type RateOf,
 } from './lines/purchase-line';
+export type { LinesForm } from './lines/lines-form';
 export { PurchaseLines } from './lines/purchase-lines';
 export { PurchaseTotals } from './lines/purchase-totals';
 export { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
-export { usePurchasePaths } from './paths';
+export { purchasePaths as purchasePathsOf, usePurchasePaths } from './paths';
 export { plain as plainPurchase, type PurchaseDraft, statedOf } from './purchase-draft';
 export { PurchaseStateChip } from './purchase-state-chip';

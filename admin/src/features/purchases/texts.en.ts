@@ -101,6 +101,7 @@ export const en = {
     download: 'Download file',
     file: 'File: %{name}',
     leaveFile: 'Leave out of this line',
+    leaveQuestion: 'Leave “%{name}” out of this line? The file itself stays.',
     footprint: 'Footprint, %{type}',
     footprintComputed: 'from product, price and quantity',
     footprintLater: 'computed when it is saved',

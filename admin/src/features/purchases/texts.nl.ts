@@ -106,6 +106,7 @@ export const nl: typeof en = {
     download: 'Bestand downloaden',
     file: 'Bestand: %{name}',
     leaveFile: 'Niet bij deze regel',
+    leaveQuestion: '“%{name}” van deze regel halen? Het bestand zelf blijft staan.',
     footprint: 'Voetafdruk, %{type}',
     footprintComputed: 'volgens product, prijs en aantal',
     footprintLater: 'wordt bij het opslaan berekend',

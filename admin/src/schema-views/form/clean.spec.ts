@@ -22,11 +22,14 @@ describe('a row that nobody filled in', () => {
     expect(fresh).toMatchObject({ emailAddresses: [{}] });
     expect(problems(fresh)).toEqual([]);
     expect(toBody(contact, undefined, fresh, begins)).toMatchObject({ ...named, emailAddresses: [] });
+    const second = { ...named, emailAddresses: [{ isPrimary: false }, { value: 'noor@klant.example' }] };
+    expect(problems(second)).toEqual([]);
+    expect(toBody(contact, undefined, second, begins)).toMatchObject({ emailAddresses: [{ value: 'noor@klant.example' }] });
   });
   it('CRM-245 PUR-261 that was added is refused, of addresses and of numbers, beside what is wrong with others', () => {
-    const rows = { ...named, emailAddresses: [{ isPrimary: false }, { value: 'noor@klant.example' }, { value: 'no address' }] };
+    const rows = { ...named, emailAddresses: [{ value: 'noor@klant.example' }, { isPrimary: false }, { value: 'no address' }] };
     expect(problems(rows)).toEqual([
-      '.emailAddresses[0].value emailAddresses.value required',
+      '.emailAddresses[1].value emailAddresses.value required',
       '.emailAddresses[2].value emailAddresses.value EMAIL_INVALID',
     ]);
     expect(problems({ ...named, phoneNumbers: [{}, { label: 'Work' }, { value: '06 123' }] })).toEqual([

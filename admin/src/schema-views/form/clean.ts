@@ -48,14 +48,23 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
   return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
-/** The rows that a new record offers to be filled in are none as long as nothing stands in them. */
-const isUntouched = (value: unknown, begun: unknown, property: PropertySchema | undefined): boolean =>
-  Array.isArray(value) && Array.isArray(begun) && value.length === begun.length && value.every((row) => !pruned(row, property?.items));
+/** The rows that a new record offers to be filled in are none as long as nothing stands in them: where they are, as pointers. */
+export function offeredRows(schema: EntitySchema, typed: FormData, begins: FormData): string[] {
+  return Object.entries(begins).flatMap(([name, begun]) => {
+    const rows = typed[name];
+    if (!Array.isArray(begun) || !Array.isArray(rows)) return [];
+    return begun.flatMap((_, at) => (at < rows.length && !pruned(rows[at], schema.properties[name]?.items) ? [`/${name}/${at}`] : []));
+  });
+}
 
 /** The whole entity as the API takes it (CRM-263): every property it may be given, texts cleaned as there, empty ones left out. */
 export function toBody(schema: EntitySchema, record: FormData | undefined, typed: FormData, begins: FormData = {}): FormData {
+  const offered = offeredRows(schema, typed, begins);
   const data = Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [name, isUntouched(value, begins[name], schema.properties[name]) ? [] : value]),
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((_, at) => !offered.includes(`/${name}/${at}`)) : value,
+    ]),
   );
   const writable = Object.entries(schema.properties).filter(([, property]) => !property.readOnly);
   const whole = { ...record, ...data };

@@ -2,7 +2,7 @@ import { formValidators } from '@kantoor/schemas/form-validators';
 import { saidProblem, type EntitySchema, type Validator } from '@kantoor/schemas';
 import { toErrorSchema, type RJSFValidationError, type ValidatorType } from '@rjsf/utils';
 import { viewSuffix } from '../area-view';
-import { toBody } from './clean';
+import { offeredRows, toBody } from './clean';
 import type { FormContext, FormData, FormSchema } from './types';
 
 /** Says in words what is wrong with a field: by the keyword of the check that failed. */
@@ -20,7 +20,7 @@ export function makeValidator(
   begins: FormData = {},
 ): ValidatorType<FormData, FormSchema, FormContext> {
   const validate = (formValidators as Record<string, Validator>)[entity.$id + viewSuffix(entity)]!;
-  const check = (data: FormData): RJSFValidationError[] => {
+  const check = (data: FormData, offered: readonly string[]): RJSFValidationError[] => {
     const wrong = validate(data)
       ? []
       : (validate.errors ?? []).map(({ instancePath, keyword, params }) => ({
@@ -29,7 +29,8 @@ export function makeValidator(
           keyword: saidProblem({ keyword, params })?.code ?? keyword,
           params,
         }));
-    return [...wrong, ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
+    const isSent = ({ pointer }: { pointer: string }): boolean => !offered.some((row) => pointer.startsWith(`${row}/`));
+    return [...wrong.filter(isSent), ...extra(data).map((found) => ({ ...found, params: {} }))].map(({ pointer, keyword, params }) => {
       const path = pointer.split('/').slice(1);
       const message = explain(path.filter((part) => !/^\d+$/.test(part)).join('.'), keyword, params);
       return { name: keyword, property: propertyOf(path), message, params, stack: message };
@@ -37,7 +38,9 @@ export function makeValidator(
   };
   return {
     validateFormData: (data) => {
-      const errors = check(toBody(entity, undefined, data ?? {}, begins)).filter(
+      const typed = data ?? {};
+      // With every row, so that what is wrong is said at its own.
+      const errors = check(toBody(entity, undefined, typed), offeredRows(entity, typed, begins)).filter(
         (error, at, all) => all.findIndex(({ property }) => property === error.property) === at,
       );
       return { errors, errorSchema: toErrorSchema<FormData>(errors) };

@@ -4,6 +4,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
+import { takingUploads } from '../../testing/taking-uploads';
 import { Attachments } from './attachments';
 
 /** As the server derives it: from the content, to which the name's extension is made to fit. */
@@ -60,28 +61,12 @@ it.each([
 });
 
 describe('files that are chosen', () => {
-  const before = globalThis.XMLHttpRequest;
-  const sent: { path: string; files: File[] }[] = [];
-  /** Takes what is sent as the API would. */
-  class Taking {
-    upload = {};
-    status = 201;
-    responseText = JSON.stringify(files[4]);
-    onload: () => void = () => undefined;
-    private path = '';
-    open = (_method: string, path: string): void => void (this.path = path);
-    setRequestHeader = (): void => undefined;
-    send = (body: FormData): void => {
-      sent.push({ path: this.path, files: body.getAll('files') as File[] });
-      this.onload();
-    };
-  }
+  let uploads: ReturnType<typeof takingUploads>;
   beforeEach(() => {
-    sent.length = 0;
     notices.clear();
-    globalThis.XMLHttpRequest = Taking as unknown as typeof XMLHttpRequest;
+    uploads = takingUploads(() => files[4]);
   });
-  afterEach(() => void (globalThis.XMLHttpRequest = before));
+  afterEach(() => uploads.end());
   const file = (name: string, size: number): File => Object.defineProperty(new File(['%PDF-'], name), 'size', { value: size });
   const choose = async (...chosen: File[]): Promise<void> => {
     fakeApi(() => ({ body: { items: [] } }));
@@ -94,8 +79,8 @@ describe('files that are chosen', () => {
 
   it('PUR-217 are sent one in a request, in the field files', async () => {
     await choose(file('een.pdf', 9), file('twee.pdf', 9));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent.map(({ path, files: [one, ...more] }) => [path, one!.name, more])).toEqual([
+    await waitFor(() => expect(uploads.sent).toHaveLength(2));
+    expect(uploads.sent.map(({ path, files: [one, ...more] }) => [path, one!.name, more])).toEqual([
       ['/files', 'een.pdf', []],
       ['/files', 'twee.pdf', []],
     ]);
@@ -104,7 +89,7 @@ describe('files that are chosen', () => {
   it('PUR-216 of 10 MB are sent, and a larger one is refused here', async () => {
     const most = 10 * 1024 * 1024;
     await choose(file('past.pdf', most), file('te-groot.pdf', most + 1));
-    await waitFor(() => expect(sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));
+    await waitFor(() => expect(uploads.sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));
     expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPLOAD_FAILED', reason: 'PAYLOAD_TOO_LARGE' }]);
   });
 });

@@ -65,3 +65,9 @@ export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number)
   )) as { teamId: number; teamKey: string }[];
   return team;
 }
+
+/** Whether a person may open the back office: who may not writes down costs alone (PLT-049). */
+export async function isOfBackOffice(tx: Tx, ctx: RequestContext, personId: number): Promise<boolean> {
+  const people = (await tx.query(roleUsersSql, [ctx.ecosystemId, 'app_paperless'])) as { personId: number }[];
+  return people.some((one) => one.personId === personId);
+}

@@ -1,1 +1,10 @@
-export { type Colleague, colleagues, ecosystemNamed, financeEmployees, firstTeamOf, type Place, responsibleFor } from './colleagues.js';
+export {
+  type Colleague,
+  colleagues,
+  ecosystemNamed,
+  financeEmployees,
+  firstTeamOf,
+  isOfBackOffice,
+  type Place,
+  responsibleFor,
+} from './colleagues.js';

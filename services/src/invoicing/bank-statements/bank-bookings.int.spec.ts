@@ -158,14 +158,20 @@ describe('bookings of the bank', () => {
     await payers.world.sql(`INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)`, [
       ...[payers.world.tenant.ecosystemId, payers.world.tenant.teamId, payers.secondPersonId],
     ]);
+    await payers.world.sql(`UPDATE people SET token_roles = '{BE_FinanceEmployee,app_paperless}' WHERE id = $1`, [payers.secondPersonId]);
     const wanted = { bookingIds: missing.map(({ id }) => id), personId: payers.secondPersonId };
     const asked = await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted);
     expect([asked.status, asked.body]).toEqual([200, { count: 2, receiver: 'Tweede Financiën' }]);
     const mail = outside.smtp.mails.at(-1)!;
     for (const part of ['Taxi Centraal', 'Bakker', 'second-']) expect(mail).toContain(part);
     expect(mail).not.toContain('kosten bank');
-    // The button leads to the form itself, in the team of who is asked.
-    expect(mail.replace(/=\r?\n/g, '')).toContain(`/${payers.world.tenant.teamId}-${await teamKey()}/purchases/new`);
+    // The button leads to the form itself, in the team of who is asked; who has only costs begins there.
+    const buttonOf = (): string | undefined =>
+      /https?:\/\/[^\s"<]+\/(?:purchases|costs)\/[^\s"<]*/.exec(outside.smtp.mails.at(-1)!.replace(/=\r?\n/g, ''))?.[0];
+    expect(buttonOf()).toMatch(new RegExp(`/${payers.world.tenant.teamId}-${await teamKey()}/purchases/new$`));
+    await payers.world.sql(`UPDATE people SET token_roles = '{BE_Member}' WHERE id = $1`, [payers.secondPersonId]);
+    expect((await payers.world.post(payers.path('bank-bookings/ask-receipts'), wanted)).status).toBe(200);
+    expect(buttonOf()).toMatch(/\/costs\/\d+-[^/]+$/);
     expect(await found('missing', 'rit')).toMatchObject({ askedOf: 'Tweede Financiën', askedAt: expect.any(String) });
     const costs = await found('missing', 'kosten bank');
     expect((await verb(costs, 'set-aside', { reason: 'bankkosten' })).body).toMatchObject({ state: 'set-aside', reason: 'bankkosten' });

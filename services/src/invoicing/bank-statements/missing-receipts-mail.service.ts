@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { colleagues, ecosystemNamed, firstTeamOf } from '../../directory/colleagues/index.js';
+import { colleagues, ecosystemNamed, firstTeamOf, isOfBackOffice } from '../../directory/colleagues/index.js';
 import { Config } from '../../platform/config.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -48,11 +48,13 @@ export class MissingReceiptsMail implements MailWriter {
     };
   }
 
-  /** Where this person writes down a purchase. */
+  /** Where this person writes down a purchase; who has only costs begins there. */
   private async formFor(tx: Tx, ctx: RequestContext, personId: number): Promise<string> {
     const { key } = await ecosystemNamed(tx, ctx);
+    const ecosystem = `${ctx.ecosystemId}-${key}`;
+    if (!(await isOfBackOffice(tx, ctx, personId))) return `${this.origin}/costs/${ecosystem}`;
     const team = await firstTeamOf(tx, ctx, personId);
-    const place = `${this.origin}/purchases/${ctx.ecosystemId}-${key}`;
+    const place = `${this.origin}/purchases/${ecosystem}`;
     return team ? `${place}/${team.teamId}-${team.teamKey}/purchases/new` : `${place}/purchases`;
   }
 

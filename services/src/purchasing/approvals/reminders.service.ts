@@ -29,7 +29,7 @@ export class ApprovalReminders {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** Takes what is due in the ecosystem; the process of `of` sends the mails. False where another process does, or did a moment ago. */
+  /** Takes what is due in the ecosystem; the process of `of` mails finance where something escalates. False where another process does, or did a moment ago. */
   async takeDue(tx: Tx, ctx: RequestContext, of: OfRound): Promise<boolean> {
     const [{ isMine }] = (await tx.query(`SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS "isMine"`, [
       JSON.stringify([ctx.ecosystemId, 'approval-reminders']),
@@ -49,7 +49,7 @@ export class ApprovalReminders {
     const next = new Date(nextReminderMs(nowMs, settings, office));
     const escalated = due.filter(({ reminders }) => isEscalation(reminders, settings));
     const reminded = due.filter(({ reminders }) => !isEscalation(reminders, settings));
-    await this.mailReminders(tx, ctx, of, reminded);
+    await this.mailReminders(tx, ctx, reminded);
     await this.mark(tx, ctx, reminded, `reminders = reminders + 1, reminded_at = now(), next_reminder_at = $3`, next);
     await this.changes.noted(tx, ctx, reminded, 'reminded');
     await this.escalate(tx, ctx, of, escalated);
@@ -75,7 +75,7 @@ export class ApprovalReminders {
     const wasToday = ({ remindedAt }: Due): boolean => remindedAt !== null && dayIn(settings.timeZone, remindedAt) === today;
     if (!confirmedRepeat && pending.some(wasToday))
       throw new Problem('REMINDED_TODAY', { errors: [{ pointer: '/confirmedRepeat', code: 'FIELD_REQUIRED' }] });
-    const people = await this.mailReminders(tx, ctx, first, pending);
+    const people = await this.mailReminders(tx, ctx, pending);
     const next = new Date(nextReminderMs(Date.now(), settings, workingTimeOf(settings)));
     const stillPlanned = `reminded_at = now(), next_reminder_at = CASE WHEN next_reminder_at IS NULL THEN NULL ELSE $3::timestamptz END`;
     await this.mark(tx, ctx, pending, stillPlanned, next);
@@ -85,19 +85,20 @@ export class ApprovalReminders {
     return { records: rounds.size, approvals: pending.length, people };
   }
 
-  private async mailReminders(tx: Tx, ctx: RequestContext, of: OfRound, approvals: readonly Due[]): Promise<number> {
+  /** One mail to each person, sent by the process of the first of these rounds: hundreds that are due at once leave beside each other. */
+  private async mailReminders(tx: Tx, ctx: RequestContext, approvals: readonly Due[]): Promise<number> {
     const mails = new Map<number, number[]>();
     for (const requestedBy of new Set(approvals.map((one) => one.requestedBy))) {
       const asked = approvals.filter((one) => one.requestedBy === requestedBy);
       for (const [personId, ids] of await this.notices.byAddressee(tx, ctx, asked, requestedBy))
         mails.set(personId, [...(mails.get(personId) ?? []), ...ids]);
     }
-    await this.notices.add(
-      tx,
-      ctx,
-      of,
-      [...mails].map(([personId, approvalIds]) => ({ personId, kind: 'reminder' as const, approvalIds })),
-    );
+    const known = new Map(approvals.map((approval) => [approval.id, approval]));
+    for (const [personId, approvalIds] of mails) {
+      const of = known.get(approvalIds[0]!)!;
+      await this.notices.add(tx, ctx, of, [{ personId, kind: 'reminder', approvalIds }]);
+      await this.changes.wake(tx, ctx, of);
+    }
     return mails.size;
   }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Box } from '@mui/material';
+import { useNavigate } from 'react-router';
 import { useResourceDefinitions } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { ChoiceFilter } from '../../../shared/list/choice-filter';
@@ -18,6 +19,7 @@ import { DelegationsPanel } from '../delegations/delegations-panel';
 import { approvalPaths } from '../paths';
 import { FinanceActions } from './finance-actions';
 import { useApprovalColumns } from './use-approval-columns';
+import { useGridAddress } from './use-grid-address';
 import { ApprovalsHeader } from './approvals-header';
 
 /** The longest waiting first. */
@@ -28,13 +30,19 @@ const waits = [2, 5, 10, 20] as const;
 
 /** All that is awaited in the ecosystem, for who keeps the books. */
 export default function AllApprovalsPage() {
-  return useMay('approvals.all') ? approvables.map((kind) => <AllOfKind key={kind.resource} kind={kind} />) : <NotFoundPage />;
+  usePageTitle(useTranslate()('approvals.allTitle'));
+  if (!useMay('approvals.all')) return <NotFoundPage />;
+  return approvables.map((kind) => (
+    <Box key={kind.resource}>
+      <AllOfKind kind={kind} />
+    </Box>
+  ));
 }
 
 function AllOfKind({ kind }: { kind: ApprovableKind }) {
-  const { pathname, search } = useLocation();
+  const at = useGridAddress(kind);
   const { ecosystem } = useCurrent();
-  const place = useListPlace({ name: `${ecosystem.id}.allApprovals.${kind.resource}`, at: pathname + search, defaults });
+  const place = useListPlace({ name: `${ecosystem.id}.allApprovals.${kind.resource}`, at, defaults });
   return (
     <ListAt<ApprovalRow> place={place} resource="approvals" filter={ofAll} meta={{ path: kind.list }}>
       <Rows kind={kind} />
@@ -48,10 +56,10 @@ function Rows({ kind }: { kind: ApprovableKind }) {
   const { paths, teams } = useCurrent();
   const { filter, setFilter } = useListFilters();
   const definitions = useResourceDefinitions<RecordOptions>();
-  const columns = useApprovalColumns({ isOfAll: true });
+  const columns = useApprovalColumns({ kind, isOfAll: true });
   const [delegates, setDelegates] = useState(false);
-  const title = translate('approvals.allTitle');
-  usePageTitle(title);
+  const isFirst = kind === approvables[0];
+  const title = translate(isFirst ? 'approvals.allTitle' : `approvals.of.${kind.resource}.title`);
   const hrefOf = ({ entityId }: ApprovalRow): string =>
     definitions[kind.resource]?.options?.path(paths, entityId) ?? kind.page(paths, entityId);
   const longer = filter.waitingLonger as number | undefined;
@@ -63,8 +71,8 @@ function Rows({ kind }: { kind: ApprovableKind }) {
         head={
           <ApprovalsHeader
             title={title}
-            other={{ to: approvalPaths(paths).own, label: translate('approvals.ofMe') }}
-            delegate={translate('approvals.delegate.title')}
+            other={isFirst && { to: approvalPaths(paths).own, label: translate('approvals.ofMe') }}
+            delegate={isFirst && translate('approvals.delegate.title')}
             onDelegate={() => setDelegates(true)}
           />
         }

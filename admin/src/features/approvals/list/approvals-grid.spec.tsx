@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
@@ -59,7 +59,7 @@ describe('the approvals that wait for a person', () => {
     expect(within(table).getAllByText('mila@house.test')).toHaveLength(2);
     expect(within(table).getAllByText('Pending')).toHaveLength(2);
     expect(listed(asked).get('sort')).toBe('["name","ASC"]');
-    await userEvent.type(screen.getByRole('searchbox'), '121');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search approvals of purchases' }), '121');
     await waitFor(() => expect(listed(asked).get('filter')).toContain('"q":"121"'));
   });
 
@@ -206,6 +206,58 @@ describe('the approvals that wait for a person', () => {
   });
 });
 
+describe('the approvals of documents', () => {
+  const document = row({ id: 41, entityId: 9, name: 'Lunch', documentType: 'Declaration', documentStatus: 'submitted' });
+  const ofDocuments = (asked: readonly Asked[]) =>
+    asked.filter(({ path }) => path.startsWith('/api/purchases/document-approvals?')).at(-1)!.url.searchParams;
+  const shownDocuments = () =>
+    shownPage(rows, ({ path }) => (path.startsWith('/api/purchases/document-approvals?') ? { body: { items: [document] } } : undefined));
+
+  it('PUR-101 PUR-104 PUR-105 stand in a second grid: name, type, state and actions, those submitted first, with a search of its own', async () => {
+    const { asked } = await shownDocuments();
+    const table = await screen.findByRole('table', { name: 'Documents to approve' });
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.trim());
+    expect(heads.filter(Boolean).slice(0, 3)).toEqual(['Name', 'Document type', 'Status']);
+    expect(within(table).getByText('Declaration')).toBeTruthy();
+    expect(ofDocuments(asked).get('sort')).toBe('["documentStatus","DESC"]');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search approvals of documents' }), 'lun');
+    await waitFor(() => expect(ofDocuments(asked).get('filter')).toContain('"q":"lun"'));
+    // What is searched in one grid is not searched in the other.
+    expect(listed(asked).get('filter') ?? '').not.toContain('lun');
+  });
+
+  it('PUR-109 PUR-110 PUR-322 PUR-323 open the document, and are answered in their row', async () => {
+    let isRefused = false;
+    const { posts } = await shownPage(rows, ({ method, path }) => {
+      if (path.startsWith('/api/purchases/document-approvals?')) return { body: { items: [document] } };
+      return method === 'POST' && isRefused ? refusal(409, 'APPROVAL_ALREADY_COMPLETED') : undefined;
+    });
+    await act('Lunch', 'Accept');
+    await waitFor(() => expect(said()).toContain('APPROVE_DOCUMENT_SUCCESS'));
+    expect(posts().at(-1)).toMatchObject({ path: '/api/purchases/inbox-documents/9/approvals/approve', body: { approvalId: 41 } });
+    const decline = async (): Promise<void> => {
+      await act('Lunch', 'Decline');
+      const dialog = await screen.findByRole('dialog', { name: 'Decline “Lunch”' });
+      fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Too dear' } });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    };
+    await decline();
+    await waitFor(() => expect(said()).toContain('DECLINE_DOCUMENT_SUCCESS'));
+    // Documents call it a reason (PUR-F20).
+    expect(posts().at(-1)).toMatchObject({ path: '/api/purchases/inbox-documents/9/approvals/decline', body: { reason: 'Too dear' } });
+    isRefused = true;
+    await act('Lunch', 'Accept');
+    await waitFor(() => expect(said()).toContain('APPROVE_DOCUMENT_FAILED'));
+    await decline();
+    await waitFor(() => expect(said()).toContain('DECLINE_DOCUMENT_FAILED'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByText('Lunch'));
+    expect(screen.getByTestId('here').textContent).toBe('/costs/3-house/declaration/9/approve');
+  });
+});
+
 describe('all approvals, for finance', () => {
   const shownAll = async (isFinance: boolean) => {
     localStorage.clear();
@@ -244,7 +296,7 @@ describe('all approvals, for finance', () => {
     const { asked } = await shownAll(true);
     await screen.findByText('Paper');
     expect(listed(asked).get('filter')).toContain('"all":true');
-    await userEvent.click(screen.getByRole('button', { name: 'Waiting longer than' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Waiting longer than' })[0]!);
     await userEvent.click(await screen.findByText('5 days'));
     await waitFor(() => expect(listed(asked).get('filter')).toContain('"waitingLonger":5'));
   });

@@ -9,28 +9,24 @@ import { ListView } from '../../../shared/list/list-view';
 import { NothingHere } from '../../../shared/list/nothing-here';
 import { useListFilters } from '../../../shared/list/use-list-filters';
 import { useCurrent, useMay } from '../../../shell/current';
-import { usePageTitle } from '../../../shell/page-title';
-import type { ApprovableKind } from '../approvables';
+import { approvables, type ApprovableKind } from '../approvables';
 import type { ApprovalRow } from '../approval';
 import { DelegationsPanel } from '../delegations/delegations-panel';
 import { approvalPaths } from '../paths';
 import { ApproveChosen, approvedAtOnce } from './approve-chosen';
 import { RowActions } from './row-actions';
 import { useApprovalColumns } from './use-approval-columns';
+import { useGridAddress } from './use-grid-address';
 import { ApprovalsHeader } from './approvals-header';
 
-/** (PUR-102) */
-const defaults = { sort: ['name', 'ASC'], perPage: 25 } as const;
+/** Rows at once. */
+const perPage = 25;
 
-interface ApprovalsGridProps {
-  kind: ApprovableKind;
-  /** Its address, with what it shows. */
-  at: string;
-}
 /** The approvals of one kind of record (PUR-102, PUR-103). */
-export function ApprovalsGrid({ kind, at }: ApprovalsGridProps) {
+export function ApprovalsGrid({ kind }: { kind: ApprovableKind }) {
+  const at = useGridAddress(kind);
   const { ecosystem } = useCurrent();
-  const place = useListPlace({ name: `${ecosystem.id}.approvals.${kind.resource}`, at, defaults });
+  const place = useListPlace({ name: `${ecosystem.id}.approvals.${kind.resource}`, at, defaults: { sort: [...kind.sort], perPage } });
   return (
     <ListAt<ApprovalRow> place={place} resource="approvals" meta={{ path: kind.list }}>
       <Rows kind={kind} />
@@ -42,13 +38,13 @@ function Rows({ kind }: { kind: ApprovableKind }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { paths } = useCurrent();
-  const columns = useApprovalColumns();
+  const columns = useApprovalColumns({ kind });
   const { filter, setFilter } = useListFilters();
   const { total } = useListContext();
   const [delegates, setDelegates] = useState(false);
   const seesAll = useMay('approvals.all');
   const title = translate(`approvals.of.${kind.resource}.title`);
-  usePageTitle(title);
+  const isFirst = kind === approvables[0];
   const hrefOf = ({ entityId }: ApprovalRow): string => kind.page(paths, entityId);
   return (
     <>
@@ -58,8 +54,8 @@ function Rows({ kind }: { kind: ApprovableKind }) {
         head={
           <ApprovalsHeader
             title={title}
-            other={seesAll && { to: approvalPaths(paths).all, label: translate('approvals.ofAll') }}
-            delegate={translate('approvals.delegate.open')}
+            other={isFirst && seesAll && { to: approvalPaths(paths).all, label: translate('approvals.ofAll') }}
+            delegate={isFirst && translate('approvals.delegate.open')}
             onDelegate={() => setDelegates(true)}
           />
         }

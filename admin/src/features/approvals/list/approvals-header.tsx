@@ -6,7 +6,7 @@ interface ApprovalsHeaderProps {
   /** The other list of approvals, where the person may see it. */
   other: { to: string; label: string } | false;
   /** Words of the button that opens the panel of delegations. */
-  delegate: string;
+  delegate: string | false;
   onDelegate: () => void;
 }
 
@@ -14,7 +14,7 @@ interface ApprovalsHeaderProps {
 export function ApprovalsHeader({ title, other, delegate, onDelegate }: ApprovalsHeaderProps) {
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>
+      <Typography variant={delegate ? 'h1' : 'h2'} component={delegate ? 'h1' : 'h2'} sx={{ flex: 1, minWidth: 200 }}>
         {title}
       </Typography>
       {other && (
@@ -22,9 +22,11 @@ export function ApprovalsHeader({ title, other, delegate, onDelegate }: Approval
           {other.label}
         </Button>
       )}
-      <Button variant="outlined" onClick={onDelegate}>
-        {delegate}
-      </Button>
+      {delegate && (
+        <Button variant="outlined" onClick={onDelegate}>
+          {delegate}
+        </Button>
+      )}
     </Box>
   );
 }

@@ -1,17 +1,20 @@
 import { Box } from '@mui/material';
-import { useLocation } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { usePageTitle } from '../../../shell/page-title';
 import { approvables } from '../approvables';
 import { DelegationNotice } from '../delegations/delegation-notice';
 import { ApprovalsGrid } from './approvals-grid';
 
 /** What waits for the person's own answer, and for that of those whose deputy they are: a grid for each kind of record (PUR-101, D-23). */
 export default function ApprovalsPage() {
-  const { pathname, search } = useLocation();
+  usePageTitle(useTranslate()('shell.pages.approvals'));
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column' }}>
       <DelegationNotice />
       {approvables.map((kind) => (
-        <ApprovalsGrid key={kind.resource} kind={kind} at={pathname + search} />
+        <Box key={kind.resource} sx={{ flex: 'none' }}>
+          <ApprovalsGrid kind={kind} />
+        </Box>
       ))}
     </Box>
   );

@@ -25,7 +25,7 @@ export function FinanceActions({ kind, row }: { kind: ApprovableKind; row: Appro
         actions={[
           { label: translate('approvals.remind.it'), run: remind, disabled: isBusy },
           { label: translate('approvals.handOver.it'), run: () => setOpen('handOver') },
-          { label: translate('approvals.force.it'), run: () => setOpen('force') },
+          kind.isForced && { label: translate('approvals.force.it'), run: () => setOpen('force') },
         ]}
       />
       {question}

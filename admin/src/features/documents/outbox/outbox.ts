@@ -28,20 +28,19 @@ let sender: Sender | null = null;
 let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Documents that are sent together, and what is said of them when all are there (PUR-330). */
-let batch: { ids: Set<string>; submits: boolean; notice: number } | null = null;
-function announce(entries: readonly Pick<OutboxEntry, 'clientId' | 'submits'>[]): void {
+let batch: { ids: Set<string>; submits: boolean; isDeclared: boolean; notice: number } | null = null;
+function announce(entries: readonly Pick<OutboxEntry, 'clientId' | 'submits' | 'body'>[]): void {
   const notice = batch?.notice ?? notices.say('pending', 'PROCESSING_DOCUMENTS');
-  batch = { ids: new Set([...(batch?.ids ?? []), ...entries.map(({ clientId }) => clientId)]), submits: entries[0]!.submits, notice };
+  const { submits, body } = entries[0]!;
+  const isDeclared = body.documentType !== 'Incoming';
+  batch = { ids: new Set([...(batch?.ids ?? []), ...entries.map(({ clientId }) => clientId)]), submits, isDeclared, notice };
 }
 /** One is called a declaration, as at the desk (PUR-119, PUR-325). */
-const successOf = (count: number, submits: boolean): string =>
-  submits
-    ? count === 1
-      ? 'DECLARATION_SUBMITTED'
-      : 'UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS'
-    : count === 1
-      ? 'CREATE_DOCUMENT_SUCCESS'
-      : 'UPLOADED_DOCUMENTS';
+const successOf = (count: number, { submits, isDeclared }: NonNullable<typeof batch>): string => {
+  const isOne = count === 1 && isDeclared;
+  if (submits) return isOne ? 'DECLARATION_SUBMITTED' : 'UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS';
+  return isOne ? 'CREATE_DOCUMENT_SUCCESS' : 'UPLOADED_DOCUMENTS';
+};
 const listeners = new Set<() => void>();
 
 const show = (change: Partial<OutboxState>): void => {
@@ -108,7 +107,7 @@ async function sendAll(): Promise<void> {
   if (batch) {
     const left = state.entries.filter(({ clientId }) => batch!.ids.has(clientId)).length;
     const all = batch.ids.size;
-    if (left < all) notices.say('success', successOf(all, batch.submits), { replaces: batch.notice });
+    if (left < all) notices.say('success', successOf(all, batch), { replaces: batch.notice });
     else notices.dismiss(batch.notice);
     batch = null;
   }

@@ -3,6 +3,7 @@ import { Suspense, useContext, useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { canPreview } from '../../../shared/attachments/attachment';
 import { useAttachments } from '../../../shared/attachments/use-attachments';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { fetchedLater } from '../../../shell/fetching';
 import type { LinePartProps } from '../../../shared/lines/line';
 import { PurchaseFilesContext } from './line-file';
@@ -20,6 +21,7 @@ function OfSaved({ line, readOnly, change, named, path }: LinePartProps<Purchase
   const translate = useTranslate();
   const { list } = useAttachments(path);
   const [isShown, setShown] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const file = list.data?.find(({ fileId }) => fileId === line.attachmentId);
   if (!file) return null;
   return (
@@ -33,10 +35,20 @@ function OfSaved({ line, readOnly, change, named, path }: LinePartProps<Purchase
         </Button>
       )}
       {!readOnly && (
-        <Button size="small" color="inherit" onClick={() => change({ attachmentId: null })}>
+        <Button size="small" color="inherit" onClick={() => setLeaving(true)}>
           {translate('purchaseLines.leaveFile')}
         </Button>
       )}
+      <ConfirmDialog
+        open={isLeaving}
+        title={translate('purchaseLines.leaveFile')}
+        text={translate('purchaseLines.leaveQuestion', { name: file.fileName })}
+        onYes={() => {
+          setLeaving(false);
+          change({ attachmentId: null });
+        }}
+        onNo={() => setLeaving(false)}
+      />
       <Suspense fallback={null}>{isShown && <Preview file={file} onClose={() => setShown(false)} />}</Suspense>
     </Box>
   );

@@ -22,10 +22,19 @@ export function best<T extends string | number>(candidates: readonly Candidate<T
 }
 
 export function boxOf(line: Line, start: number, end: number): Box {
-  const { x0, x1, y0, y1 } = placeIn(line, start, end);
+  const place = placeIn(line, start, end);
+  const [width, height] = [place.x1 - place.x0, place.y1 - place.y0];
+  const [x, y] = asShown((place.x0 + place.x1) / 2, (place.y0 + place.y1) / 2, line);
   const part = (value: number, whole: number): number => Math.round(Math.min(1, Math.max(0, value / whole)) * 10_000) / 10_000;
-  const [x, y] = [part(x0, line.pageWidth), part(y0, line.pageHeight)];
-  return { x, y, width: Math.max(0, part(x1, line.pageWidth) - x), height: Math.max(0, part(y1, line.pageHeight) - y) };
+  const [left, top] = [part(x - width / 2, line.pageWidth), part(y - height / 2, line.pageHeight)];
+  return { x: left, y: top, width: part(width, line.pageWidth), height: part(height, line.pageHeight) };
+}
+
+/** Words of a slanted picture were laid level around its middle; on the picture they stand where they stood. */
+function asShown(x: number, y: number, { pageWidth, pageHeight, pageSlant }: Line): [number, number] {
+  const [cos, sin] = [Math.cos(pageSlant), Math.sin(pageSlant)];
+  const [dx, dy] = [x - pageWidth / 2, y - pageHeight / 2];
+  return [pageWidth / 2 + dx * cos - dy * sin, pageHeight / 2 + dx * sin + dy * cos];
 }
 
 export const fieldOf = <T extends string | number>(candidate: Candidate<T>, mark: Mark, confidence: number): ReadField<T> => ({

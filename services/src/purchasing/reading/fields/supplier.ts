@@ -99,6 +99,7 @@ export function supplierCandidates(document: Document): Candidate[] {
     const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
     if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
     else if (block?.isSeller) add(0.8, 'above numbers of a seller');
+    if (line.index === 0 && block?.isAddress) add(1, 'letterhead');
     if (line.page === 1) {
       const height = line.y0 / line.pageHeight;
       add(Math.max(0, 1.2 - 5 * height), 'at the top');

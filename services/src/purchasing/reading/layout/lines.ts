@@ -13,6 +13,7 @@ export interface Line {
   page: number;
   pageWidth: number;
   pageHeight: number;
+  pageSlant: number;
   /** Counted over the whole document. */
   index: number;
   cells: Cell[];
@@ -51,7 +52,7 @@ function rowsOf(words: readonly Word[]): Word[][] {
   return rows.sort((a, b) => a.y0 - b.y0).map((row) => row.words.sort((a, b) => a.x0 - b.x0));
 }
 
-function lineOf(words: Word[], { page, width, height }: PageWords): Line {
+function lineOf(words: Word[], { page, width, height, slant = 0 }: PageWords): Line {
   const cells: Cell[] = [];
   let held: Word[] = [];
   for (const word of words) {
@@ -74,6 +75,7 @@ function lineOf(words: Word[], { page, width, height }: PageWords): Line {
     page,
     pageWidth: width,
     pageHeight: height,
+    pageSlant: slant,
     index: 0,
     cells,
     text,

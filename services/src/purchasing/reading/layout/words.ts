@@ -13,4 +13,6 @@ export interface PageWords {
   width: number;
   height: number;
   words: Word[];
+  /** By how many radians the lines of a picture rose before its words were laid level. */
+  slant?: number;
 }

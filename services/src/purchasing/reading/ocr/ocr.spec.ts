@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { readPages } from '../pages/index.js';
 import { readDocument } from '../read-document.js';
 import { alphabetOf } from './model.js';
 import { decodedPicture } from './picture.js';
@@ -66,6 +67,14 @@ describe('recognized lines', () => {
     const [first, , , amount] = words;
     expect(Math.abs(first!.y0 - amount!.y0)).toBeLessThan(2);
     expect(first!.y1 - first!.y0).toBeCloseTo(10, 1);
+  });
+
+  it('have their places on the picture as it is', () => {
+    const picture = { width: 1000, height: 1400 };
+    const slanted = wordsOf([line('Invoice number:', 300, 500, 260, 0.1), line('INV-77123', 700, 540.1, 140, 0.1)], picture, 1);
+    const { box, value } = readPages([slanted], 'photo', 'spec').fields.reference!;
+    expect(value).toBe('INV-77123');
+    expect([box!.x + box!.width / 2, box!.y + box!.height / 2].map((part) => Math.round(part * 50))).toEqual([35, 19]);
   });
 });
 

@@ -15,7 +15,7 @@ export function wordsOf(lines: readonly RecognizedLine[], picture: { width: numb
   const [mx, my] = [picture.width / 2, picture.height / 2];
   const level = (x: number, y: number): [number, number] => [mx + (x - mx) * cos - (y - my) * sin, my + (x - mx) * sin + (y - my) * cos];
   const words = lines.flatMap((line) => wordsIn(line, level, scale));
-  return { page, width: picture.width * scale, height: picture.height * scale, words };
+  return { page, width: picture.width * scale, height: picture.height * scale, words, slant };
 }
 
 function wordsIn({ area, signs }: RecognizedLine, level: (x: number, y: number) => [number, number], scale: number): Word[] {

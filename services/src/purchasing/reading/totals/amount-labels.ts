@@ -6,6 +6,8 @@ export type AmountKind = 'gross' | 'net' | 'vat' | 'payable' | 'other';
 
 /** In this order: the first that fits says what an amount is, with a weight for how clearly. */
 const kinds: readonly [AmountKind, number, RegExp][] = [
+  // The VAT within a total, not the total with its VAT.
+  ['vat', 2.6, /^\W{0,3}(?:incl|inkl|including|includes|waarvan|davon|dont|darin|enthalt)[a-z.]{0,8} \D{0,12}\d{1,2}(?:[.,]\d{1,2})? ?%/],
   [
     'other',
     1,
@@ -19,7 +21,7 @@ const kinds: readonly [AmountKind, number, RegExp][] = [
   [
     'payable',
     2.4,
-    /te betalen|te voldoen|zu zahlen|zahlbetrag|zahlungsbetrag|net a payer|a payer|somme a payer|solde|amount due|balance due|total due|due amount|payable|offener betrag|openstaand|balance|please pay|da pagare|a pagar|uberweisen|over te maken|zu uberweisen|uberweisungsbetrag/,
+    /te betalen|te voldoen|zu zahlen|zahlbetrag|zahlungsbetrag|net a payer|a payer|somme a payer|solde|amount due|balance due|total due|due amount|payable|offener betrag|openstaand|balance|please pay|da pagare|a pagar|uberweisen|over te maken|zu uberweisen|uberweisungsbetrag|ontvangt (?:u )?terug|terug te ontvangen|guthaben|erstattung|refund/,
   ],
   [
     'net',
@@ -43,10 +45,13 @@ export interface LabelledAmount extends Placed<FoundNumber> {
 
 /** What each amount is called: by the words before it on its line, else by the heading of its column. */
 export function labelAmounts(numbers: readonly Placed<FoundNumber>[], lines: readonly Line[]): LabelledAmount[] {
+  const differs = lines.some(({ plain }) => difference.test(plain));
   return numbers.map((each) => {
     const label = wordsBefore(each) ?? headingOf(each, lines) ?? '';
     const [kind, weight] = kindOf(label);
-    return { ...each, kind, weight, label, cents: Math.round(each.found.value * 100) };
+    // A correction shows what was, what is, and what is left to pay.
+    const isDifference = kind && differs && difference.test(headingOf(each, lines) ?? '');
+    return { ...each, kind, weight: isDifference ? weight + ofDifference : weight, label, cents: Math.round(each.found.value * 100) };
   });
 }
 
@@ -55,6 +60,8 @@ function kindOf(label: string): [AmountKind | undefined, number] {
   return found ? [found[0], found[1]] : [undefined, 0];
 }
 
+const difference = /verschil|differ|ecart|diferencia|differenza/;
+const ofDifference = 2;
 const longestName = 60;
 const hasWords = /[a-z]{2}/;
 const noWords = /^(?:eur|usd|gbp|chf|rm|rs|inr|myr|von|of|op|de|sur|from|over|a|x|st|stk|uur|kr|sr|zr|tx|z)$/;

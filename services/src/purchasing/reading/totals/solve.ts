@@ -15,7 +15,7 @@ export interface Totals {
   proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
   /** How much better it is than the best with another gross. */
   lead: number;
-  /** A larger amount is called a total as well. */
+  /** A larger amount is called a total as well, or other totals add up as well. */
   isOutdone: boolean;
 }
 
@@ -50,10 +50,12 @@ export function solveTotals(document: Document): Totals {
     vat: sharesOf(first, rows, document),
     score: first.score,
     proof: first.proof,
-    isOutdone: amounts.some(
-      ({ kind, weight, cents }) =>
-        (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
-    ),
+    isOutdone:
+      (rival?.proof === 'closed' && rival.gross.weight > 0 && first.score - rival.score < 2) ||
+      amounts.some(
+        ({ kind, weight, cents }) =>
+          (kind === 'gross' || kind === 'payable') && weight >= clearly && Math.abs(cents) > Math.abs(first.gross.cents),
+      ),
     // A total that only its name speaks for says little against one that adds up.
     lead: first.score - (rival?.score ?? 0) + (first.proof === 'closed' && rival?.proof !== 'closed' ? 1 : 0),
   };

@@ -1,0 +1,218 @@
+import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
+import type { OrganizationRecord } from '@kantoor/schemas';
+import { Alert, Box, Button, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import { daysUntil } from '../../../format';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { AreaView } from '../../../schema-views/area-view';
+import { useCanWrite } from '../../../schema-views/can-write';
+import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
+import { DateInput } from '../../../shared/fields/date-input';
+import { DecimalInput } from '../../../shared/fields/decimal-input';
+import { useCurrent } from '../../../shell/current';
+import { documentPaths, openStatuses, resource, type DocumentDraft, type DocumentVerbs } from '../../documents';
+import { OrganizationField, type SupplierVerbs } from '../../organizations';
+import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
+import { ReferenceField, useSamePurchases } from '../../purchases';
+import { CurrencySelect } from '../../selling';
+import { useEntryFields } from '../../team-records';
+import type { DocumentFormModel } from './use-document-form';
+
+/** Older than this it may be a slip of the year (PUR-145). */
+const oldAfterDays = 90;
+
+/** Who declared it, what it is called, from whom it is and how it is paid, in this order (PUR-135). */
+export function DocumentFields({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const methodName = usePaymentMethodName();
+  const { teams, ownTeamIds } = useCurrent();
+  const { draft, change, readOnly, record } = form;
+  const { errorOf, common, text } = useEntryFields(form, 'documentForm');
+  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
+  const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
+  const old = translate('documentForm.oldDate', { days: oldAfterDays });
+  const day = (field: 'purchaseDate' | 'dueDate') => (
+    <DateInput
+      id={`${form.idPrefix}-${field}`}
+      label={translate(`documentForm.${field}`)}
+      value={draft[field]}
+      onChange={(value) => change({ [field]: value })}
+      disabled={readOnly}
+      fullWidth
+      error={errorOf(`/${field}`)}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
+      <Whole>
+        <Initiator form={form} />
+      </Whole>
+      <Whole>
+        <TextField {...text('name')} required slotProps={{ htmlInput: { maxLength: 200 } }} />
+      </Whole>
+      <Whole>
+        <Note form={form} />
+      </Whole>
+      <TextField
+        select
+        {...common('teamId')}
+        disabled={readOnly || choices.length < 2}
+        value={choices.some(({ teamId }) => teamId === draft.teamId) ? draft.teamId : ''}
+        onChange={(event) => change({ teamId: Number(event.target.value) })}
+      >
+        {choices.map(({ teamId, name }) => (
+          <MenuItem key={teamId} value={teamId}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      <Whole>
+        <Supplier form={form} />
+      </Whole>
+      <Reference form={form} />
+      <TextField
+        select
+        {...common('paymentMethod')}
+        required
+        value={draft.paymentMethod ?? ''}
+        onChange={(event) => change({ paymentMethod: Number(event.target.value) || null })}
+      >
+        {paymentMethods.map((method) => (
+          <MenuItem key={method} value={method}>
+            {methodName(method)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        {day('purchaseDate')}
+        {isOld && (
+          <Tooltip title={old}>
+            <ScheduleIcon titleAccess={old} color="warning" sx={{ mt: 2 }} />
+          </Tooltip>
+        )}
+      </Box>
+      {day('dueDate')}
+      {openStatuses.has(record.documentStatus) && (
+        <DecimalInput
+          id={`${form.idPrefix}-expectedTotal`}
+          label={translate('documentForm.expectedTotal')}
+          currency={draft.currency}
+          kind="price"
+          decimals={2}
+          value={draft.expectedTotal}
+          onChange={(expectedTotal) => change({ expectedTotal })}
+          disabled={readOnly}
+          error={errorOf('/expectedTotal')}
+        />
+      )}
+    </Box>
+  );
+}
+
+const Whole = ({ children }: { children: ReactNode }) => <Box sx={{ gridColumn: '1 / -1' }}>{children}</Box>;
+
+function Initiator({ form: { record } }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { number, dateOfMoment } = useFormat();
+  const { initiator, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
+  return (
+    <Typography color="textSecondary">
+      {translate('documentForm.initiator')}: {initiator?.name ?? '–'}
+      {submittedAt && ` · ${dateOfMoment(submittedAt)}`}
+      {distance !== null && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {translate('inbox.distance', { distance: number(distance), rate: number(distanceRate) })}
+          {(tripFrom ?? tripTo) && ` · ${translate('inbox.trip', { from: tripFrom ?? '…', to: tripTo ?? '…' })}`}
+        </Box>
+      )}
+    </Typography>
+  );
+}
+
+/** What the person wrote about it; folded while there is nothing. */
+function Note({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { text } = useEntryFields(form, 'documentForm');
+  const [isOpen, setOpen] = useState(form.draft.note !== '');
+  return (
+    <>
+      <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mb: isOpen ? 3 : 0 }}>
+        {translate(isOpen ? 'inbox.noteHide' : 'inbox.noteShow')}
+      </Button>
+      {isOpen && <TextField {...text('note')} multiline minRows={2} slotProps={{ htmlInput: { maxLength: 4_000 } }} />}
+    </>
+  );
+}
+
+/** From whom it is. How that is usually paid follows, unless a person chose otherwise here (PUR-O69). */
+function Supplier({ form }: { form: DocumentFormModel }) {
+  const translate = useTranslate();
+  const { paths } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const makesOrganizations = useCanWrite('organizations');
+  const [making, setMaking] = useState<string | null>(null);
+  const { draft, change, readOnly, record } = form;
+  const { errorOf } = useEntryFields(form, 'documentForm');
+  const isMethodChosen = draft.paymentMethod !== record.paymentMethod;
+  const choose = async (organization: DocumentDraft['organization']): Promise<void> => {
+    setMaking(null);
+    change({ organization });
+    if (!organization || isMethodChosen) return;
+    const settings = await provider.supplierSettings({ organizationId: organization.organizationId }).catch(() => null);
+    if (settings?.defaultPaymentMethod) change({ paymentMethod: settings.defaultPaymentMethod });
+  };
+  return (
+    <>
+      <OrganizationField
+        id={`${form.idPrefix}-organization`}
+        value={draft.organization}
+        onChange={(organization) => void choose(organization)}
+        onNew={makesOrganizations ? setMaking : undefined}
+        hrefOf={(id) => `${paths.app('purchases')}/organizations/${id}`}
+        texts={{
+          label: translate('documentForm.organization'),
+          open: translate('documentForm.openOrganization'),
+          create: translate('documentForm.newOrganization'),
+        }}
+        disabled={readOnly}
+        error={errorOf('/organization')}
+      />
+      {!draft.organization && (
+        <Alert severity="warning" sx={{ mt: 2 }} data-testid="no-organization">
+          {translate('inbox.noOrganization')}
+        </Alert>
+      )}
+      {making !== null && (
+        <AreaView value="purchases">
+          <CreateRecordPanel<OrganizationRecord>
+            resource="organizations"
+            start={making ? { name: making } : undefined}
+            onClose={() => setMaking(null)}
+            onCreated={(organization) => void choose(organization)}
+          />
+        </AreaView>
+      )}
+    </>
+  );
+}
+
+/** The supplier's number: whether a purchase or another document bears it is said when the field is left, and when the supplier is chosen (PUR-251). */
+function Reference({ form }: { form: DocumentFormModel }) {
+  const { paths } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const findPurchases = useSamePurchases();
+  const { record } = form;
+  const find: Parameters<typeof ReferenceField>[0]['find'] = async (asked) => {
+    const [documents, purchases] = await Promise.all([provider.documentsOfReference(asked), findPurchases(asked)]);
+    const others = documents.filter(({ id }) => id !== record.id);
+    return [
+      ...others.map(({ id, name }) => ({ id, name, to: documentPaths(paths).inInbox(id) })),
+      ...purchases.filter(({ id }) => id !== record.purchaseId),
+    ];
+  };
+  return <ReferenceField form={form} resource={resource} find={find} isSame={() => false} />;
+}

@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import { useNavigate } from 'react-router';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import { Attachments } from '../../../shared/attachments/attachments';
+import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { useCurrent } from '../../../shell/current';
+import { documentFiles, documentPaths, type DocumentDraft, type InboxDocument } from '../../documents';
+import { usePaymentMethodName } from '../../payment-methods';
+import { linesText } from '../../product-lines';
+import { PurchaseLines, PurchaseTotals } from '../../purchases';
+import { RecordFrame } from '../../team-records';
+import { DocumentButtons } from './document-buttons';
+import { DocumentFields } from './document-fields';
+import { DocumentMenu } from './document-menu';
+import { DocumentStanding } from './document-standing';
+import { PreviousPurchases } from './previous-purchases';
+import { useDocumentForm, type DocumentFormModel } from './use-document-form';
+
+interface DocumentFormProps {
+  record: InboxDocument;
+  /** It left the inbox. */
+  onGone: () => void;
+}
+
+/** A document as it is completed until a purchase is made of it (PUR-135). */
+export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { paths } = useCurrent();
+  const form = useDocumentForm(initial, {
+    // (PUR-163)
+    onFinalized: onGone,
+    onMoved: ({ id }) => void navigate(documentPaths(paths).inInbox(id), { replace: true, state: history.state?.usr }),
+  });
+  const { record, readOnly, dirty, asked } = form;
+  const named = useNamedTexts(form);
+  return (
+    <RecordFrame
+      form={form}
+      texts="documentForm"
+      onSubmit={() => void (!readOnly && dirty && form.save())}
+      named={named}
+      top={<DocumentStanding record={record} />}
+      menu={<DocumentMenu record={record} onGone={onGone} />}
+      buttons={<DocumentButtons form={form} />}
+      sx={readOnly ? shownWhole : {}}
+    >
+      <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>
+        <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
+      </Box>
+      <DocumentFields form={form} />
+      {form.draft.organization && <PreviousPurchases organization={form.draft.organization} />}
+      <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
+      {asked && (
+        <ConfirmDialog
+          open
+          title={translate(`inbox.${asked.what}Title`)}
+          text={translate(`inbox.${asked.what}Question`)}
+          onYes={() => asked.answer(true)}
+          onNo={() => asked.answer(false)}
+        />
+      )}
+    </RecordFrame>
+  );
+}
+
+/** What cannot be typed in is read as well as what can. */
+const shownWhole = { '& .MuiInputBase-input.Mui-disabled': { WebkitTextFillColor: 'inherit', color: 'text.primary' } };
+
+/** The contents of the fields as people read them. */
+function useNamedTexts({ sums }: DocumentFormModel) {
+  const { date, money } = useFormat();
+  const { teams } = useCurrent();
+  const methodName = usePaymentMethodName();
+  return ({ organization, teamId, purchaseDate, dueDate, statedTaxes, lines, currency, paymentMethod }: DocumentDraft) => ({
+    organization: organization?.name ?? '',
+    teamId: teams.find((team) => team.teamId === teamId)?.name ?? '',
+    paymentMethod: paymentMethod === null ? '' : methodName(paymentMethod),
+    purchaseDate: date(purchaseDate),
+    dueDate: dueDate && date(dueDate),
+    statedTaxes: statedTaxes.map(({ tax }) => tax).join(' · '),
+    lines: linesText(lines, money(sums.net, currency)),
+    documentType: '',
+  });
+}

@@ -1,0 +1,112 @@
+import { decimal, type DocumentFinalizing, type PurchaseRecord } from '@kantoor/schemas';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { parseNumber } from '../../../format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
+import {
+  openStatuses,
+  resource,
+  useDocumentKind,
+  type DocumentDraft,
+  type DocumentHow,
+  type DocumentVerbs,
+  type InboxDocument,
+} from '../../documents';
+import { draftSums, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
+import { useRecordForm, type RecordForm } from '../../team-records';
+import { useAsked, type Asked } from './use-asked';
+
+export interface DocumentFormModel
+  extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create' | 'record' | 'change'>, LinesForm {
+  draft: DocumentDraft;
+  record: InboxDocument;
+  change: (patch: Partial<DocumentDraft>) => void;
+  save: () => Promise<InboxDocument | null>;
+  /** Saves what was typed, and makes a purchase of it (PUR-157 to PUR-161). */
+  finalize: (asked: DocumentFinalizing) => Promise<unknown>;
+  /** A question that waits for an answer before it goes on. */
+  asked: Asked | null;
+}
+interface Ends {
+  onFinalized: (purchase: PurchaseRecord) => void;
+  onMoved: (document: InboxDocument) => void;
+}
+const changedByFinalizing = [resource, 'purchases', 'approvals'];
+
+/** Everything that can be done with a document in the inbox. */
+export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }: Ends): DocumentFormModel {
+  const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const { teams } = useCurrent();
+  const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
+    throw new Error('The inbox makes no document by its form');
+  });
+  const { draft, once, ready, attempt, put, dirty } = form;
+  const record = form.record ?? initial;
+  const rules = usePurchaseRules(record.documentLines, draft);
+  const { rateOf } = rules;
+  const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
+  const { asked, ask } = useAsked();
+  const [busy, setBusy] = useState(false);
+  const entityOf = (isIt: (team: (typeof teams)[number]) => boolean): string | null => teams.find(isIt)?.legalEntityReference ?? null;
+  /** Whether to go on where another record bears the reference (PUR-252), and where a line is of another legal entity (PUR-166). */
+  const isSure = async (): Promise<boolean> => {
+    const { organization } = draft;
+    const reference = draft.reference.trim();
+    const isChanged = reference !== (record.reference ?? '') || organization?.organizationId !== record.organization?.organizationId;
+    if (organization && reference && isChanged) {
+      const { organizationId } = organization;
+      const same = await provider.documentsOfReference({ organizationId, reference }).catch(() => []);
+      if (same.some(({ id }) => id !== record.id) && !(await ask('sameReference'))) return false;
+    }
+    const own = entityOf(({ teamId }) => teamId === draft.teamId);
+    const others = draft.lines.some(({ department }) => {
+      const entity = entityOf(({ name }) => name === department);
+      return entity !== null && own !== null && entity !== own;
+    });
+    return !others || ask('otherEntity');
+  };
+  const save = async (): Promise<InboxDocument | null> => {
+    const saved = await form.save({ rateOf, asks: 'complete' }, { first: isSure });
+    if (saved && saved.teamId !== record.teamId) onMoved(saved);
+    return saved;
+  };
+  const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
+    once(async () => {
+      const needsSupplier = finalizing.bookImmediately || finalizing.askApprovals;
+      if (needsSupplier && !draft.organization) return notify('FINALIZE_DOCUMENT_INVALID_ORG', { type: 'warning' });
+      if (!ready({ rateOf, asks: 'complete', finalizes: true }, 'FINALIZE_DOCUMENT_INVALID')) return;
+      if (dirty && !(await isSure())) return;
+      // What is booked is the total that stands here (D-37).
+      const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
+      const shown = finalizing.bookImmediately ? { ...finalizing, expectedTotal } : finalizing;
+      setBusy(true);
+      try {
+        const saved = dirty ? await put({ rateOf, asks: 'complete' }) : record;
+        const made =
+          saved && (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }), 'FINALIZE_DOCUMENT_FAILED'));
+        if (!made) return;
+        form.held.forget();
+        for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
+        notify('FINALIZE_DOCUMENT_SUCCESS', { type: 'success' });
+        onFinalized(made);
+      } finally {
+        setBusy(false);
+      }
+    });
+  const expected = Number(parseNumber(draft.expectedTotal)?.value ?? 0);
+  return {
+    ...form,
+    ...{ record, rules, sums, save, finalize, asked },
+    newPlace: { department: draft.department || (teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? ''), project: draft.project },
+    isSpent: false,
+    expected: draft.expectedTotal,
+    // A credit note is shown without comparison (PUR-F22).
+    expectsTotal: openStatuses.has(record.documentStatus) && expected > 0,
+    busy: form.busy || busy,
+    readOnly: form.readOnly || !record.allowedToEdit,
+  };
+}

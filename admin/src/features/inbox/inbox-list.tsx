@@ -1,0 +1,150 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useListContext } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { Filters } from '../../schema-views/list/filters';
+import { useSchemaColumns } from '../../schema-views/list/schema-columns';
+import { ListAt, usePlace } from '../../shared/list/list-at';
+import { useListPlace } from '../../shared/list/list-place';
+import { ListView } from '../../shared/list/list-view';
+import { NothingHere } from '../../shared/list/nothing-here';
+import { useCurrent, useMay } from '../../shell/current';
+import { usePageTitle } from '../../shell/page-title';
+import {
+  acceptedFiles,
+  documentPaths,
+  DocumentStatusChip,
+  DocumentTypeIcon,
+  FilesTarget,
+  outbox,
+  OutboxStrip,
+  resource,
+  StatusFilter,
+  useOutbox,
+  useTakenFiles,
+  type DocumentRow,
+} from '../documents';
+import { ActionsMenu, type TeamListProps } from '../team-records';
+
+/** The oldest invoice first (PUR-128). */
+const defaults = { sort: ['purchaseInvoiceDate', 'ASC'], perPage: 25 } as const;
+/** What waits to become a purchase (PUR-131). */
+const waiting = { path: 'purchases/inbox-documents?document_status=submitted&document_status=approved' } as const;
+
+/** What suppliers sent and people declared, until purchases are made of it (PUR-127 to PUR-131). */
+export function InboxList({ at, covered, onOpen }: TeamListProps) {
+  const translate = useTranslate();
+  const { ecosystem, team } = useCurrent();
+  const mayWrite = useMay('inbox-documents.write');
+  const place = useListPlace({ name: `${ecosystem.id}.inbox`, at, defaults });
+  usePageTitle(covered ? null : translate('inbox.title'));
+  /** Each becomes a document of its own, submitted at once (PUR-F23, PUR-O68). */
+  const take = (files: readonly File[]): void =>
+    void outbox.add(
+      files.map((file) => ({ body: { documentType: 'Incoming', ...(team && { teamId: team.id }) }, files: [file], submits: true })),
+    );
+  return (
+    <FilesTarget onFiles={take} hint={translate('inbox.drop')} disabled={!mayWrite || covered}>
+      <ListAt<DocumentRow> place={place} resource={resource} meta={waiting}>
+        <Rows onOpen={onOpen} onFiles={take} />
+      </ListAt>
+    </FilesTarget>
+  );
+}
+
+function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (files: File[]) => void }) {
+  const translate = useTranslate();
+  const format = useFormat();
+  const { paths } = useCurrent();
+  const { addressNow } = usePlace();
+  const { total } = useListContext();
+  const state = useOutbox();
+  const { inInbox } = documentPaths(paths);
+  const title = translate('inbox.title');
+  const columns = useSchemaColumns<DocumentRow>(resource, {
+    id: { hidden: true },
+    documentType: { width: 56, phone: 'none', render: ({ documentType }) => <DocumentTypeIcon type={documentType} /> },
+    name: { share: 28 },
+    documentStatus: { phone: 'beside', render: ({ documentStatus }) => <DocumentStatusChip status={documentStatus} /> },
+    purchaseInvoiceDate: {
+      render: ({ purchaseInvoiceDate }) =>
+        purchaseInvoiceDate && <span title={format.relativeDay(purchaseInvoiceDate)}>{format.date(purchaseInvoiceDate)}</span>,
+    },
+    organization: { share: 20 },
+    documentValue: { phone: 'beside' },
+    teamId: { text: ({ teamName }) => teamName, sort: 'teamName' },
+  });
+  const open = ({ id }: DocumentRow): void => onOpen(inInbox(id), addressNow());
+  return (
+    <ListView
+      columns={columns}
+      label={title}
+      head={
+        <>
+          <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+            <Typography variant="h1">{title}</Typography>
+            <Typography color="textSecondary" role="status" sx={{ flex: 1 }}>
+              {total !== undefined && total > 0 && translate('inbox.left', { smart_count: total })}
+            </Typography>
+            <UploadButton onFiles={onFiles} isMain />
+          </Box>
+          <OutboxStrip state={state} />
+        </>
+      }
+      search={{ label: translate('inbox.search') }}
+      canRefresh
+      filters={
+        <>
+          <StatusFilter statuses={['submitted', 'approved']} />
+          <Filters resource={resource} />
+        </>
+      }
+      hrefOf={({ id }) => inInbox(id)}
+      onOpen={open}
+      rowActions={(row) => (
+        <ActionsMenu
+          label={translate('inboxDocuments.actions', { name: row.name })}
+          actions={[{ label: translate('inboxDocuments.details'), run: () => open(row) }]}
+        />
+      )}
+      empty={
+        <NothingHere text={translate('inbox.none')}>
+          <UploadButton onFiles={onFiles} />
+        </NothingHere>
+      }
+    />
+  );
+}
+
+function UploadButton({ onFiles, isMain = false }: { onFiles: (files: File[]) => void; isMain?: boolean }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const take = useTakenFiles(onFiles);
+  if (!useMay('inbox-documents.write')) return null;
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<UploadIcon />}
+        onClick={() => input.current?.click()}
+        {...(isMain && { 'data-shortcut': 'create', 'aria-keyshortcuts': 'c' })}
+      >
+        {translate('inbox.upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptedFiles}
+        aria-label={translate('inbox.upload')}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}

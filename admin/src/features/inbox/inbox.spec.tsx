@@ -1,0 +1,405 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { dayOf } from '../../format';
+import { textsOf } from '../../i18n/texts-of';
+import { rememberEcosystem } from '../../providers/session';
+import type { Current } from '../../shell/current';
+import { notices } from '../../shell/notices';
+import { atWidth } from '../../testing/at-width';
+import { aDocument, aRow, keptOnPage } from '../../testing/documents';
+import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
+import { fakeUploads } from '../../testing/fake-uploads';
+import { high, low, teams } from '../../testing/form-of-purchase';
+import { shownInHouse } from '../../testing/shown-in-house';
+import { outbox, type InboxDocument } from '../documents';
+import InboxPages from './inbox-pages';
+
+const list = '/purchases/3-house/inbox';
+const one = `${list}/7`;
+const Here = () => <output>{useLocation().pathname}</output>;
+const here = (): string => document.querySelector('output')!.textContent;
+const said = (): string[] => notices.all().map(({ text }) => text);
+const sofie = { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' };
+const approval = (approvalState: string, id = 1) => ({
+  ...{ id, approvalState, receiver: sofie, mine: 'none', isOverRuled: false, questions: [], since: '2026-11-02T10:00:00Z', note: null },
+  ...{ answeredAt: null, answeredBy: null, remindedAt: null, nextReminderAt: null, escalatedAt: null, deputy: null, inPlaceOf: null },
+  ...{ partNumbers: [1], partsAmount: null },
+});
+const awaited = (...states: string[]) => ({
+  rounds: [
+    {
+      ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
+      ...{ approvals: states.map(approval), notAsked: [] },
+    },
+  ],
+  may: { remind: false, force: false, handOver: false },
+});
+
+interface Shown {
+  at?: string;
+  document?: Partial<InboxDocument>;
+  approvals?: object;
+  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+  current?: Partial<Current>;
+}
+async function shownInbox({ at = one, document: further = {}, approvals, reply = () => undefined, current = {} }: Shown = {}) {
+  localStorage.clear();
+  notices.clear();
+  outbox.reset(keptOnPage());
+  rememberEcosystem(3);
+  atWidth('wide');
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  fakeUploads();
+  const asked = fakeApi((request) => {
+    const { method, path } = request;
+    const answer = reply(request);
+    if (answer) return answer;
+    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], may: {} } };
+    if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
+    if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
+    if (path.includes('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };
+    if (path.includes('/attachments')) return method === 'GET' ? { body: { items: further.attachments ?? [] } } : { body: {} };
+    if (path.includes('inbox-documents?')) return { body: { items: [aRow()] } };
+    if (/inbox-documents\/7$/.test(path) && method === 'GET') return { body: aDocument(further) };
+    if (path.endsWith('/finalize')) return { body: { id: 40 } };
+    return method === 'GET' ? undefined : { body: aDocument({ ...further, version: 3 }) };
+  });
+  await shownInHouse(
+    <>
+      <Here />
+      <Routes>
+        <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    {
+      texts: textsOf(
+        ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
+        ...[
+          'features/purchase-approval',
+          'features/budgets',
+          'features/product-lines',
+          'shared/attachments',
+          'shared/form',
+          'shared/lines',
+        ],
+      ),
+      at,
+      current: { teams, ownTeamIds: [12, 13], ...current },
+    },
+  );
+  const sent = (...methods: string[]) =>
+    asked.filter(({ method }) => (methods.length > 0 ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
+  return { asked, sent };
+}
+afterEach(() => {
+  cleanup();
+  outbox.reset();
+});
+const ready = (): Promise<unknown> => screen.findByRole('button', { name: 'Create and ask approval' });
+const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
+const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const offered = (): string[] =>
+  screen
+    .queryAllByRole('button', { name: /^(Save|Create|Force)/ })
+    .map((button) => button.textContent)
+    .filter(Boolean) as string[];
+
+describe('the inbox', () => {
+  it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of what is submitted or approved, the oldest first', async () => {
+    const { asked } = await shownInbox({
+      at: list,
+      reply: ({ path }) =>
+        path.includes('inbox-documents?')
+          ? { body: { items: [aRow(), aRow({ id: 8, name: 'Lunch', documentType: 'Declaration' })] } }
+          : undefined,
+    });
+    const table = await screen.findByRole('table', { name: 'Inbox' });
+    const heads = within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.trim());
+    expect(heads.filter(Boolean).slice(0, 6)).toEqual(['Type', 'Name', 'Status', 'Date', 'Supplier', 'Amount']);
+    const icons = ['Incoming invoice', 'Declaration'].map((name) =>
+      within(table).getByTitle(name).closest('svg')!.getAttribute('data-testid'),
+    );
+    expect(new Set(icons).size).toBe(2);
+    const query = () => asked.filter(({ path }) => path.includes('inbox-documents?')).at(-1)!.url.searchParams;
+    expect(query().getAll('document_status')).toEqual(['submitted', 'approved']);
+    expect(query().get('sort')).toBe('["purchaseInvoiceDate","ASC"]');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'pap' } });
+    await waitFor(() => expect(query().get('filter')).toContain('"q":"pap"'));
+    await press('Actions for Paper');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Show details']);
+  });
+
+  it('PUR-130 a row opens in a new tab with Ctrl', async () => {
+    await shownInbox({ at: list });
+    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    fireEvent.click((await screen.findByRole('link', { name: 'Paper' })).closest('tr')!, { ctrlKey: true });
+    expect(here()).toBe(list);
+    expect(screen.getByRole('link', { name: 'Paper' }).getAttribute('href')).toBe(one);
+    opened.mockRestore();
+  });
+
+  it('PUR-129 PUR-F23 files that are chosen become incoming documents, submitted at once', async () => {
+    const { sent } = await shownInbox({ at: list });
+    await screen.findByRole('table', { name: 'Inbox' });
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File([name], name));
+    fireEvent.change(document.querySelector('input[aria-label="Upload files"]')!, { target: { files } });
+    await waitFor(() => expect(said()).toContain('UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS'));
+    const made = sent('POST').filter(({ path }) => path.endsWith('/inbox-documents'));
+    expect(made.map(({ body }) => body.documentType as string)).toEqual(['Incoming', 'Incoming', 'Incoming']);
+  });
+
+  it('PUR-132 a document that there is not leads back', async () => {
+    await shownInbox({ reply: ({ path }) => (/inbox-documents\/7$/.test(path) ? refusal(404, 'NOT_FOUND') : undefined) });
+    await waitFor(() => expect(here()).toBe(list));
+  });
+});
+
+describe('a document', () => {
+  it('PUR-134 PUR-135 PUR-137 shows its type, name and status, and from top to bottom what is known of it', async () => {
+    const attachments = [{ fileId: 3, fileName: 'bill.pdf', url: '/api/x/3', mediaType: 'application/pdf', size: 10 }];
+    await shownInbox({ document: { attachments, note: 'For the office', dueDate: null, expectedTotal: 121 } });
+    await ready();
+    for (const text of ['Incoming invoice', 'Submitted', 'Paper']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'bill.pdf' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Download: bill.pdf' })).toBeTruthy();
+    const order = ['Declared by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
+    const text = document.querySelector('form')!.textContent!;
+    const places = order.map((caption) => text.indexOf(caption));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(screen.getByTestId('totals')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Hide note' }));
+    expect(screen.queryByDisplayValue('For the office')).toBeNull();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Paid how/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['Private paid in advance', 'Still to be paid via bank', 'Creditcard', 'Direct debit'],
+    ]);
+  });
+
+  it('PUR-136 PUR-146 PUR-F22 the amount of the paper is compared with the total, while a purchase can be made of it', async () => {
+    await shownInbox({ document: { expectedTotal: 100 } });
+    await waitFor(() => expect(screen.getByTestId('difference').textContent).toMatch(/€.21,00 more than expected/));
+    await fill(/^Amount, VAT included/, '121');
+    await waitFor(() => expect(screen.getByTestId('difference').textContent).toBe('none'));
+    await fill(/^Amount, VAT included/, '');
+    await waitFor(() => expect(screen.queryByTestId('difference')).toBeNull());
+    await fill(/^Amount, VAT included/, '-50');
+    await waitFor(() => expect(screen.queryByTestId('expected')).toBeNull());
+    for (const documentStatus of ['draft', 'finalized'] as const) {
+      cleanup();
+      await shownInbox({ document: { documentStatus, expectedTotal: 100 } });
+      await screen.findByDisplayValue('Paper');
+      expect(screen.queryByLabelText(/^Amount, VAT included/)).toBeNull();
+    }
+  });
+
+  it('PUR-144 warns while no supplier is chosen', async () => {
+    await shownInbox({ document: { organization: null } });
+    expect(await screen.findByTestId('no-organization')).toBeTruthy();
+    cleanup();
+    await shownInbox();
+    await ready();
+    expect(screen.queryByTestId('no-organization')).toBeNull();
+  });
+
+  it('PUR-145 marks a date of more than 90 days ago', async () => {
+    const ago = (days: number): string => `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
+    await shownInbox({ document: { purchaseInvoiceDate: ago(91) } });
+    expect(await screen.findByTitle('This date is more than 90 days ago.')).toBeTruthy();
+    cleanup();
+    await shownInbox({ document: { purchaseInvoiceDate: ago(90) } });
+    await ready();
+    expect(screen.queryByTitle('This date is more than 90 days ago.')).toBeNull();
+  });
+
+  it('PUR-141 PUR-143 counts its approvals, and opens who they are of', async () => {
+    await shownInbox({ approvals: awaited('pending', 'approved', 'declined') });
+    fireEvent.click(await screen.findByTestId('approval-summary'));
+    expect(screen.getByTestId('approval-summary').textContent).toBe('Approvals: 1 pending, 1 approved, 1 declined');
+    expect((await screen.findAllByText('Sofie')).length).toBe(3);
+  });
+
+  it('PUR-155 asks for approvals where there may be any', async () => {
+    for (const [documentStatus, isAsked] of [
+      ['submitted', true],
+      ['pending', true],
+      ['approved', true],
+      ['draft', false],
+    ] as const) {
+      const { asked } = await shownInbox({ document: { documentStatus } });
+      await screen.findByDisplayValue('Paper');
+      expect(asked.some(({ path }) => path.endsWith('/approvals'))).toBe(isAsked);
+      cleanup();
+    }
+  });
+
+  it('PUR-268 cannot be typed in where the person may not edit it', async () => {
+    await shownInbox({ document: { allowedToEdit: false } });
+    expect((await screen.findByDisplayValue<HTMLInputElement>('Paper')).disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('PUR-247 an incomplete line is not saved, and opened', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await fill('Description, line 1', '');
+    await press('Save');
+    await waitFor(() => expect(said()).toContain('UPDATE_PURCHASE_INVALID'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('PUR-251 PUR-252 says and asks where another document of the supplier bears the reference', async () => {
+    const { sent } = await shownInbox({
+      reply: ({ path }) =>
+        path.includes('reference=') && path.includes('inbox-documents?') ? { body: { items: [aRow({ id: 8, name: 'Twin' })] } } : undefined,
+    });
+    await ready();
+    await fill('Reference', 'F-13');
+    fireEvent.blur(screen.getByLabelText('Reference'));
+    expect(await screen.findByRole('link', { name: 'Twin' })).toBeTruthy();
+    expect(said()).toContain('REFERENCE_PRESENT');
+    const question = /^Combination of reference and organization al ready present/;
+    await press('Save');
+    await screen.findByText(question, { selector: '[role="dialog"] *' });
+    await press('No');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('PUT')).toEqual([]);
+    await press('Save');
+    await press('Yes');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  });
+
+  it('PUR-166 asks where a line is of a team of another legal entity', async () => {
+    const others = teams.map((team) => (team.name === 'South' ? { ...team, legalEntityReference: 'OTHER' } : team)) as Current['teams'];
+    const documentLines = aDocument().documentLines.map((line) => ({ ...line, department: 'South', project: 'Web' }));
+    const { sent } = await shownInbox({ document: { documentLines }, current: { teams: others } });
+    await ready();
+    await fill(/^Name/, 'Ink');
+    await press('Save');
+    await screen.findByRole('dialog', { name: 'Another legal entity' });
+    await press('No');
+    expect(sent('PUT')).toEqual([]);
+    await press('Save');
+    await press('Yes');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  });
+});
+
+describe('a purchase is made of a document', () => {
+  it.each([
+    [
+      'PUR-156 approved',
+      { documentStatus: 'approved' as const },
+      undefined,
+      ['Save', 'Create and ask approval', 'Create purchase', 'Create and book'],
+    ],
+    ['PUR-156 without approvals', {}, undefined, ['Save', 'Create and ask approval', 'Create purchase', 'Create and book']],
+    ['PUR-O59 with approvals', {}, awaited('pending'), ['Save', 'Create and ask approval']],
+    ['PUR-O59 a draft', { documentStatus: 'draft' as const }, undefined, ['Save']],
+    ['D-20 an own one', { mayFinalize: false }, undefined, ['Save']],
+  ])('%s', async (_case, further, approvals, buttons) => {
+    await shownInbox({ document: further, ...(approvals && { approvals }) });
+    await screen.findByDisplayValue('Paper');
+    await waitFor(() => expect(offered()).toEqual(buttons));
+  });
+
+  const finalized = (sent: (...methods: string[]) => Asked[]) => sent('POST').filter(({ path }) => path.endsWith('/finalize'));
+
+  it('PUR-157 PUR-163 PUR-327 as a concept, which leads to the inbox', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Create purchase');
+    await waitFor(() => expect(here()).toBe(list));
+    expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false } });
+    expect(finalized(sent)[0]!.headers.get('if-match')).toBe('"v2"');
+    expect(said()).toContain('FINALIZE_DOCUMENT_SUCCESS');
+  });
+
+  it('PUR-158 booked, once the consequence was confirmed', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Create and book');
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/books the invoice of Supplier for €.121,00/);
+    await press('No');
+    expect(finalized(sent)).toEqual([]);
+    await press('Create and book');
+    await press('Yes');
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: true, askApprovals: false } }));
+  });
+
+  it('PUR-142 PUR-159 with approval asked of those who are listed before', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Create and ask approval');
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('Lead of Film (North)')).toBeTruthy();
+    expect(finalized(sent)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Create and ask approval' }));
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));
+  });
+
+  it('PUR-160 PUR-161 PUR-162 without the approvals that are awaited, in two forms, after the question', async () => {
+    const { sent } = await shownInbox({ approvals: awaited('pending') });
+    await press('Force create purchase');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Force create purchase',
+      'Force create and book',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Force create and book' }));
+    await screen.findByText("This document isn't approved by all approvers, do you really want to force create a purchase?");
+    await press('No');
+    expect(finalized(sent)).toEqual([]);
+    await press('Force create purchase');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Force create purchase' }));
+    await press('Yes');
+    await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false, force: true } }));
+  });
+
+  it('PUR-249 not without a supplier where it is booked or sent for approval', async () => {
+    const { sent } = await shownInbox({ document: { organization: null } });
+    await ready();
+    for (const name of ['Create and book', 'Create and ask approval']) {
+      await press(name);
+      await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID_ORG'));
+      notices.clear();
+    }
+    expect(sent()).toEqual([]);
+  });
+
+  it('PUR-248 not of incomplete lines, nor without any', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await fill('Price excl. VAT, line 1', '');
+    await press('Create purchase');
+    await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+    expect(sent()).toEqual([]);
+  });
+
+  it('PUR-327 says what failed, and stays', async () => {
+    await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refusal(409, 'FINALIZE_DOCUMENT_FAILED') : undefined) });
+    await ready();
+    await press('Create purchase');
+    await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_FAILED'));
+    expect(here()).toBe(one);
+  });
+
+  it('PUR-O65 PUR-257 finance declines it with a reason alone', async () => {
+    const { sent } = await shownInbox();
+    await ready();
+    await press('Actions for Paper');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Decline “Paper”' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(within(dialog).getByText('Enter a valid reason.')).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Twice' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(sent('POST')[0]).toMatchObject({ body: { newState: 'declined', reason: 'Twice' } }));
+    await waitFor(() => expect(here()).toBe(list));
+  });
+});

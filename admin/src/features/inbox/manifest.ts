@@ -1,0 +1,26 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import { textsOf } from '../../i18n/texts-of';
+import type { Feature } from '../../shell/feature';
+import { documentPaths, documentsToProcess } from '../documents';
+import * as names from './names';
+
+/** Documents that become purchases (PUR-014). */
+export const inbox: Feature = {
+  name: 'inbox',
+  names,
+  texts: textsOf(
+    ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
+    ...['features/purchase-approval', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'],
+  ),
+  waiting: [documentsToProcess],
+  pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],
+  navigation: ({ paths, may }) => (may('inbox-documents.read') ? [{ key: 'inbox', to: documentPaths(paths).inbox, icon: InboxIcon }] : []),
+  resources: [
+    {
+      name: 'inbox-documents',
+      icon: InboxIcon,
+      hasCreate: false,
+      options: { path: (paths, id) => documentPaths(paths).inInbox(id), byHand: true },
+    },
+  ],
+};

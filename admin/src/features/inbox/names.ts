@@ -1,0 +1,11 @@
+import type { Texts } from '../../i18n/catalogue';
+
+/** What the shell says of this feature before its pages are loaded. */
+export const en = {
+  shell: { pages: { inbox: 'Inbox' } },
+  resources: { 'inbox-documents': { name: 'Document |||| Documents' } },
+} satisfies Texts;
+export const nl: typeof en = {
+  shell: { pages: { inbox: 'Postvak' } },
+  resources: { 'inbox-documents': { name: 'Document |||| Documenten' } },
+};

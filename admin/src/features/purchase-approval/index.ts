@@ -1,0 +1,3 @@
+export { ApprovalOf } from './approval-of';
+export type { ApprovedKind } from './approved-record';
+export { EarlierPurchases } from './earlier-purchases';

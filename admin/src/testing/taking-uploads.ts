@@ -1,0 +1,28 @@
+export interface SentUpload {
+  path: string;
+  /** Of the form field `files`. */
+  files: File[];
+}
+
+/** Takes what is uploaded as the API would, with this answer; answers what was sent, and how to end that. */
+export function takingUploads(answer: (upload: SentUpload) => unknown): { sent: SentUpload[]; end: () => void } {
+  const before = globalThis.XMLHttpRequest;
+  const sent: SentUpload[] = [];
+  class Taking {
+    upload = {};
+    status = 201;
+    responseText = '';
+    onload: () => void = () => undefined;
+    private path = '';
+    open = (_method: string, path: string): void => void (this.path = path);
+    setRequestHeader = (): void => undefined;
+    send = (body: FormData): void => {
+      const upload = { path: this.path, files: body.getAll('files') as File[] };
+      sent.push(upload);
+      this.responseText = JSON.stringify(answer(upload));
+      this.onload();
+    };
+  }
+  globalThis.XMLHttpRequest = Taking as unknown as typeof XMLHttpRequest;
+  return { sent, end: () => void (globalThis.XMLHttpRequest = before) };
+}

@@ -1,0 +1,44 @@
+import { readPages } from '../pages/index.js';
+import { pageOf } from '../testing/pages-of.js';
+
+const totals = (text: string) => {
+  const { fields, vat } = readPages([pageOf(text)], 'text', 'spec');
+  return [fields.totalExcludingTax?.value, vat.map(({ rate, amount }) => [rate, amount]), fields.totalIncludingTax?.value];
+};
+
+describe('net, VAT and gross', () => {
+  it('are what is left of a correction that shows old, new and difference', () => {
+    const correction = `
+Correctiefactuur CF-90021
+                              Oud          Nieuw        Verschil
+Totaal excl. btw           500,00         468,00          -32,00
+Btw 21%                    105,00          98,28           -6,72
+Totaal incl. btw           605,00         566,28          -38,72
+`;
+    expect(totals(correction)).toEqual([-32, [[21, -6.72]], -38.72]);
+  });
+
+  it('take VAT within a total as VAT, not as the total', () => {
+    expect(totals('TAXI\nTotaal          EUR 36,46\nincl. 9% BTW        3,01\nPIN             36,46')).toEqual([33.45, [[9, 3.01]], 36.46]);
+  });
+
+  it('are the sums over all rates, with or without what each is of', () => {
+    const rates = (first: string, second: string) => totals(`Subtotal  4.363,66\n${first}  220,22\n${second}  231,36\nTotal EUR  4.815,24`);
+    expect(rates('VAT 7%', 'VAT 19%')).toEqual([4363.66, [[7, 220.22], [19, 231.36]], 4815.24]); // prettier-ignore
+    expect(rates('VAT 7% of 3.145,99', 'VAT 19% of 1.217,67')[2]).toBe(4815.24);
+  });
+
+  it('are not what was handed over, paid before, or saved', () => {
+    expect(totals('Total  10.70\nCASH  20.00\nCHANGE  9.30')[2]).toBe(10.7);
+    expect(totals('SUBTOTAAL  5,92\nUW VOORDEEL  0,40\nTOTAAL  5,52\nPIN  5,52')[2]).toBe(5.52);
+    expect(totals('Total HT  100,00\nTVA 10%  10,00\nTotal TTC  110,00\nAcompte  10,00\nNet à payer  100,00')).toEqual([
+      100,
+      [[10, 10]],
+      110,
+    ]);
+  });
+
+  it('are the total alone where no VAT is known', () => {
+    expect(totals('Factuur 77\nTotaal  € 1.862,25\nBTW verlegd')).toEqual([1862.25, [], 1862.25]);
+  });
+});
