@@ -6,7 +6,7 @@ import { root } from '../harness/paths.js';
 import type { Ratio, Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/generated-invoice.js';
 import { judge, type Judged, rowsPerFamily, rowsPerField } from '../reading/judge.js';
-import { invoiceSamples, type Sample } from '../reading/truth.js';
+import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
 import type { Benchmark } from './benchmark.js';
 
 const generatedCount = 240;
@@ -28,6 +28,8 @@ export const reading: Benchmark = {
     }
     for (const { bytes, truth } of oneOfEachFamily(samples))
       judged.push(...judge(await readDocument(bytes, { ignoreText: true, withoutAttachments: true, ...models }), truth));
+    for (const { bytes, truth } of receiptSamples(join(root, 'services/samples/reading/receipts')))
+      judged.push(...judge(await readDocument(bytes, models), truth).map((each) => ({ ...each, channel: 'receipt' })));
     const sure = judged.filter((each) => each.sure);
     return {
       name: reading.name,

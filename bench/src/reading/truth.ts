@@ -38,3 +38,26 @@ export function invoiceSamples(folder: string): Sample[] {
     truth: { ...truth, ...onPage },
   }));
 }
+
+interface ReceiptTruth extends Omit<Truth, 'invoiceDate' | 'vatOrTaxNumbers' | 'lines' | 'vat'> {
+  date: string | null;
+  vatNumber: string | null;
+  vatNumberAlso?: string[];
+  vat?: Truth['vat'];
+}
+
+/** Receipts of tills: their truth names a date and one VAT number, and no lines. */
+export function receiptSamples(folder: string): Sample[] {
+  const truths = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Record<string, ReceiptTruth>;
+  return Object.entries(truths).map(([file, { date, vatNumber, vatNumberAlso = [], vat = [], ...truth }]) => ({
+    file,
+    bytes: readFileSync(join(folder, file)),
+    truth: {
+      ...truth,
+      invoiceDate: date,
+      vatOrTaxNumbers: vatNumber === null ? [] : [vatNumber, ...[vatNumberAlso].flat()],
+      vat,
+      lines: [],
+    },
+  }));
+}

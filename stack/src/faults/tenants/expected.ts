@@ -68,8 +68,8 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/purchases/{id}/approvals/remind': 409,
   'POST /api/purchases/purchases/{id}/approvals/resume': 409,
   'POST /api/purchases/approvals/remind': 409,
-  // Nobody finalizes an own document, or one that was not submitted.
-  'POST /api/purchases/inbox-documents/{id}/finalize': 409,
+  // Nobody finalizes an own document.
+  'POST /api/purchases/inbox-documents/{id}/finalize': 403,
   // Nor of the document.
   ...Object.fromEntries(
     ['approve', 'decline', 'take-back', 'question', 'reply', 'hand-over'].map((verb) => [
