@@ -4,11 +4,13 @@ export const en = {
       'inbox-documents': {
         title: 'Documents to approve',
         search: 'Search approvals of documents',
+        none: 'No document waits for your approval.',
         notYourTeam: 'This document is not for you to see.',
       },
       purchases: {
         title: 'Purchases to approve',
         search: 'Search approvals of purchases',
+        none: 'Nothing waits for you. Who asks for your approval appears here.',
         notYourTeam: "Purchase details only available when you're part of its team",
       },
     },
@@ -16,7 +18,6 @@ export const en = {
     ofAll: 'All approvals',
     ofMe: 'My approvals',
     waiting: 'Nothing waits for you |||| %{smart_count} approvals',
-    none: 'Nothing waits for you. Who asks for your approval appears here.',
     noneOfAll: 'No approval is awaited from anybody.',
     noneFound: 'No approvals found.',
     answeredToo: 'Answered ones too',

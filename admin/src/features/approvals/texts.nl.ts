@@ -6,11 +6,13 @@ export const nl: typeof en = {
       'inbox-documents': {
         title: 'Documenten goedkeuren',
         search: 'Zoek in goedkeuringen van documenten',
+        none: 'Er wachten geen documenten op je goedkeuring.',
         notYourTeam: 'Dit document is niet voor jou bestemd.',
       },
       purchases: {
         title: 'Inkopen goedkeuren',
         search: 'Zoek in goedkeuringen van inkopen',
+        none: 'Er wacht niets op je. Zodra iemand om je goedkeuring vraagt, staat het hier.',
         notYourTeam: 'De details van deze inkoop zijn alleen voor leden van het team.',
       },
     },
@@ -18,7 +20,6 @@ export const nl: typeof en = {
     ofAll: 'Alle goedkeuringen',
     ofMe: 'Mijn goedkeuringen',
     waiting: 'Er wacht niets op je |||| %{smart_count} goedkeuringen',
-    none: 'Er wacht niets op je. Zodra iemand om je goedkeuring vraagt, staat het hier.',
     noneOfAll: 'Er staan geen goedkeuringen open.',
     noneFound: 'Geen goedkeuringen gevonden.',
     answeredToo: 'Ook beantwoorde',

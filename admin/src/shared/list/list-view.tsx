@@ -77,7 +77,12 @@ export function ListView<T extends RaRecord<number>>({
       }}
     >
       {head}
-      <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      {/* One page may have several lists. */}
+      <Box
+        role="search"
+        {...(search.label && { 'aria-label': search.label })}
+        sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+      >
         <Box sx={{ flex: { xs: scope || filters ? '1 0 100%' : 1, sm: 'none' } }}>
           <SearchField {...search} value={typeof filter.q === 'string' ? filter.q : ''} onSearch={(q) => setFilter({ q })} />
         </Box>

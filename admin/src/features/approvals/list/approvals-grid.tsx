@@ -74,7 +74,7 @@ function Rows({ kind }: { kind: ApprovableKind }) {
         onOpen={(row) => void navigate(hrefOf(row))}
         rowActions={(row) => <RowActions kind={kind} row={row} />}
         mark={({ isOverRuled }) => (isOverRuled ? 'foreign' : undefined)}
-        empty={<NothingHere text={translate('approvals.none')} notFound={translate('approvals.noneFound')} />}
+        empty={<NothingHere text={translate(`approvals.of.${kind.resource}.none`)} notFound={translate('approvals.noneFound')} />}
       />
       {delegates && <DelegationsPanel onClose={() => setDelegates(false)} />}
       <Box sx={visuallyHidden} role="status">

@@ -65,7 +65,8 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           {translate('phone.of', { number: 1, count })}
         </Typography>
       )}
-      {isDriven ? <Typography variant="h1">{translate('phone.kilometres')}</Typography> : <ChosenFiles files={entry.files} large />}
+      <Typography variant="h1">{translate(isDriven ? 'phone.kilometres' : 'phone.title')}</Typography>
+      {!isDriven && <ChosenFiles files={entry.files} large />}
       <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
         {isDriven ? (
           <DecimalInput
