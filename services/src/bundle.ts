@@ -4,7 +4,7 @@ import { rolldown } from 'rolldown';
 const built = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Packages that are imported when they are first needed stay where they are installed, with what they bring along. */
-const later = ['@temporalio/client', 'nodemailer', 'sharp'];
+const later = ['@temporalio/client', 'nodemailer', 'sharp', 'smtp-server'];
 
 /**
  * The API, and what the worker takes from this package (the export condition `bundled`), as a handful of files: to find, read and link fifteen

@@ -2,10 +2,11 @@ import { RegisterSettings } from './masterdata/register/index.js';
 import { RateSettings } from './invoicing/exchange-rates/index.js';
 import { PaymentSettings } from './invoicing/legal-entities/index.js';
 import { Config } from './platform/config.js';
+import { MailInSettings } from './purchasing/mail-in/index.js';
 import type { Environment } from './platform/settings/index.js';
 
 /** What features read of the environment. */
-export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings];
+export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings, MailInSettings];
 
 /** Every setting of the services; all errors in them are reported at once. */
 export const readConfig = (environment?: Environment): Config => new Config(environment, featureSettings);

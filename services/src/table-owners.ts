@@ -78,8 +78,10 @@ export const tableOwners = {
     'budgets',
     'inbox_document_lines',
     'inbox_documents',
+    'mailed_files',
     'purchase_lines',
     'purchases',
+    'received_mails',
   ],
   crm: ['deal_lines', 'deals', 'subscription_lines', 'subscription_periods', 'subscription_runs', 'subscriptions'],
 } as const;

@@ -40,7 +40,7 @@ const services = Object.entries(compose.services);
 const service = (name: string) => compose.services[name] as Service;
 const networksOf = ({ networks }: Service) => (Array.isArray(networks) ? networks : Object.keys(networks));
 const oneShot = ({ restart }: Service) => restart === 'on-failure';
-const ours = ['api', 'worker', 'migrate'];
+const ours = ['api', 'worker', 'mail-in', 'migrate'];
 /** What runs by default. */
 const always = services.filter(([, { profiles }]) => !profiles);
 
@@ -99,11 +99,15 @@ describe('docker-compose.yml', () => {
     expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
   });
 
-  it('opens nothing but the origin, and that on this machine only until told otherwise', () => {
+  it('opens nothing but the origin, and where asked for the port for mails, on this machine only until told otherwise', () => {
     for (const [name, { ports = [], profiles = [] }] of services) {
       if (name === 'origin') continue;
       for (const port of ports)
-        expect([name, port, profiles]).toEqual([name, expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/), ['demonstration']]);
+        expect([name, filledIn(port, {}), profiles]).toEqual([
+          name,
+          expect.stringMatching(/^127\.0\.0\.1:\d+:\d+$/),
+          [name === 'mail-in' ? 'mail-in' : 'demonstration'],
+        ]);
     }
     for (const port of service('origin').ports ?? []) expect(filledIn(port, {})).toMatch(/^127\.0\.0\.1:/);
     expect(envFile('deploy/example.env')).toMatchObject({ EDGE_BIND: '0.0.0.0', EDGE_HTTPS_PORT: '443' });

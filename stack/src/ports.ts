@@ -12,6 +12,7 @@ const defaults = {
   apiReports: { port: 9463, setting: 'KANTOOR_METRICS_PORT' },
   worker: { port: 9464, setting: 'WORKER_METRICS_PORT' },
   smtp: { port: 1025, setting: 'KANTOOR_SMTP_PORT' },
+  mailIn: { port: 2525, setting: 'KANTOOR_MAIL_IN_PORT' },
   mailbox: { port: 8025, setting: 'KANTOOR_MAILBOX_PORT' },
 };
 

@@ -5,6 +5,7 @@ import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
 import { AuditLogController } from './audit-log.controller.js';
 import { DirectoryMemberships } from './directory-memberships.service.js';
+import { Mailboxes } from './mailboxes/index.js';
 import { MeController } from './me.controller.js';
 import { PersonAudit } from './person-audit.service.js';
 import { ProfileService } from './profile.service.js';
@@ -24,10 +25,11 @@ import { TeamCheck } from './teams/index.js';
     StructureService,
     TeamCheck,
     RolesService,
+    Mailboxes,
     DirectorySettings,
     { provide: EcosystemSettings, useExisting: DirectorySettings },
     { provide: Memberships, useClass: DirectoryMemberships },
   ],
-  exports: [EcosystemSettings, Memberships, StructureService, TeamCheck],
+  exports: [EcosystemSettings, Mailboxes, Memberships, StructureService, TeamCheck],
 })
 export class DirectoryModule {}

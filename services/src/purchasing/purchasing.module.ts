@@ -3,6 +3,7 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { MasterdataModule } from '../masterdata/masterdata.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
+import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
@@ -11,6 +12,7 @@ import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, Bud
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
+import { MailIn, MailParser, MailReceiver, ReceivedMails } from './mail-in/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -34,7 +36,7 @@ import {
 
 /** What teams buy. */
 @Module({
-  imports: [MasterdataModule, InvoicingModule, DirectoryModule],
+  imports: [MasterdataModule, InvoicingModule, DirectoryModule, FilesModule],
   controllers: [
     ...attachmentsOf(purchases),
     ...processesOf(purchases),
@@ -80,6 +82,10 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    MailIn,
+    MailParser,
+    MailReceiver,
+    ReceivedMails,
     Budgets,
     BudgetHooks,
   ],

@@ -66,6 +66,16 @@ export async function firstTeamOf(tx: Tx, ctx: RequestContext, personId: number)
   return team;
 }
 
+/** The member of the ecosystem whose open account has this address: one or none. The address is in small letters. */
+export async function memberMailedFrom(tx: Tx, ctx: RequestContext, address: string): Promise<number[]> {
+  const rows: { id: number }[] = await tx.query(
+    `SELECT p.id FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id
+     WHERE m.ecosystem_id = $1 AND p.disabled_at IS NULL AND lower(p.email) = $2`,
+    [ctx.ecosystemId, address],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether a person may open the back office: who may not writes down costs alone (PLT-049). */
 export async function isOfBackOffice(tx: Tx, ctx: RequestContext, personId: number): Promise<boolean> {
   const people = (await tx.query(roleUsersSql, [ctx.ecosystemId, 'app_paperless'])) as { personId: number }[];

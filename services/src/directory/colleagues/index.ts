@@ -5,6 +5,7 @@ export {
   financeEmployees,
   firstTeamOf,
   isOfBackOffice,
+  memberMailedFrom,
   type Place,
   responsibleFor,
 } from './colleagues.js';

@@ -26,3 +26,22 @@ export const addressesOf = (organization: string, others: string): string => `
 export const contactShown = (row: string): string =>
   `(SELECT json_build_object('contactId', c.id, 'firstName', c.first_name, 'lastName', c.last_name) FROM contacts c
     WHERE c.ecosystem_id = ${row}.ecosystem_id AND c.id = ${row}.contact_id)`;
+
+/** The organizations whose contacts have an address, which is in small letters; `isKnown` where a contact has it at all. */
+export async function suppliersMailedFrom(
+  tx: Tx,
+  ctx: RequestContext,
+  address: string,
+): Promise<{ isKnown: boolean; organizationIds: number[] }> {
+  const rows: { organizationId: number | null }[] = await tx.query(
+    `SELECT DISTINCT o.id AS "organizationId" FROM contacts c
+     LEFT JOIN (organization_contacts l JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id AND o.archived_at IS NULL)
+       ON l.ecosystem_id = c.ecosystem_id AND l.contact_id = c.id
+     WHERE c.ecosystem_id = $1 AND c.archived_at IS NULL AND $2 <> ''
+       AND EXISTS (SELECT FROM jsonb_to_recordset(c.email_addresses) AS known (value text) WHERE lower(known.value) = $2)
+     ORDER BY 1`,
+    [ctx.ecosystemId, address],
+  );
+  const organizationIds = rows.flatMap(({ organizationId }) => (organizationId === null ? [] : [organizationId]));
+  return { isKnown: rows.length > 0, organizationIds };
+}

@@ -4,7 +4,7 @@ import type { Attachment } from '@kantoor/schemas';
 import { Audit } from '../audit/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { fileNameFor, mediaTypeOf, type StoredFile, StoredFiles, unknownType, Uploads } from '../files/index.js';
+import { fileNameFor, type KeptFile, mediaTypeOf, type StoredFile, StoredFiles, unknownType, Uploads } from '../files/index.js';
 import { assertCurrent, recogniseFile } from '../http/index.js';
 import {
   type AddressedRecord,
@@ -76,17 +76,24 @@ export class Attachments {
     const file = { content: upload.buffer, fileName, mediaType };
     return this.changing(ctx, record, 'attach', async (tx) => {
       if (lineKey !== undefined) await this.assertLine(tx, ctx, record, lineKey);
-      const fileId = await this.uploads.keep(tx, ctx, file);
-      await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, line_key) VALUES ($1, $2, $3, $4, $5)`, [
-        ctx.ecosystemId,
-        record.resource,
-        record.id,
-        fileId,
-        lineKey ?? null,
-      ]);
-      await this.record(tx, ctx, record, 'attach', { after: { fileId, fileName, ...(lineKey !== undefined && { lineKey }) } });
+      const fileId = await this.attach(tx, ctx, record, file, lineKey);
       return (await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId)!;
     });
+  }
+
+  /** A file that was checked, to a record that the caller made or locked. */
+  async attach(tx: Tx, ctx: RequestContext, record: RecordName, file: KeptFile, lineKey?: string): Promise<number> {
+    const fileId = await this.uploads.keep(tx, ctx, file);
+    await tx.query(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, line_key) VALUES ($1, $2, $3, $4, $5)`, [
+      ctx.ecosystemId,
+      record.resource,
+      record.id,
+      fileId,
+      lineKey ?? null,
+    ]);
+    const { fileName } = file;
+    await this.record(tx, ctx, record, 'attach', { after: { fileId, fileName, ...(lineKey !== undefined && { lineKey }) } });
+    return fileId;
   }
 
   async download(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Readable }> {

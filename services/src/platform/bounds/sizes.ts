@@ -149,6 +149,23 @@ export const sizes = {
   forecastProblems: { value: 200, unit: 'problems', bounds: 'Problems that a forecast names; of more it says how many there are' },
   forecastRecordsAtOnce: { value: 200, unit: 'records', bounds: 'Records that a forecast computes before others have their turn' },
   wokenProcessesAtOnce: { value: 500, unit: 'processes', bounds: 'Processes that a changed setting wakes in one transaction' },
+  mailMaxBytes: {
+    value: 26_214_400,
+    unit: 'bytes',
+    bounds: 'A mail that comes in, as it is sent; of more only the head is kept, and the sender gets 552',
+  },
+  mailsBytes: {
+    value: 67_108_864,
+    unit: 'bytes',
+    bounds: 'Mails that are coming in, per process; the next ones are told to come back (452)',
+  },
+  mailHeadBytes: { value: 65_536, unit: 'bytes', bounds: 'The head of a mail that is too large: it says who sent what' },
+  mailParts: { value: 100, unit: 'files', bounds: 'Files in one mail, in those that it forwards too; a mail with more is quarantined' },
+  mailTextBytes: { value: 3_000, unit: 'letters', bounds: 'Of the text of a mail what becomes the note of its documents' },
+  mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
+  mailsAtOnce: { value: 2, unit: 'mails', bounds: 'Mails that a process takes apart at once, each in a thread of its own' },
+  mailSeconds: { value: 10, unit: 'seconds', bounds: 'How long it may take to take a mail apart; one that takes longer is quarantined' },
+  mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are told to come back (451)' },
   tasksAtOnce: { value: 20, unit: 'tasks', bounds: 'Tasks of each kind that a worker runs at once' },
   heavyTasksAtOnce: { value: 16, unit: 'tasks', bounds: 'Documents and mails that a worker has under way at once' },
 } as const satisfies Record<string, Size>;

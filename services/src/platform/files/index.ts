@@ -8,4 +8,4 @@ export { mediaTypeOf, unknownType } from './media-type.js';
 export { VirusScanner } from './scanning/virus-scanner.js';
 export { type NewFile, type StoredFile, StoredFiles } from './stored-files.repository.js';
 export { UploadUsageController } from './upload-usage.controller.js';
-export { Uploads } from './uploads.service.js';
+export { type KeptFile, Uploads } from './uploads.service.js';

@@ -55,6 +55,11 @@ export class Uploads {
       perSeconds: 86_400,
       times: Math.ceil(upload.content.byteLength / 1_024),
     });
+    await this.checkContent(ctx, upload);
+  }
+
+  /** The same of what no person sent: there is room for it, and it is not infected. */
+  async checkContent(ctx: RequestContext, upload: Upload): Promise<void> {
     await this.usage.assertRoom(ctx, upload.content.byteLength);
     const verdict = await this.verdict(upload);
     if (!verdict.infected) return;

@@ -51,7 +51,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     // The team changes by moving, the status by its verbs; who made it stays (PUR-O08, PUR-O70).
     values.teamId = before?.teamId ?? values.teamId;
     values.documentStatusId = before?.documentStatusId ?? values.documentStatusId ?? documentStates.draft;
-    values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? null);
+    values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? values.initiatorId ?? null);
     values.clientId = before ? before.clientId : values.clientId;
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);

@@ -6,6 +6,7 @@ import { TeamRecords } from '../../masterdata/team-records/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import type { KeptFile } from '../../platform/files/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { ListAnswer, ListExtension, ListRequest, Stored } from '../../platform/records/index.js';
@@ -62,6 +63,25 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
       const document = await this.records.insert(tx, ctx, this.schema, whole, this.hooks, { teamId });
       return this.view(tx, ctx, body.submit ? await this.submitted(tx, ctx, document) : document);
     });
+  }
+
+  /** A file that came by mail, submitted at once (PUR-O68); `ctx` is the automation, and `initiatorId` the colleague who mailed it. */
+  async receive(
+    tx: Tx,
+    ctx: RequestContext,
+    {
+      teamId,
+      initiatorId,
+      ...body
+    }: Pick<InboxDocumentBody, 'name' | 'note' | 'organization'> & Pick<StoredDocument, 'teamId' | 'initiatorId'>,
+    file: KeptFile,
+  ): Promise<number> {
+    const documentType = 'Incoming';
+    const whole = { documentType, paymentMethod: defaultPaymentMethodOf(documentType), ...body };
+    const document = await this.records.insert(tx, ctx, this.schema, whole, this.hooks, { teamId, initiatorId });
+    await this.attachments.attach(tx, ctx, { resource, id: document.id }, file);
+    await this.transition(tx, ctx, document, submitted, async () => ({ submittedAt: new Date() }));
+    return document.id;
   }
 
   /** As it is after what else follows from the change: an approver more sends an approved one back (PUR-O64). */

@@ -1,0 +1,1 @@
+export { firstTeam, type Mailbox, Mailboxes } from './mailboxes.service.js';

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { automationContext, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+
+export interface Mailbox {
+  ecosystemId: number;
+  /** Undefined for the mailbox of the ecosystem. */
+  teamId?: number;
+}
+
+const source = 'mail-in';
+/** The key of an ecosystem, or that of a team before it; what follows a plus is the sender's own mark (RFC 5233). */
+const local = /^(?:([a-z\d-]{1,100})\.)?([a-z\d-]{1,100})(?:\+[^@]{0,64})?$/;
+
+/** Mailboxes of ecosystems and teams, by their keys (D-54). Only the workers' login sees all ecosystems. */
+@Injectable()
+export class Mailboxes {
+  constructor(private readonly database: Database) {}
+
+  async find(address: string, domain: string): Promise<Mailbox | undefined> {
+    const at = address.lastIndexOf('@');
+    if (address.slice(at + 1).toLowerCase() !== domain) return undefined;
+    const [, teamKey, ecosystemKey] = local.exec(address.slice(0, at).toLowerCase()) ?? [];
+    const [ecosystem] = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystems WHERE key = $1', [
+      ecosystemKey ?? '',
+    ]);
+    if (!ecosystem) return undefined;
+    const ctx = automationContext(ecosystem.id, source);
+    if (teamKey === undefined) return (await this.hasTeam(ctx)) ? { ecosystemId: ecosystem.id } : undefined;
+    const [team] = await this.database.read<{ id: number }>(ctx, 'SELECT id FROM teams WHERE ecosystem_id = $1 AND key = $2', [
+      ...[ecosystem.id, teamKey],
+    ]);
+    return team && { ecosystemId: ecosystem.id, teamId: team.id };
+  }
+
+  private async hasTeam(ctx: RequestContext): Promise<boolean> {
+    return (await this.database.read(ctx, 'SELECT FROM teams WHERE ecosystem_id = $1 LIMIT 1', [ctx.ecosystemId])).length > 0;
+  }
+}
+
+/** The first team of an ecosystem that has one. */
+export async function firstTeam(tx: Tx, ctx: RequestContext): Promise<number> {
+  const [{ id }] = (await tx.query(`SELECT min(id) AS id FROM teams WHERE ecosystem_id = $1`, [ctx.ecosystemId])) as [{ id: number }];
+  return id;
+}

@@ -1,0 +1,5 @@
+export { MailIn } from './mail-in.service.js';
+export { MailInSettings } from './mail-in-settings.js';
+export { MailReceiver } from './mail-receiver.service.js';
+export { MailParser } from './parsing/index.js';
+export { ReceivedMails } from './received-mails.repository.js';

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { fixed } from '../../platform/bounds/index.js';
+import { fileNameFor, type KeptFile, mediaTypeOf, unknownType } from '../../platform/files/index.js';
+import type { MailPart, ParsedMail } from './parsing/index.js';
+
+/** A file that becomes a document. */
+export interface MailedFile extends KeptFile {
+  sha256: string;
+}
+/** What was left out, and why. */
+export interface LeftOut {
+  fileName: string;
+  because: 'picture-of-signature' | 'other-type';
+}
+
+/** A picture within the text is a logo or an icon unless it is large; no receipt can be read in less than the other size. */
+const [inlineMinKilobytes, pictureMinKilobytes] = [60, 5];
+const kilobyte = 1_024;
+
+const isSmallPicture = ({ content, isInline }: MailPart, mediaType: string): boolean =>
+  mediaType.startsWith('image/') && content.byteLength < (isInline ? inlineMinKilobytes : pictureMinKilobytes) * kilobyte;
+
+/** Each PDF, picture and XML of a mail once, in the order of the mail (D-54); what a file is its first bytes say. */
+export function mailedFiles(parts: readonly MailPart[]): { files: MailedFile[]; leftOut: LeftOut[] } {
+  const files = new Map<string, MailedFile>();
+  const leftOut: LeftOut[] = [];
+  for (const part of parts) {
+    const mediaType = mediaTypeOf(part.content);
+    const fileName = fileNameFor(part.fileName, mediaType);
+    if (mediaType === unknownType) leftOut.push({ fileName, because: 'other-type' });
+    else if (isSmallPicture(part, mediaType)) leftOut.push({ fileName, because: 'picture-of-signature' });
+    else {
+      const sha256 = createHash('sha256').update(part.content).digest('hex');
+      if (!files.has(sha256)) files.set(sha256, { content: part.content, fileName, mediaType, sha256 });
+    }
+  }
+  return { files: [...files.values()], leftOut };
+}
+
+export type Refusal = 'unknown-sender' | 'spam' | 'unreadable' | 'too-large' | 'too-many' | 'infected' | 'no-documents';
+
+/** Why a mail goes into quarantine; undefined where its files become documents. */
+export function refusalOf(mail: ParsedMail | undefined, isKnown: boolean, files: readonly MailedFile[]): Refusal | undefined {
+  if (!mail) return 'unreadable';
+  if (mail.isSpam) return 'spam';
+  if (!isKnown) return 'unknown-sender';
+  if (mail.hasMoreParts) return 'too-many';
+  if (files.some(({ content }) => content.byteLength > fixed('fileMaxBytes'))) return 'too-large';
+  return files.length === 0 ? 'no-documents' : undefined;
+}
+
+const answered = /^(?:(?:re|fw|fwd|aw|wg|antw|tr)\s?:\s?)+/i;
+const nameMax = 200;
+
+/** What a document is called: the subject, or its file where the mail brings several or says none. */
+export function documentName(subject: string, { fileName }: KeptFile, files: number): string {
+  const said = subject.replace(answered, '').trim();
+  const name = files > 1 || said === '' ? fileName.replace(/\.\w{1,5}$/, '') : said;
+  return [...name].slice(0, nameMax).join('');
+}
+
+/** The text of the mail, below who sent it and its subject. */
+export const noteOf = ({ from, subject, text }: Pick<ParsedMail, 'from' | 'subject' | 'text'>): string =>
+  `${[from.slice(0, 254), subject].filter(Boolean).join(' · ')}\n\n${text}`.trim();

@@ -1,0 +1,172 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { createWorkerContext } from '../../worker-context.module.js';
+import { fixed } from '../../platform/bounds/index.js';
+import type { Colleague } from '../testing/approval-world.js';
+import { DocumentWorld, documentsPath } from '../testing/document-world.js';
+import { MailReceiver } from './index.js';
+
+const domain = 'in.kantoor.test';
+const known = 'jo@papier.test';
+interface Row {
+  status: string;
+  reason: string | null;
+  files: { fileName: string; because: string; documentId?: number }[];
+  hasMail: boolean;
+}
+
+describe('documents by mail', () => {
+  let docs: DocumentWorld;
+  let other: DocumentWorld;
+  let worker: INestApplicationContext;
+  let port: number;
+  let colleague: Colleague;
+  let keys: { ecosystem: string; team: string };
+  let made = 0;
+
+  beforeAll(async () => {
+    [docs, other] = [await DocumentWorld.start('mail in'), await DocumentWorld.start('mail elsewhere')];
+    colleague = await docs.office.person('Jo Jansen');
+    const { world, supplier } = docs.office;
+    const contact = await world.hasContact({ emailAddresses: [{ value: 'Jo@Papier.test' }] });
+    const [row] = await world.sql<{ ecosystem: string; team: string }>(
+      `SELECT e.key AS ecosystem, t.key AS team FROM ecosystems e JOIN teams t ON t.ecosystem_id = e.id WHERE t.id = $1`,
+      [world.tenant.teamId],
+    );
+    keys = row!;
+    await world.sql(`INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id) VALUES ($1, $2, $3)`, [
+      ...[world.tenant.ecosystemId, supplier, contact],
+    ]);
+    worker = await createWorkerContext();
+    port = (await worker.get(MailReceiver, { strict: false }).start({ domain, port: 0, bindAddress: '127.0.0.1' }))!;
+  });
+  afterAll(async () => {
+    await worker.get(MailReceiver, { strict: false }).stop();
+    await worker.close();
+    await other.close();
+    await docs.close();
+  });
+
+  const ofTeam = () => `${keys.team}.${keys.ecosystem}@${domain}`;
+  /** The code of the server's last answer. */
+  async function send(mail: object, { from = known, to = ofTeam() } = {}): Promise<number> {
+    const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true, disableFileAccess: true });
+    try {
+      const { response } = await transport.sendMail({ from, to, subject: 'Factuur', text: 'Zie bijlage.', ...mail });
+      return Number(response.slice(0, 3));
+    } catch (error) {
+      return (error as { responseCode: number }).responseCode;
+    } finally {
+      transport.close();
+    }
+  }
+  const pdf = (filename = 'factuur.pdf', content = `%PDF-1.7 ${(made += 1)}`) => ({ filename, content });
+  const rows = (world = docs.office.world): Promise<Row[]> =>
+    world.sql<Row>(`SELECT status, reason, files, file_id IS NOT NULL AS "hasMail" FROM received_mails ORDER BY id`);
+  const newest = async (): Promise<Row> => (await rows()).at(-1)!;
+  const documentOf = async ({ files }: Row) => docs.read(files.find(({ documentId }) => documentId)!.documentId!);
+
+  it('D-54 takes mail for the addresses of ecosystems and teams, and refuses all others', async () => {
+    const attachments = [pdf()];
+    expect(await send({ attachments })).toBe(250);
+    expect(await send({ attachments: [pdf()] }, { to: `${keys.ecosystem}@${domain}` })).toBe(250);
+    const wrong = [
+      `geen.${keys.ecosystem}@${domain}`,
+      `geen-${keys.ecosystem}@${domain}`,
+      `${keys.ecosystem}@elders.test`,
+      `${keys.team}@${domain}`,
+    ];
+    for (const to of wrong) expect([to, await send({ attachments }, { to })]).toEqual([to, 550]);
+  });
+
+  it('D-54 PUR-O68 makes a submitted document of each attachment, for the supplier whose contact sent it', async () => {
+    const logo = { filename: 'logo.png', content: Buffer.from('89504e470d0a1a0a', 'hex'), cid: 'logo' };
+    const attachments = [pdf('een.pdf'), { filename: 'ubl.xml', content: `<?xml version="1.0"?><Invoice n="${made}"/>` }, logo];
+    expect(await send({ attachments, html: '<p>Zie bijlage.</p><img src="cid:logo">' })).toBe(250);
+    const mail = await newest();
+    expect(mail.files.map(({ fileName, because }) => [fileName, because]).sort()).toEqual([
+      ['een.pdf', 'document'],
+      ['logo.png', 'picture-of-signature'],
+      ['ubl.xml', 'document'],
+    ]);
+    const id = mail.files.find(({ fileName }) => fileName === 'een.pdf')!.documentId!;
+    const document = await docs.read(id);
+    expect(document).toMatchObject({
+      ...{ documentType: 'Incoming', documentStatus: 'submitted', paymentMethod: 2, name: 'een', initiator: null, mayFinalize: true },
+      ...{ organization: { organizationId: docs.office.supplier }, teamId: docs.office.world.tenant.teamId },
+      note: `${known} · Factuur\n\nZie bijlage.`,
+    });
+    const { api, token, tenant } = docs.office.world;
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
+    const file = await fetch(`${api.address}${documentsPath}/${id}/attachments/${document.attachmentId}`, { headers });
+    expect(await file.text()).toBe(attachments[0]!.content);
+  });
+
+  it('makes the colleague who forwards a mail its initiator, and the sender of that mail its supplier', async () => {
+    const raw = [
+      `From: ${known}`,
+      'Content-Type: application/pdf; name="binnen.pdf"',
+      'Content-Disposition: attachment',
+      '',
+      `%PDF-1.7 ${(made += 1)}`,
+    ];
+    const attachments = [{ contentType: 'message/rfc822', content: raw.join('\r\n'), contentDisposition: 'attachment' as const }];
+    expect(await send({ attachments }, { from: `${colleague.subject}@spec.test` })).toBe(250);
+    expect(await documentOf(await newest())).toMatchObject({
+      ...{ name: 'Factuur', initiator: { personId: colleague.personId }, organization: { organizationId: docs.office.supplier } },
+      attachments: [{ fileName: 'binnen.pdf' }],
+    });
+  });
+
+  it('the same file mailed 50 times at once is one document and 49 honest notes', async () => {
+    const same = pdf();
+    const before = (await rows()).length;
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, () => send({ attachments: [same] }))))).toEqual(new Set([250]));
+    const mails = (await rows()).slice(before);
+    const first = mails.filter(({ status }) => status === 'taken');
+    expect([mails.length, first.length]).toEqual([50, 1]);
+    const { documentId } = first[0]!.files[0]!;
+    const repeated = mails.filter(({ status, files }) => status === 'repeated' && files[0]!.documentId === documentId);
+    expect(repeated).toHaveLength(49);
+    const audit = `SELECT count(*)::int AS times FROM audit_log WHERE action = 'inbox-document.mailedAgain' AND entity_id = $1`;
+    expect(await docs.office.world.sql(audit, [documentId])).toEqual([{ times: 49 }]);
+    await docs.office.world.sql(`UPDATE inbox_documents SET archived_at = now() WHERE id = $1`, [documentId]);
+    await send({ attachments: [same] });
+    const again = (await newest()).files[0]!;
+    expect([again.because, again.documentId === documentId]).toEqual(['document', false]);
+  });
+
+  it('keeps in quarantine, whole and with the reason, what is not to become a document', async () => {
+    const quarantined = async (mail: object, options = {}): Promise<unknown[]> => {
+      expect(await send({ attachments: [pdf()], ...mail }, options)).toBe(250);
+      const { status, reason, hasMail } = await newest();
+      return [status, reason, hasMail];
+    };
+    expect(await quarantined({}, { from: 'vreemd@elders.test' })).toEqual(['quarantined', 'unknown-sender', true]);
+    expect(await quarantined({ headers: { 'X-Spam-Flag': 'YES' } })).toEqual(['quarantined', 'spam', true]);
+    expect(await quarantined({ attachments: [] })).toEqual(['quarantined', 'no-documents', true]);
+    const large = pdf('groot.pdf', `%PDF-1.7 ${'x'.repeat(fixed('fileMaxBytes'))}`);
+    expect(await quarantined({ attachments: [large] })).toEqual(['quarantined', 'too-large', true]);
+    const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+    expect(await quarantined({ attachments: [pdf('ziek.pdf', `%PDF-1.7 ${eicar}`)] })).toEqual(['quarantined', 'infected', false]);
+    expect(await rows(other.office.world)).toEqual([]);
+  });
+
+  it('refuses a mail that is larger than it keeps, and remembers who sent it', async () => {
+    const attachments = [pdf('groot.pdf', 'x'.repeat(fixed('mailMaxBytes')))];
+    expect(await send({ attachments })).toBe(552);
+    expect(await newest()).toMatchObject({ status: 'quarantined', reason: 'too-large', hasMail: false });
+    const [row] = await docs.office.world.sql<{ sender: string }>(`SELECT sender FROM received_mails ORDER BY id DESC LIMIT 1`);
+    expect(row!.sender).toBe(known);
+  });
+
+  it('stores nothing of a mail for which there is no room, and has it sent again', async () => {
+    const { world } = docs.office;
+    await world.sql(`UPDATE upload_usage SET bytes = bytes + 1e13`);
+    const before = (await rows()).length;
+    expect(await send({ attachments: [pdf()] })).toBe(452);
+    expect(await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' })).toBe(452);
+    expect(await rows()).toHaveLength(before);
+    await world.sql(`UPDATE upload_usage SET bytes = bytes - 1e13`);
+  });
+});

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { inboxDocumentSchema } from '@kantoor/schemas';
+import { firstTeamOf } from '../../directory/colleagues/index.js';
+import { firstTeam, type Mailbox } from '../../directory/mailboxes/index.js';
+import { Audit } from '../../platform/audit/index.js';
+import { fixed } from '../../platform/bounds/index.js';
+import { automationContext, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { unknownType, Uploads } from '../../platform/files/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { RateLimit } from '../../platform/rate-limit/index.js';
+import { InboxDocuments } from '../documents/index.js';
+import { documentName, type LeftOut, type MailedFile, mailedFiles, noteOf, type Refusal, refusalOf } from './mail-files.rules.js';
+import { MailParser, type ParsedMail } from './parsing/index.js';
+import { type FileOutcome, ReceivedMails } from './received-mails.repository.js';
+import { type Sender, senderOf } from './senders.js';
+
+/** A mail as it comes in for one ecosystem. */
+export interface Incoming {
+  raw: Uint8Array;
+  /** Of all of it; more than `raw` has where the mail is too large. */
+  size: number;
+  mailbox: Mailbox;
+  recipient: string;
+  /** Of the envelope; empty for what servers send by themselves. */
+  envelopeFrom: string;
+}
+/** A mail that was looked into. */
+interface Looked {
+  mail: ParsedMail;
+  sender: Sender;
+  files: MailedFile[];
+  leftOut: LeftOut[];
+}
+const entity = inboxDocumentSchema.$id;
+const unread: ParsedMail = { from: '', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
+
+/** Makes documents of mails, or keeps them in quarantine with a reason (D-54). What it answered without an error is stored. */
+@Injectable()
+export class MailIn {
+  constructor(
+    private readonly database: Database,
+    private readonly parser: MailParser,
+    private readonly received: ReceivedMails,
+    private readonly documents: InboxDocuments,
+    private readonly uploads: Uploads,
+    private readonly limit: RateLimit,
+    private readonly audit: Audit,
+  ) {}
+
+  /** An error means that nothing is stored and that the sender's server is to try again. */
+  async take(incoming: Incoming): Promise<void> {
+    const { ecosystemId } = incoming.mailbox;
+    const ctx = automationContext(ecosystemId, 'mail-in');
+    await this.limit.take({ what: 'mail-in', who: String(ecosystemId), max: fixed('mailsPerMinute'), perSeconds: 60 });
+    const parsed = await this.parser.parse(incoming.raw);
+    const mail = { ...(parsed ?? unread), from: parsed?.from || incoming.envelopeFrom.toLowerCase() };
+    const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail.from, mail.forwardedFrom));
+    const looked = { mail, sender, ...mailedFiles(mail.parts) };
+    if (incoming.size > incoming.raw.byteLength) return this.quarantine(ctx, incoming, looked, 'too-large');
+    const refusal = refusalOf(parsed && mail, sender.isKnown, looked.files) ?? (await this.infection(ctx, looked.files));
+    if (refusal) return this.quarantine(ctx, incoming, looked, refusal);
+    await this.database.transaction(ctx, (tx) => this.makeDocuments(tx, ctx, incoming, looked));
+  }
+
+  private async infection(ctx: RequestContext, files: readonly MailedFile[]): Promise<Refusal | undefined> {
+    for (const { content, fileName } of files)
+      try {
+        await this.uploads.checkContent(ctx, { content, fileName, entity, entityId: 0 });
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'FILE_INFECTED') return 'infected';
+        throw error;
+      }
+    return undefined;
+  }
+
+  /** Whole, unless it is infected or larger than what is kept. */
+  private async quarantine(ctx: RequestContext, incoming: Incoming, { mail, leftOut }: Looked, reason: Refusal): Promise<void> {
+    const isWhole = incoming.size === incoming.raw.byteLength && reason !== 'infected';
+    await this.database.transaction(ctx, async (tx) => {
+      const content = { content: incoming.raw, fileName: 'mail.eml', mediaType: unknownType };
+      const fileId = isWhole ? await this.uploads.keep(tx, ctx, content) : null;
+      await this.received.add(tx, ctx, { ...described(incoming, mail), status: 'quarantined', reason, files: leftOut, fileId });
+    });
+  }
+
+  private async makeDocuments(tx: Tx, ctx: RequestContext, incoming: Incoming, looked: Looked): Promise<void> {
+    const { mail, files, leftOut } = looked;
+    const teamId = incoming.mailbox.teamId ?? (await this.teamOf(tx, ctx, looked.sender));
+    const outcomes: FileOutcome[] = [];
+    // In one order, so that mails with the same files do not wait for each other in a circle.
+    for (const file of files.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+      outcomes.push(await this.documentOf(tx, ctx, file, looked, teamId));
+    const status = outcomes.some(({ because }) => because === 'document') ? 'taken' : 'repeated';
+    const all = [...outcomes, ...leftOut];
+    await this.received.add(tx, ctx, { ...described(incoming, mail), teamId, status, reason: null, files: all, fileId: null });
+  }
+
+  private async documentOf(tx: Tx, ctx: RequestContext, file: MailedFile, looked: Looked, teamId: number): Promise<FileOutcome> {
+    const { mail, sender, files } = looked;
+    const { fileName } = file;
+    const known = await this.received.claim(tx, ctx, file.sha256);
+    if (known !== undefined) {
+      const after = { fileName, sender: mail.from, subject: mail.subject };
+      await this.audit.record(tx, ctx, { action: `${entity}.mailedAgain`, entity, entityId: known, after });
+      return { fileName, because: 'repeated', documentId: known };
+    }
+    const { organizationId, initiatorId } = sender;
+    const body = {
+      ...{ teamId, initiatorId, name: documentName(mail.subject, file, files.length), note: noteOf(mail) },
+      ...(organizationId !== null && { organization: { organizationId } }),
+    };
+    const documentId = await this.documents.receive(tx, ctx, body, file);
+    await this.received.keep(tx, ctx, file.sha256, documentId);
+    return { fileName, because: 'document', documentId };
+  }
+
+  /** Where the address names no team: that of the colleague who sent it, else the first one, from where finance moves it. */
+  private async teamOf(tx: Tx, ctx: RequestContext, { initiatorId }: Sender): Promise<number> {
+    const own = initiatorId === null ? undefined : await firstTeamOf(tx, ctx, initiatorId);
+    return own?.teamId ?? (await firstTeam(tx, ctx));
+  }
+}
+
+const described = ({ recipient, mailbox, size }: Incoming, { from, subject }: ParsedMail) => ({
+  ...{ recipient, sender: from.slice(0, 254), subject, teamId: mailbox.teamId ?? null, size },
+});

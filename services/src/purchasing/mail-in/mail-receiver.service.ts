@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
+import { type Mailbox, Mailboxes } from '../../directory/mailboxes/index.js';
+import { fixed } from '../../platform/bounds/index.js';
+import { Config } from '../../platform/config.js';
+import { log } from '../../platform/logging/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { MailInSettings } from './mail-in-settings.js';
+import { MailIn } from './mail-in.service.js';
+
+const refused = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
+const unknownMailbox = (): Error => refused(550, '5.1.1 No such mailbox here');
+const later = (): Error => refused(451, '4.3.0 Try again later');
+const busy = (): Error => refused(452, '4.3.1 Too much at once, try again later');
+const full = (): Error => refused(452, '4.2.2 The storage of this mailbox is full');
+const tooLarge = (): Error => refused(552, `5.3.4 A mail is ${fixed('mailMaxBytes')} bytes at most`);
+
+interface Addressed {
+  mailbox: Mailbox;
+  address: string;
+}
+
+/** Receives mails by SMTP where the settings name a domain. It says 250 to what is stored, and to nothing else. */
+@Injectable()
+export class MailReceiver {
+  private server: SMTPServer | undefined;
+  private bytes = 0;
+  private readonly settings: MailInSettings;
+
+  constructor(
+    config: Config,
+    private readonly mailboxes: Mailboxes,
+    private readonly mails: MailIn,
+  ) {
+    this.settings = config.of(MailInSettings);
+  }
+
+  /** The port that it listens on; undefined where no mail comes in. */
+  async start({ domain, port, bindAddress }: MailInSettings = this.settings): Promise<number | undefined> {
+    if (domain === '') return undefined;
+    const { SMTPServer } = await import('smtp-server');
+    const server = new SMTPServer({
+      // Encryption and filters are the business of the mail server in front.
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      logger: false,
+      banner: 'Kantoor',
+      maxClients: fixed('mailConnections'),
+      socketTimeout: 60_000,
+      closeTimeout: 10_000,
+      onRcptTo: ({ address }, _session, done) => void this.mailboxOf(domain, address).then(() => done(), done),
+      onData: (stream, session, done) => void this.receive(domain, stream, session).then(() => done(), done),
+    });
+    server.on('error', (err) => log.warn({ err }, 'A connection of the mail receiver failed'));
+    await new Promise<void>((resolve, reject) => {
+      server.server.once('error', reject);
+      server.listen(port, bindAddress, resolve);
+    });
+    this.server = server;
+    const address = server.server.address();
+    const listening = typeof address === 'object' && address ? address.port : port;
+    log.info({ port: listening, domain }, 'Mails are received');
+    return listening;
+  }
+
+  async stop(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (server) await new Promise<void>((resolve) => server.close(resolve));
+  }
+
+  private async mailboxOf(domain: string, address: string): Promise<Addressed> {
+    const mailbox = await this.mailboxes.find(address, domain).catch((err: unknown) => {
+      log.warn({ err }, 'A mailbox was not looked up');
+      throw later();
+    });
+    if (!mailbox) throw unknownMailbox();
+    return { mailbox, address };
+  }
+
+  private async receive(domain: string, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const { raw, size, release } = await this.read(stream);
+    try {
+      const { mailFrom, rcptTo } = session.envelope;
+      const all = await Promise.all(rcptTo.map(({ address }) => this.mailboxOf(domain, address)));
+      for (const { mailbox, address } of oncePerEcosystem(all))
+        await this.mails.take({ raw, size, mailbox, recipient: address, envelopeFrom: mailFrom ? mailFrom.address : '' });
+    } catch (error) {
+      throw answerTo(error);
+    } finally {
+      release();
+    }
+    if (size > raw.byteLength) throw tooLarge();
+  }
+
+  /** All of it, or its head where it is too large; what all connections hold is bounded. */
+  private async read(stream: SMTPServerDataStream): Promise<{ raw: Buffer; size: number; release: () => void }> {
+    let [chunks, held, size, isBusy]: [Buffer[], number, number, boolean] = [[], 0, 0, false];
+    const release = (): void => {
+      this.bytes -= held;
+      [chunks, held] = [[], 0];
+    };
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.byteLength;
+        isBusy ||= this.bytes + chunk.byteLength > fixed('mailsBytes');
+        if (isBusy) release();
+        else if (size <= fixed('mailMaxBytes')) {
+          chunks.push(chunk);
+          held += chunk.byteLength;
+          this.bytes += chunk.byteLength;
+        } else if (held > fixed('mailHeadBytes')) {
+          const head = Buffer.from(Buffer.concat(chunks).subarray(0, fixed('mailHeadBytes')));
+          release();
+          [chunks, held] = [[head], head.byteLength];
+          this.bytes += held;
+        }
+      }
+    } catch (error) {
+      release();
+      throw error;
+    }
+    if (isBusy) throw busy();
+    return { raw: Buffer.concat(chunks), size, release };
+  }
+}
+
+/** In an ecosystem a mail is one, in the first team that it is addressed to. */
+function oncePerEcosystem(all: readonly Addressed[]): Iterable<Addressed> {
+  const chosen = new Map<number, Addressed>();
+  for (const each of all) {
+    const before = chosen.get(each.mailbox.ecosystemId);
+    if (!before || (before.mailbox.teamId === undefined && each.mailbox.teamId !== undefined)) chosen.set(each.mailbox.ecosystemId, each);
+  }
+  return chosen.values();
+}
+
+function answerTo(error: unknown): unknown {
+  if (error instanceof Error && 'responseCode' in error) return error;
+  if (error instanceof Problem && error.code === 'UPLOAD_QUOTA_REACHED') return full();
+  log.warn({ err: error }, 'A mail was not taken, and its sender is to try again');
+  return later();
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { LeftOut, Refusal } from './mail-files.rules.js';
+
+/** What became of a file of a mail. */
+export type FileOutcome = LeftOut | { fileName: string; because: 'document' | 'repeated'; documentId: number };
+
+export interface ReceivedMail {
+  recipient: string;
+  sender: string;
+  subject: string;
+  teamId: number | null;
+  size: number;
+  status: 'taken' | 'repeated' | 'quarantined';
+  reason: Refusal | null;
+  files: FileOutcome[];
+  /** The mail as it came, of what was not taken. */
+  fileId: number | null;
+}
+
+/** What came in, and the key that makes one document of the same file however often it is mailed. */
+@Injectable()
+export class ReceivedMails {
+  async add(tx: Tx, ctx: RequestContext, mail: ReceivedMail): Promise<void> {
+    await tx.query(
+      `INSERT INTO received_mails (ecosystem_id, recipient, sender, subject, team_id, size, status, reason, files, file_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)`,
+      [
+        ...[ctx.ecosystemId, mail.recipient, mail.sender, mail.subject, mail.teamId, mail.size, mail.status, mail.reason],
+        ...[JSON.stringify(mail.files), mail.fileId],
+      ],
+    );
+  }
+
+  /**
+   * The document that a file became, unless that was archived since. Whoever asks first has the key until the transaction ends; the others wait here,
+   * and then find the document. Files are asked for in the order of their hashes.
+   */
+  async claim(tx: Tx, ctx: RequestContext, sha256: string): Promise<number | undefined> {
+    const key = [ctx.ecosystemId, sha256];
+    await tx.query(`INSERT INTO mailed_files (ecosystem_id, sha256) VALUES ($1, $2) ON CONFLICT DO NOTHING`, key);
+    await tx.query(`SELECT FROM mailed_files WHERE ecosystem_id = $1 AND sha256 = $2 FOR UPDATE`, key);
+    // A statement of its own, so that it sees what was committed while this one waited for the lock.
+    const [row] = (await tx.query(
+      `SELECT d.id FROM mailed_files f JOIN inbox_documents d ON d.ecosystem_id = f.ecosystem_id AND d.id = f.document_id
+       WHERE f.ecosystem_id = $1 AND f.sha256 = $2 AND d.archived_at IS NULL`,
+      key,
+    )) as { id: number }[];
+    return row?.id;
+  }
+
+  async keep(tx: Tx, ctx: RequestContext, sha256: string, documentId: number): Promise<void> {
+    await tx.query(`UPDATE mailed_files SET document_id = $3 WHERE ecosystem_id = $1 AND sha256 = $2`, [
+      ...[ctx.ecosystemId, sha256, documentId],
+    ]);
+  }
+}
