@@ -403,3 +403,12 @@ describe('a purchase is made of a document', () => {
     await waitFor(() => expect(here()).toBe(list));
   });
 });
+
+it('a price with VAT is split by the rate of the API while no supplier is chosen', async () => {
+  const documentLines = aDocument().documentLines.map((line) => ({ ...line, taxRate: high, taxRateFrom: 'legalEntity' as const }));
+  const { sent } = await shownInbox({ document: { organization: null, documentLines } });
+  await ready();
+  await fill('Price incl. VAT, line 1', '121');
+  await press('Save');
+  await waitFor(() => expect(sent('PUT')[0]!.body).toMatchObject({ documentLines: [{ price: 100, inclPrice: 121 }] }));
+});

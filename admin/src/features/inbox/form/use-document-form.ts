@@ -46,7 +46,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   });
   const { draft, once, ready, attempt, put, dirty } = form;
   const record = form.record ?? initial;
-  const rules = usePurchaseRules(record.documentLines, draft);
+  const rules = usePurchaseRules(record.documentLines, draft, useRateWithoutSupplier(record));
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
   const { asked, ask } = useAsked();
@@ -110,3 +110,12 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     readOnly: form.readOnly || !record.allowedToEdit,
   };
 }
+
+/** What lines are charged until a supplier is chosen: as the API rated those that say nothing of their own. */
+function useRateWithoutSupplier({ organization, documentLines }: InboxDocument) {
+  return useMemo(() => {
+    const standard = organization === null ? documentLines.find(({ taxRateFrom }) => !ownRates.has(taxRateFrom)) : undefined;
+    return standard && { taxRate: standard.taxRate, from: standard.taxRateFrom };
+  }, [organization, documentLines]);
+}
+const ownRates: ReadonlySet<string> = new Set(['line', 'product', 'none']);

@@ -1,4 +1,4 @@
-import { rateOf } from '@kantoor/schemas';
+import { rateOf, type RateOfCustomer } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -32,10 +32,14 @@ const choiceOf = ({
   ...(price !== null && { price }),
 });
 
-/** What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); none before the supplier is chosen. */
+/**
+ * What a supplier charges on each line while it is typed, by the rule that also saves it (PUR-O44, D-36); before the supplier is chosen what is
+ * charged without one, where that is known.
+ */
 export function usePurchaseRules(
   stored: Parameters<typeof useOfferedRates>[0],
   draft: Pick<PurchaseDraft, 'organization' | 'teamId'>,
+  withoutSupplier?: RateOfCustomer,
 ): PurchaseRules {
   const { teams } = useCurrent();
   const organizationId = draft.organization?.organizationId ?? null;
@@ -47,7 +51,7 @@ export function usePurchaseRules(
     enabled: organizationId !== null,
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(stored);
-  const supplier = isLoaded ? ofSupplier.data : undefined;
+  const supplier = !isLoaded ? undefined : organizationId === null ? withoutSupplier : ofSupplier.data;
   const rateOfLine = useCallback<RateOf>(
     ({ product, taxRateId }) => {
       if (!supplier) return unknownRate;
