@@ -71,6 +71,9 @@ export const permissionTable = {
   /** Own declarations, and the inbox as far as it is for the person; who may only use costs declares too (PUR-O62). */
   'inbox-documents.read': everybody,
   'inbox-documents.write': everybody,
+  /** Mails in quarantine: they may be of anybody, and what is released becomes a document (D-54). */
+  'mail-quarantine.read': finance,
+  'mail-quarantine.write': paperless(finance),
   /** The own approvals, and those that were delegated; who may only use costs approves too. */
   'approvals.read': everybody,
   'approvals.write': everybody,

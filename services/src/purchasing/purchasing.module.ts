@@ -12,7 +12,7 @@ import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, Bud
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
-import { MailIn, MailParser, MailReceiver, ReceivedMails } from './mail-in/index.js';
+import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, ReceivedMails } from './mail-in/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -46,6 +46,7 @@ import {
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
     DocumentRemindersController,
     InboxDocumentsController,
+    QuarantineController,
     FinalizingController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
@@ -85,6 +86,7 @@ import {
     MailIn,
     MailParser,
     MailReceiver,
+    Quarantine,
     ReceivedMails,
     Budgets,
     BudgetHooks,

@@ -20,6 +20,13 @@ const kilobyte = 1_024;
 const isSmallPicture = ({ content, isInline }: MailPart, mediaType: string): boolean =>
   mediaType.startsWith('image/') && content.byteLength < (isInline ? inlineMinKilobytes : pictureMinKilobytes) * kilobyte;
 
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** The mail itself as the file of a document. */
+export const wholeMail = (content: Uint8Array): MailedFile => ({
+  ...{ content, fileName: 'mail.eml', mediaType: unknownType, sha256: hashOf(content) },
+});
+
 /** Each PDF, picture and XML of a mail once, in the order of the mail (D-54); what a file is its first bytes say. */
 export function mailedFiles(parts: readonly MailPart[]): { files: MailedFile[]; leftOut: LeftOut[] } {
   const files = new Map<string, MailedFile>();
@@ -30,7 +37,7 @@ export function mailedFiles(parts: readonly MailPart[]): { files: MailedFile[]; 
     if (mediaType === unknownType) leftOut.push({ fileName, because: 'other-type' });
     else if (isSmallPicture(part, mediaType)) leftOut.push({ fileName, because: 'picture-of-signature' });
     else {
-      const sha256 = createHash('sha256').update(part.content).digest('hex');
+      const sha256 = hashOf(part.content);
       if (!files.has(sha256)) files.set(sha256, { content: part.content, fileName, mediaType, sha256 });
     }
   }

@@ -152,6 +152,36 @@ describe('documents by mail', () => {
     expect(await rows(other.office.world)).toEqual([]);
   });
 
+  it('finance releases what is in quarantine, once, or deletes it, and nobody else sees it', async () => {
+    const path = '/api/purchases/mail-quarantine';
+    const newestId = async (): Promise<number> => (await docs.as(null, 'GET', path)).body.items[0].id;
+    await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' });
+    const { body } = await docs.as(null, 'GET', path);
+    expect(body.items[0]).toMatchObject({
+      sender: 'vreemd@elders.test',
+      recipient: ofTeam(),
+      subject: 'Factuur',
+      reason: 'unknown-sender',
+    });
+    const { id } = body.items[0];
+    expect((await docs.as(colleague, 'GET', path)).status).toBe(403);
+    expect((await docs.as(colleague, 'POST', `${path}/${id}/release`, {})).status).toBe(403);
+    expect((await other.as(null, 'POST', `${path}/${id}/release`, {})).status).toBe(404);
+    expect((await other.as(null, 'GET', path)).body.items).toEqual([]);
+    const answers = await Promise.all([1, 2].map(() => docs.as(null, 'POST', `${path}/${id}/release`, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    const [documentId] = answers.find(({ status }) => status === 200)!.body.documentIds;
+    expect(await docs.read(documentId)).toMatchObject({ documentStatus: 'submitted', initiator: null, mayFinalize: true });
+    await send({ attachments: [], text: 'U bent ons € 12 verschuldigd.' });
+    const released = await docs.as(null, 'POST', `${path}/${await newestId()}/release`, { teamId: docs.office.world.tenant.teamId });
+    expect(await docs.read(released.body.documentIds[0])).toMatchObject({ attachments: [{ fileName: 'mail.eml' }] });
+    await send({ attachments: [pdf()], headers: { 'X-Spam-Flag': 'YES' } });
+    const spam = await newestId();
+    expect((await docs.as(null, 'DELETE', `${path}/${spam}`)).status).toBeLessThan(300);
+    expect((await docs.as(null, 'DELETE', `${path}/${spam}`)).status).toBe(404);
+    expect((await newest()).status).toBe('deleted');
+  });
+
   it('refuses a mail that is larger than it keeps, and remembers who sent it', async () => {
     const attachments = [pdf('groot.pdf', 'x'.repeat(fixed('mailMaxBytes')))];
     expect(await send({ attachments })).toBe(552);

@@ -10,7 +10,16 @@ import { unknownType, Uploads } from '../../platform/files/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InboxDocuments } from '../documents/index.js';
-import { documentName, type LeftOut, type MailedFile, mailedFiles, noteOf, type Refusal, refusalOf } from './mail-files.rules.js';
+import {
+  documentName,
+  type LeftOut,
+  type MailedFile,
+  mailedFiles,
+  noteOf,
+  type Refusal,
+  refusalOf,
+  wholeMail,
+} from './mail-files.rules.js';
 import { MailParser, type ParsedMail } from './parsing/index.js';
 import { type FileOutcome, ReceivedMails } from './received-mails.repository.js';
 import { type Sender, senderOf } from './senders.js';
@@ -28,6 +37,7 @@ export interface Incoming {
 /** A mail that was looked into. */
 interface Looked {
   mail: ParsedMail;
+  isRead: boolean;
   sender: Sender;
   files: MailedFile[];
   leftOut: LeftOut[];
@@ -53,14 +63,32 @@ export class MailIn {
     const { ecosystemId } = incoming.mailbox;
     const ctx = automationContext(ecosystemId, 'mail-in');
     await this.limit.take({ what: 'mail-in', who: String(ecosystemId), max: fixed('mailsPerMinute'), perSeconds: 60 });
-    const parsed = await this.parser.parse(incoming.raw);
-    const mail = { ...(parsed ?? unread), from: parsed?.from || incoming.envelopeFrom.toLowerCase() };
-    const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail.from, mail.forwardedFrom));
-    const looked = { mail, sender, ...mailedFiles(mail.parts) };
+    const looked = await this.lookedInto(ctx, incoming);
+    const { mail, sender, isRead } = looked;
     if (incoming.size > incoming.raw.byteLength) return this.quarantine(ctx, incoming, looked, 'too-large');
-    const refusal = refusalOf(parsed && mail, sender.isKnown, looked.files) ?? (await this.infection(ctx, looked.files));
+    const refusal = refusalOf(isRead ? mail : undefined, sender.isKnown, looked.files) ?? (await this.infection(ctx, looked.files));
     if (refusal) return this.quarantine(ctx, incoming, looked, refusal);
     await this.database.transaction(ctx, (tx) => this.makeDocuments(tx, ctx, incoming, looked));
+  }
+
+  /** Makes documents of a mail that was in quarantine, whoever sent it; of one without files the mail itself becomes one. */
+  async release(ctx: RequestContext, incoming: Incoming, inQuarantine: (tx: Tx, outcomes: FileOutcome[]) => Promise<void>): Promise<void> {
+    const looked = await this.lookedInto(ctx, incoming);
+    if (looked.files.length === 0) looked.files.push(wholeMail(incoming.raw));
+    if (await this.infection(ctx, looked.files)) throw new Problem('CONFLICT', { detail: 'A file of the mail is infected' });
+    // Who releases a mail did not send it, and may finalize its documents.
+    const automation = { ...ctx, person: null };
+    await this.database.transaction(ctx, async (tx) => {
+      const { outcomes } = await this.documentsOf(tx, automation, incoming, looked);
+      await inQuarantine(tx, [...outcomes, ...looked.leftOut]);
+    });
+  }
+
+  private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming): Promise<Looked> {
+    const parsed = await this.parser.parse(raw);
+    const mail = { ...(parsed ?? unread), from: parsed?.from || envelopeFrom.toLowerCase() };
+    const sender = await this.database.transaction(ctx, (tx) => senderOf(tx, ctx, mail.from, mail.forwardedFrom));
+    return { mail, isRead: parsed !== undefined, sender, ...mailedFiles(mail.parts) };
   }
 
   private async infection(ctx: RequestContext, files: readonly MailedFile[]): Promise<Refusal | undefined> {
@@ -85,15 +113,25 @@ export class MailIn {
   }
 
   private async makeDocuments(tx: Tx, ctx: RequestContext, incoming: Incoming, looked: Looked): Promise<void> {
-    const { mail, files, leftOut } = looked;
-    const teamId = incoming.mailbox.teamId ?? (await this.teamOf(tx, ctx, looked.sender));
-    const outcomes: FileOutcome[] = [];
-    // In one order, so that mails with the same files do not wait for each other in a circle.
-    for (const file of files.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
-      outcomes.push(await this.documentOf(tx, ctx, file, looked, teamId));
+    const { mail, leftOut } = looked;
+    const { teamId, outcomes } = await this.documentsOf(tx, ctx, incoming, looked);
     const status = outcomes.some(({ because }) => because === 'document') ? 'taken' : 'repeated';
     const all = [...outcomes, ...leftOut];
     await this.received.add(tx, ctx, { ...described(incoming, mail), teamId, status, reason: null, files: all, fileId: null });
+  }
+
+  private async documentsOf(
+    tx: Tx,
+    ctx: RequestContext,
+    { mailbox }: Incoming,
+    looked: Looked,
+  ): Promise<{ teamId: number; outcomes: FileOutcome[] }> {
+    const teamId = mailbox.teamId ?? (await this.teamOf(tx, ctx, looked.sender));
+    const outcomes: FileOutcome[] = [];
+    // In one order, so that mails with the same files do not wait for each other in a circle.
+    for (const file of looked.files.toSorted((one, other) => (one.sha256 < other.sha256 ? -1 : 1)))
+      outcomes.push(await this.documentOf(tx, ctx, file, looked, teamId));
+    return { teamId, outcomes };
   }
 
   private async documentOf(tx: Tx, ctx: RequestContext, file: MailedFile, looked: Looked, teamId: number): Promise<FileOutcome> {

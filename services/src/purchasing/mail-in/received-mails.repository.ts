@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { QuarantinedMail } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
 import type { LeftOut, Refusal } from './mail-files.rules.js';
 
 /** What became of a file of a mail. */
@@ -19,6 +21,16 @@ export interface ReceivedMail {
   fileId: number | null;
 }
 
+export interface KeptMail {
+  recipient: string;
+  sender: string;
+  teamId: number | null;
+  size: number;
+  fileId: number | null;
+}
+/** More than a person goes through. */
+const shownMax = 200;
+
 /** What came in, and the key that makes one document of the same file however often it is mailed. */
 @Injectable()
 export class ReceivedMails {
@@ -30,6 +42,32 @@ export class ReceivedMails {
         ...[ctx.ecosystemId, mail.recipient, mail.sender, mail.subject, mail.teamId, mail.size, mail.status, mail.reason],
         ...[JSON.stringify(mail.files), mail.fileId],
       ],
+    );
+  }
+
+  quarantined(tx: Tx, ctx: RequestContext): Promise<QuarantinedMail[]> {
+    return tx.query(
+      `SELECT id, created_at AS "receivedAt", recipient, sender, subject, team_id AS "teamId", size, reason, file_id IS NOT NULL AS "isWhole"
+       FROM received_mails WHERE ecosystem_id = $1 AND status = 'quarantined' ORDER BY id DESC LIMIT ${shownMax}`,
+      [ctx.ecosystemId],
+    );
+  }
+
+  /** One that is in quarantine still; locked, so that it is released once. */
+  async locked(tx: Tx, ctx: RequestContext, id: number): Promise<KeptMail> {
+    const [mail] = (await tx.query(
+      `SELECT recipient, sender, team_id AS "teamId", size, file_id AS "fileId" FROM received_mails
+       WHERE ecosystem_id = $1 AND id = $2 AND status = 'quarantined' FOR UPDATE`,
+      [ctx.ecosystemId, id],
+    )) as KeptMail[];
+    return found(mail);
+  }
+
+  async leave(tx: Tx, ctx: RequestContext, id: number, status: 'released' | 'deleted', files?: readonly FileOutcome[]): Promise<void> {
+    await tx.query(
+      `UPDATE received_mails SET status = $3, files = coalesce($4::jsonb, files), version = version + 1, updated_at = now()
+       WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, id, status, files ? JSON.stringify(files) : null],
     );
   }
 

@@ -77,6 +77,11 @@ async function fill(office: Office) {
   const purchase = await office.made('POST', office.purchases, purchaseOf(`Purchase ${name}`, organizationId));
   const document = await office.made('POST', '/api/purchases/inbox-documents', documentOf(`Document ${name}`, organizationId));
   const documentFile = await office.made('POST', `/api/purchases/inbox-documents/${document.id}/attachments`, attachmentForm(name));
+  const quarantined = await office.rows<{ id: number }>(
+    `INSERT INTO received_mails (ecosystem_id, status, reason, recipient, sender, subject, size, file_id)
+     SELECT $1, 'quarantined', 'no-documents', 'in@spec.test', 'out@spec.test', $2, 1, $3 FROM generate_series(1, 2) RETURNING id`,
+    [ecosystemId, `Mail ${name}`, documentFile.fileId],
+  );
   const deputy = await memberOf(office, 'deputy', 'token_roles', ['BE_Member']);
   const delegation = await office.made('POST', '/api/purchases/delegations', {
     deputyId: deputy,
@@ -182,6 +187,8 @@ async function fill(office: Office) {
     bookingWithoutReceipt: bookings[3]!.id,
     purchaseInvoiceFile: bookedFile.fileId as number,
     deputy,
+    quarantinedMail: quarantined[0]!.id,
+    otherQuarantinedMail: quarantined[1]!.id,
     delegation: delegation.id as number,
     /** On which it has a run. */
     day: run!.day,

@@ -48,6 +48,8 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/purchases/{id}', 'fileId', 'purchaseFile'],
   ['/api/purchases/inbox-documents/{id}', 'id', 'document'],
   ['/api/purchases/inbox-documents/{id}', 'fileId', 'documentFile'],
+  ['/api/purchases/mail-quarantine/{id}/release', 'id', 'quarantinedMail'],
+  ['/api/purchases/mail-quarantine/{id}', 'id', 'otherQuarantinedMail'],
   ['/api/purchases/delegations/{id}', 'id', 'delegation'],
   ['/api/purchases/teams/{team}', 'team', 'team'],
   ['/api/purchases/teams/{team}/purchases/{id}', 'id', 'purchase'],
