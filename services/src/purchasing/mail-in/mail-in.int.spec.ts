@@ -79,7 +79,7 @@ describe('documents by mail', () => {
     for (const to of wrong) expect([to, await send({ attachments }, { to })]).toEqual([to, 550]);
   });
 
-  it('D-54 PUR-O68 makes a submitted document of each attachment, for the supplier whose contact sent it', async () => {
+  it('D-54 makes a submitted document of each attachment, for the supplier whose contact sent it', async () => {
     const logo = { filename: 'logo.png', content: Buffer.from('89504e470d0a1a0a', 'hex'), cid: 'logo' };
     const attachments = [pdf('een.pdf'), { filename: 'ubl.xml', content: `<?xml version="1.0"?><Invoice n="${made}"/>` }, logo];
     expect(await send({ attachments, html: '<p>Zie bijlage.</p><img src="cid:logo">' })).toBe(250);
