@@ -99,7 +99,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
   });
 
-  it('opens nothing but the origin, and where asked for the port for mails, on this machine only until told otherwise', () => {
+  it('opens nothing but the origin, and where asked for the port for mails, on this machine only by default', () => {
     for (const [name, { ports = [], profiles = [] }] of services) {
       if (name === 'origin') continue;
       for (const port of ports)

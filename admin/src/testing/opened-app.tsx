@@ -18,7 +18,7 @@ const shellAnswers: Record<string, Reply> = {
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
 };
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` is what the shell is told instead. */
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` replaces what the shell gets. */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,

@@ -5,7 +5,7 @@ import { openPdf } from '../../../services/dist/purchasing/reading/pdf/index.js'
 import { root } from '../harness/paths.js';
 import type { Ratio, Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/generated-invoice.js';
-import { judge, type Judged, rowsPerFamily, rowsPerField } from '../reading/judge.js';
+import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
 import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
 import type { Benchmark } from './benchmark.js';
 
@@ -19,22 +19,23 @@ export const reading: Benchmark = {
     const samples = invoiceSamples(join(root, 'services/samples/reading/invoices'));
     const { folder, note } = await readingModels(join(root, '.kantoor'));
     const models = folder ? { models: folder } : {};
-    const judged: Judged[] = [];
-    for (const { bytes, truth } of samples) judged.push(...judge(await readDocument(bytes, { withoutAttachments: true }), truth));
+    const comparisons: Comparison[] = [];
+    for (const { bytes, truth } of samples)
+      comparisons.push(...compareWithTruth(await readDocument(bytes, { withoutAttachments: true }), truth));
     const costs = await costsOf(samples);
     for (let i = 0; i < generatedCount; i++) {
       const { pdf, truth } = await generatedInvoice(i);
-      judged.push(...judge(await readDocument(pdf), truth).map((each) => ({ ...each, channel: 'generated' })));
+      comparisons.push(...compareWithTruth(await readDocument(pdf), truth).map((each) => ({ ...each, channel: 'generated' })));
     }
     for (const { bytes, truth } of oneOfEachFamily(samples))
-      judged.push(...judge(await readDocument(bytes, { ignoreText: true, withoutAttachments: true, ...models }), truth));
+      comparisons.push(...compareWithTruth(await readDocument(bytes, { ignoreText: true, withoutAttachments: true, ...models }), truth));
     for (const { bytes, truth } of receiptSamples(join(root, 'services/samples/reading/receipts')))
-      judged.push(...judge(await readDocument(bytes, models), truth).map((each) => ({ ...each, channel: 'receipt' })));
-    const sure = judged.filter((each) => each.sure);
+      comparisons.push(...compareWithTruth(await readDocument(bytes, models), truth).map((each) => ({ ...each, channel: 'receipt' })));
+    const sure = comparisons.filter((each) => each.sure);
     return {
       name: reading.name,
       title: '6  Documents read: of each field, mean over families of layouts',
-      figures: [...rowsPerField(judged), ...rowsPerFamily(judged)],
+      figures: [...rowsPerField(comparisons), ...rowsPerFamily(comparisons)],
       ratios: [timesBare('text PDF / bare pdfjs, median', costs, 0.5, 2), timesBare('text PDF / bare pdfjs, 95 of 100', costs, 0.95, 3)],
       counters: {
         'right of all that is sure, %': Math.round((sure.filter(({ right }) => right).length / sure.length) * 1_000) / 10,

@@ -4,7 +4,7 @@ import { asAdmin } from './databases.js';
 import type { InvoicingStack } from './invoicing-stack.js';
 
 const people = 250;
-/** Ids of people that nobody else has. */
+/** Ids of people that no other person has. */
 const firstPerson = 900_000_000;
 const patienceMs = 30 * 60_000;
 

@@ -24,7 +24,7 @@ import {
   type DocumentRow,
 } from '../documents';
 import { ActionsMenu, CreateOfTeam, type TeamListProps } from '../team-records';
-import { SeveralFilesDialog } from './several-files-dialog';
+import { ManyFilesDialog } from './many-files-dialog';
 
 /** The newest on top (PUR-112). */
 const defaults = { sort: ['id', 'DESC'], perPage: 25 } as const;
@@ -38,11 +38,11 @@ export function DeclarationsList({ at, covered, onOpen }: TeamListProps) {
   const { ecosystem, paths } = useCurrent();
   const mayWrite = useMay('inbox-documents.write');
   const place = useListPlace({ name: `${ecosystem.id}.declarations`, at, defaults });
-  const [several, setSeveral] = useState<readonly File[]>([]);
+  const [chosenFiles, setChosenFiles] = useState<readonly File[]>([]);
   usePageTitle(covered ? null : translate('declarations.title'));
   /** One is declared in its form; several become a document each. */
   const take = (files: File[]): void => {
-    if (files.length > 1) return setSeveral(files);
+    if (files.length > 1) return setChosenFiles(files);
     handedFiles.put(files);
     void navigate(documentPaths(paths).newDeclaration, { state: { over: place.addressNow() } });
   };
@@ -51,7 +51,7 @@ export function DeclarationsList({ at, covered, onOpen }: TeamListProps) {
       <ListAt<DocumentRow> place={place} resource={resource} meta={ownDocuments}>
         <Rows onOpen={onOpen} />
       </ListAt>
-      {several.length > 0 && <SeveralFilesDialog files={several} onClose={() => setSeveral([])} />}
+      {chosenFiles.length > 0 && <ManyFilesDialog files={chosenFiles} onClose={() => setChosenFiles([])} />}
     </FilesTarget>
   );
 }

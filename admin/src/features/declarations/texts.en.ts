@@ -8,7 +8,7 @@ export const en = {
     notYours: 'This declaration is of someone else.',
     drop: 'Drop receipts to declare them',
     dropHere: 'Drop to add to this declaration',
-    several: 'Declare %{smart_count} file |||| Declare %{smart_count} files, each by itself',
+    declareFiles: 'Declare %{smart_count} file |||| Declare %{smart_count} files, each by itself',
     makeDrafts: 'Save as drafts',
     makeAndSubmit: 'Submit all',
     paid: 'I paid something',

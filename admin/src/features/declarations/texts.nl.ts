@@ -10,7 +10,7 @@ export const nl: typeof en = {
     notYours: 'Deze declaratie is van iemand anders.',
     drop: 'Laat bonnen los om ze te declareren',
     dropHere: 'Laat los om toe te voegen aan deze declaratie',
-    several: '%{smart_count} bestand declareren |||| %{smart_count} bestanden declareren, elk apart',
+    declareFiles: '%{smart_count} bestand declareren |||| %{smart_count} bestanden declareren, elk apart',
     makeDrafts: 'Bewaren als concept',
     makeAndSubmit: 'Alles indienen',
     paid: 'Ik heb iets betaald',

@@ -157,7 +157,7 @@ export const sizes = {
   mailsBytes: {
     value: 67_108_864,
     unit: 'bytes',
-    bounds: 'Mails that are coming in, per process; the next ones are told to come back (452)',
+    bounds: 'Mails that are coming in, per process; the next ones are refused for now (452)',
   },
   mailHeadBytes: { value: 65_536, unit: 'bytes', bounds: 'The head of a mail that is too large: it says who sent what' },
   mailParts: { value: 100, unit: 'files', bounds: 'Files in one mail, in those that it forwards too; a mail with more is quarantined' },
@@ -165,7 +165,10 @@ export const sizes = {
   mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
   mailsAtOnce: { value: 2, unit: 'mails', bounds: 'Mails that a process takes apart at once, each in a thread of its own' },
   mailSeconds: { value: 10, unit: 'seconds', bounds: 'How long it may take to take a mail apart; one that takes longer is quarantined' },
-  mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are told to come back (451)' },
+  mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are refused for now (451)' },
+  readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
+  readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
+  readSeconds: { value: 60, unit: 'seconds', bounds: 'How long reading a document may take; one that takes longer is refused' },
   tasksAtOnce: { value: 20, unit: 'tasks', bounds: 'Tasks of each kind that a worker runs at once' },
   heavyTasksAtOnce: { value: 16, unit: 'tasks', bounds: 'Documents and mails that a worker has under way at once' },
 } as const satisfies Record<string, Size>;

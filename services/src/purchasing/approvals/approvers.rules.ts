@@ -93,7 +93,7 @@ interface WasAsked {
   inPlaceOf: number | null;
   replacedBecause: ReplacedBecause | null;
 }
-/** Of a plan those who were not asked: neither themselves, nor somebody in the place of whom they replace. */
+/** Of a plan those who were not asked: neither they, nor a person whom they replace. */
 export const notAskedYet = (approvers: readonly Approver[], asked: readonly WasAsked[]): Approver[] =>
   approvers.filter(
     ({ personId, inPlaceOf, because }) =>

@@ -15,7 +15,7 @@ describe('the words of mails about approvals', () => {
   );
 
   it('D-01 explain approving to whoever is asked for the first time: all must approve, ten seconds, reminders, deputies', () => {
-    for (const part of ['Iedereen die gevraagd is', 'Tien seconden', 'herinneringen', 'vervanger'])
+    for (const part of ['Iedereen die gevraagd is', 'tien seconden', 'herinneringen', 'vervanger'])
       expect(approvalMails['approval-first'].texts.nl.body).toContain(part);
     for (const part of ['Everybody who is asked', 'ten seconds', 'reminders', 'deputy'])
       expect(approvalMails['approval-first'].texts.en.body).toContain(part);

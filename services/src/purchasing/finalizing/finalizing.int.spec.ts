@@ -146,7 +146,7 @@ describe('documents become purchases', () => {
     expect(problemOf(await finalize(null, (await approved()).id, { force: true })).slice(0, 2)).toEqual([409, 'FINALIZE_DOCUMENT_FAILED']);
   });
 
-  it('D-20 nobody finalizes an own document, nor a draft or a declined one; nor does who does not use the inbox', async () => {
+  it('D-20 refuses to finalize an own document, a draft or a declined one, and whoever does not use the inbox', async () => {
     const own = await docs.submitted(null, whole({ documentLines: [free] }));
     expect(problemOf(await finalize(null, own.id)).slice(0, 2)).toEqual([403, 'OWN_REQUEST']);
     const draft = await docs.made(jo, whole({ documentLines: [line()] }));

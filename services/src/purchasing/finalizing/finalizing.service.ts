@@ -56,7 +56,7 @@ export class DocumentFinalizer {
 
   private async made(tx: Tx, ctx: RequestContext, document: StoredDocument, asked: DocumentFinalizing): Promise<StoredPurchase> {
     if (!documentStateMachine.canChange(document.documentStatusId, documentStates.finalized)) throw new Problem('FINALIZE_DOCUMENT_FAILED');
-    // Nobody finalizes an own document, in any role (D-20).
+    // No one finalizes an own document, in any role (D-20).
     if (isInitiator(ctx, document)) throw new Problem('OWN_REQUEST');
     const standing = await this.standingOf(tx, ctx, document);
     this.assertMay(ctx, standing, asked);

@@ -152,7 +152,7 @@ describe('documents by mail', () => {
     expect(await rows(other.office.world)).toEqual([]);
   });
 
-  it('finance releases what is in quarantine, once, or deletes it, and nobody else sees it', async () => {
+  it('finance releases what is in quarantine, once, or deletes it, and no other role sees it', async () => {
     const path = '/api/purchases/mail-quarantine';
     const newestId = async (): Promise<number> => (await docs.as(null, 'GET', path)).body.items[0].id;
     await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' });

@@ -5,7 +5,7 @@ import type { PurchaseRow } from '../purchase';
 
 type Row = Pick<PurchaseRow, 'process'>;
 
-/** Who a purchase waits for, and since when (D-14): in words, and as short as a cell is. Nothing of one that waits for nobody. */
+/** Who a purchase waits for, and since when (D-14): in words, and as short as a cell is. Empty where it waits for no person. */
 export function useAwaited(): { words: (row: Row) => string; short: (row: Row) => string } {
   const translate = useTranslate();
   const { dateOfMoment } = useFormat();

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fixed } from '../../../platform/bounds/index.js';
 import type { ReadOptions } from '../read-document.js';
 import type { RefusalReason } from '../refusal/index.js';
 import type { ReadAnswer, ReadRequest } from './messages.js';
@@ -11,10 +12,11 @@ export interface ReadLimits {
   /** Of the whole process: its heap, and what lies beside it, such as pictures. */
   megabytes: number;
 }
-const usualLimits: ReadLimits = { ms: 60_000, megabytes: 1_500 };
+const usualLimits: ReadLimits = { ms: fixed('readSeconds') * 1_000, megabytes: fixed('readMegabytes') };
 const heapShare = 0.6;
 const watchMs = 100;
-const pageBytes = 4_096;
+/** Linux counts the memory of a process in pages of so many bytes. */
+const bytesPerPage = 4_096;
 
 /** Reads documents in a process of its own, one after the other; a file that breaks a limit costs that process, and the next file gets a new one. */
 export class IsolatedReader {
@@ -82,7 +84,7 @@ export class IsolatedReader {
 function megabytesOf(pid: number | undefined): number {
   try {
     const resident = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return (resident * pageBytes) / 2 ** 20;
+    return (resident * bytesPerPage) / 2 ** 20;
   } catch {
     return 0;
   }

@@ -91,7 +91,7 @@ describe('sums that differ', () => {
       'GROSS_DIFFERS',
     ],
     ['what is to be paid', '<cbc:PayableAmount currencyID="EUR">6125.00', '<cbc:PayableAmount currencyID="EUR">6125.01', 'PAYABLE_DIFFERS'],
-  ])('are told by one cent: %s', (_, from, to, code) => {
+  ])('are reported from one cent on: %s', (_, from, to, code) => {
     expect(changed(from, to).findings.map((each) => each.code)).toContain(code);
   });
 

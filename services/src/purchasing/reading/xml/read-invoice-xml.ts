@@ -1,11 +1,9 @@
+import { fixed } from '../../../platform/bounds/index.js';
 import { readCii } from './cii.js';
 import { decodeXml } from './decode-xml.js';
 import { type Element, parsed } from './element.js';
 import type { StructuredInvoice } from './structured-invoice.js';
 import { readUbl } from './ubl.js';
-
-/** The largest XML that is read: what anyone sends is far below, and the parser holds some ten times as much. */
-const largestBytes = 10 * 1024 * 1024;
 
 /** Why XML is no invoice that can be read. */
 export class XmlRefused extends Error {
@@ -20,7 +18,7 @@ export class XmlRefused extends Error {
  * @throws XmlRefused
  */
 export function readInvoiceXml(bytes: Uint8Array): StructuredInvoice {
-  if (bytes.length > largestBytes) throw new XmlRefused('TOO_LARGE');
+  if (bytes.length > fixed('readXmlBytes')) throw new XmlRefused('TOO_LARGE');
   const document = documentIn(bytes);
   const found = invoiceIn(document, 0);
   if (!found) throw new XmlRefused('NOT_AN_INVOICE');

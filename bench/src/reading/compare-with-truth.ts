@@ -1,7 +1,7 @@
 import type { FieldName, Reading } from '@kantoor/services/reading';
 import type { Truth } from './truth.js';
 
-export interface Judged {
+export interface Comparison {
   family: string;
   channel: string;
   field: string;
@@ -16,7 +16,7 @@ const plain = (value: unknown): string =>
     .toLowerCase()
     .replace(/[^a-z\d]/g, '');
 
-/** The values of which any is right; undefined where the document does not say it, which is not judged. */
+/** The values of which any is right; undefined where the document does not say it, which is not compared. */
 function expected(name: FieldName, truth: Truth): unknown[] | undefined {
   const values: Partial<Record<FieldName, unknown[]>> = {
     supplier: [truth.supplier, truth.supplierShort, ...(truth.supplierAlso ?? [])],
@@ -43,10 +43,10 @@ const fields: readonly FieldName[] = [
 ];
 
 /** What was found, right and sure of each field of a document, of its VAT rates and of its lines. */
-export function judge(reading: Reading, truth: Truth): Judged[] {
+export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
   const { family } = truth;
   const { channel } = reading;
-  const judged = fields.flatMap((name): Judged[] => {
+  const comparisons = fields.flatMap((name): Comparison[] => {
     const values = expected(name, truth);
     if (!values) return [];
     const read = reading.fields[name];
@@ -58,15 +58,15 @@ export function judge(reading: Reading, truth: Truth): Judged[] {
     const right = shares.every((share) =>
       reading.vat.some(({ amount, rate }) => isSame(amount, share.amount) && (share.rate === null || rate === share.rate)),
     );
-    judged.push({ family, channel, field: 'vat', found: reading.vat.length > 0, right, sure: false });
+    comparisons.push({ family, channel, field: 'vat', found: reading.vat.length > 0, right, sure: false });
   }
   const left = reading.lines.map(({ lineTotal, mark }) => ({ lineTotal, mark }));
   for (const { lineTotal } of truth.lines) {
     const at = left.findIndex((line) => isSame(line.lineTotal, lineTotal));
     const [line] = at < 0 ? [] : left.splice(at, 1);
-    judged.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, sure: line?.mark === 'sure' });
+    comparisons.push({ family, channel, field: 'lines', found: at >= 0, right: at >= 0, sure: line?.mark === 'sure' });
   }
-  return judged;
+  return comparisons;
 }
 
 function isRight(name: FieldName, value: unknown, read: string | number): boolean {
@@ -94,14 +94,14 @@ const groups = <T>(all: readonly T[], key: (each: T) => string): Map<string, T[]
   for (const each of all) found.set(key(each), [...(found.get(key(each)) ?? []), each]);
   return found;
 };
-const share = (all: readonly Judged[], test: (each: Judged) => boolean): number => all.filter(test).length / all.length;
+const share = (all: readonly Comparison[], test: (each: Comparison) => boolean): number => all.filter(test).length / all.length;
 const percent = (part: number): number => Math.round(part * 100);
 
 /** For each field the mean within each family of layouts first, then over families: a template that many files share counts once. */
-export function rowsPerField(judged: readonly Judged[]): Row[] {
-  return [...groups(judged, ({ channel, field }) => `${channel} ${field}`)].map(([who, all]) => {
+export function rowsPerField(comparisons: readonly Comparison[]): Row[] {
+  return [...groups(comparisons, ({ channel, field }) => `${channel} ${field}`)].map(([who, all]) => {
     const families = [...groups(all, ({ family }) => family).values()];
-    const mean = (test: (each: Judged) => boolean): number =>
+    const mean = (test: (each: Comparison) => boolean): number =>
       percent(families.reduce((sum, each) => sum + share(each, test), 0) / families.length);
     const sure = all.filter((each) => each.sure);
     return {
@@ -116,10 +116,10 @@ export function rowsPerField(judged: readonly Judged[]): Row[] {
 }
 
 /** Each family with all its header fields together. */
-export const rowsPerFamily = (judged: readonly Judged[]): Row[] =>
+export const rowsPerFamily = (comparisons: readonly Comparison[]): Row[] =>
   [
     ...groups(
-      judged.filter(({ field }) => field !== 'lines'),
+      comparisons.filter(({ field }) => field !== 'lines'),
       ({ channel, family }) => `${channel} ${family}`,
     ),
   ].map(([who, all]) => {

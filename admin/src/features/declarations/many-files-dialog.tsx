@@ -5,7 +5,7 @@ import { useCurrent } from '../../shell/current';
 import { ChosenFiles, outbox } from '../documents';
 
 /** Several files become a document each, as drafts or submitted at once (PUR-O68). */
-export function SeveralFilesDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
+export function ManyFilesDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const translate = useTranslate();
   const heading = useId();
   const { team } = useCurrent();
@@ -18,7 +18,7 @@ export function SeveralFilesDialog({ files, onClose }: { files: readonly File[];
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} fullWidth maxWidth="sm">
       <DialogTitle id={heading} variant="h2">
-        {translate('declarations.several', { smart_count: files.length })}
+        {translate('declarations.declareFiles', { smart_count: files.length })}
       </DialogTitle>
       <DialogContent tabIndex={0}>
         <ChosenFiles files={files} />
