@@ -13,6 +13,7 @@ import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, 
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, ReceivedMails } from './mail-in/index.js';
+import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -48,6 +49,7 @@ import {
     InboxDocumentsController,
     QuarantineController,
     FinalizingController,
+    PredictionsController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
@@ -83,6 +85,9 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    DocumentReader,
+    PredictionRows,
+    Predictions,
     MailIn,
     MailParser,
     MailReceiver,

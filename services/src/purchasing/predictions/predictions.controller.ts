@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { DocumentPrediction, OrganizationCandidates } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Predictions } from './predictions.service.js';
+
+/** What was read on documents, below the address of each. */
+@Section('inbox-documents')
+@Controller('api/purchases/inbox-documents/:id')
+export class PredictionsController {
+  constructor(private readonly predictions: Predictions) {}
+
+  @Get('predictions')
+  @Requires('inbox-documents.read')
+  @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
+    query: {
+      fileId: {
+        schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+        description: 'Of this one of its files instead',
+      },
+    },
+    answers: 'DocumentPrediction',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<DocumentPrediction> {
+    return this.predictions.of(ctx, id, fileId === undefined ? undefined : Number(fileId));
+  }
+
+  @Get('organization-candidates')
+  @Requires('inbox-documents.read')
+  @Route('Who may have sent the document: by VAT number, IBAN and chamber number, then by alias and name, five at most (PUR-171 to PUR-173)', {
+    answers: 'OrganizationCandidates',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  candidates(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<OrganizationCandidates> {
+    return this.predictions.candidatesOf(ctx, id);
+  }
+}

@@ -1,0 +1,125 @@
+import { cleanText, cutText } from '@kantoor/schemas';
+import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
+import type { Mark, ReadAnswer, ReadField, Reading, ReadLine } from '../reading/index.js';
+
+export type Sureness = NonNullable<DocumentPrediction['sureness']>;
+export type Refusal = NonNullable<DocumentPrediction['refusal']>;
+
+/** What is kept of a file that was read: all of it but the text, which is kept beside it for the search. */
+export type KeptReading = Omit<Reading, 'text'>;
+export interface Prediction {
+  refusal: Refusal | null;
+  sureness: Sureness;
+  reading: KeptReading | null;
+  text: string;
+  tookMs: number;
+}
+
+const [fieldLetters, descriptionLetters] = [200, 500];
+const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
+
+const bounded = (text: string, max: number): string => cutText(cleanText(text), max);
+
+/** What people look for first, and what a purchase cannot do without. */
+const essential = ['supplier', 'reference', 'invoiceDate', 'totalIncludingTax'] as const;
+
+export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
+  if (Object.keys(fields).length === 0) return 'none';
+  return essential.every((name) => fields[name]?.mark === 'sure') ? 'sure' : 'check';
+}
+
+/** The reading as it is stored: every text and every list of it is bounded, whatever a file holds. */
+export function predictionOf(answer: ReadAnswer): Prediction {
+  const tookMs = Math.round(answer.ms);
+  if (!('reading' in answer)) {
+    const refusal = 'refused' in answer ? answer.refused : 'READER_FAILED';
+    return { refusal, sureness: 'none', reading: null, text: '', tookMs };
+  }
+  const { text, ...reading } = answer.reading;
+  const kept: KeptReading = {
+    ...reading,
+    readBy: bounded(reading.readBy, fieldLetters),
+    fields: boundedFields(reading.fields),
+    vat: reading.vat.slice(0, vatMax),
+    lines: reading.lines
+      .slice(0, fixed('predictedLines'))
+      .map((line) => ({ ...line, description: bounded(line.description, descriptionLetters) })),
+    adjustments: reading.adjustments
+      .slice(0, adjustmentsMax)
+      .map((adjustment) => ({ ...adjustment, reason: bounded(adjustment.reason, fieldLetters) })),
+    findings: reading.findings.slice(0, findingsMax).map(({ code, ...texts }) => ({
+      code,
+      ...Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, bounded(String(said), fieldLetters)])),
+    })),
+  };
+  const recognized = cutText(cleanText(text, { multiline: true }), fixed('recognizedLetters'));
+  return { refusal: null, sureness: surenessOf(kept), reading: kept, text: recognized, tookMs };
+}
+
+const boundedFields = (fields: Reading['fields']): Reading['fields'] =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]: [string, ReadField]) => [
+      name,
+      {
+        ...field,
+        value: typeof field.value === 'string' ? bounded(field.value, fieldLetters) : field.value,
+        why: bounded(field.why, fieldLetters),
+      },
+    ]),
+  );
+
+/** How often a line is right that has this mark (docs/architecture/reading.md); an e-invoice says its lines itself. */
+const confidenceOfLine: Readonly<Record<Mark, number>> = { sure: 0.95, check: 0.6 };
+
+interface OfFile {
+  fileId: number;
+  fileName: string;
+}
+/** As the API answers it (PUR-O74): missing parts are null. */
+export function predictionOnWire(file: OfFile | null, prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined): DocumentPrediction {
+  const { fields = {}, ...reading } = prediction?.reading ?? ({} as Partial<KeptReading>);
+  return {
+    state: !file ? 'no-file' : !prediction ? 'reading' : prediction.refusal ? 'refused' : 'read',
+    refusal: prediction?.refusal ?? null,
+    fileId: file?.fileId ?? null,
+    documentName: file?.fileName ?? null,
+    organization: {
+      name: text(fields.supplier),
+      vatNumber: text(fields.vatNumber),
+      iban: text(fields.iban),
+      chamberOfCommerceNumber: text(fields.chamberOfCommerceNumber),
+    },
+    currency: text(fields.currency),
+    reference: text(fields.reference),
+    invoiceDate: text(fields.invoiceDate),
+    dueDate: text(fields.dueDate),
+    totalExcludingTax: amount(fields.totalExcludingTax),
+    totalIncludingTax: amount(fields.totalIncludingTax),
+    purchaseOrderReference: text(fields.purchaseOrderReference),
+    vat: reading.vat ?? [],
+    lines: (reading.lines ?? []).map(lineOnWire),
+    findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),
+    payable: reading.payable ?? null,
+    channel: reading.channel ?? null,
+    documentType: reading.documentType ?? null,
+    pages: reading.pages ?? null,
+    sureness: prediction?.sureness ?? null,
+  };
+}
+
+const text = (field: ReadField<string> | undefined): PredictedText | null => {
+  if (!field) return null;
+  const { value, confidence, mark, page, box } = field;
+  return { value, confidence, mark, page, box };
+};
+const amount = (field: ReadField<number> | undefined): PredictedAmount | null => {
+  if (!field) return null;
+  const { value, confidence, mark, page, box } = field;
+  return { value, confidence, mark, page, box };
+};
+
+function lineOnWire({ description, lineTotal, mark, page, box, quantity, netUnitPrice, rate }: ReadLine): PredictedLine {
+  const read = { confidence: confidenceOfLine[mark], mark, page, box };
+  return { description: { value: description, ...read }, amount: lineTotal === null ? null : { value: lineTotal, ...read }, quantity, netUnitPrice, rate };
+}
