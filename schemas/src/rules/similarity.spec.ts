@@ -20,7 +20,7 @@ describe('how alike texts are', () => {
 
   it('legal forms say nothing, with or without points, unless a name is nothing else', () => {
     for (const form of ['B.V.', 'BV', 'b.v.', 'NV', 'N.V.', 'GmbH', 'Ltd', 'Ltd.', 'GmbH & Co. KG'])
-      expect(withoutLegalForm(`Zaan ${form}`).replace(/ Co\.$/, '')).toBe('Zaan');
+      expect(withoutLegalForm(`Zaan ${form}`)).toBe('Zaan');
     expect([withoutLegalForm('AG'), withoutLegalForm('Basa')]).toEqual(['AG', 'Basa']);
     expect(nameSimilarity('Papierfabriek Zaan B.V.', ['Papierfabriek Zaan'])).toBe(1);
   });
@@ -37,15 +37,8 @@ describe('who may be meant by a name', () => {
     expect(similarity(name, fifth)).toBe(0.2);
     expect(namedCandidates(name, [named(fifth)])).toEqual([]);
     expect(namedCandidates('night', [named('nacht')]).map(({ score }) => score)).toEqual([0.25]);
-    // The best is 1: 0.5 stays, 0.25 goes.
-    const half = 'abcdexvwyz'.slice(0, 6);
+    // Beside one that is equal, 0.25 goes and exactly half stays: 2 of 4 pairs.
     expect(namedCandidates('night', [named('night'), named('nacht')]).map((one) => one.name)).toEqual(['night']);
-    expect(similarity('abcdef', half)).toBeGreaterThan(0.5);
-    expect(namedCandidates('abcdef', [named('abcdef'), named(half)])).toHaveLength(2);
-  });
-
-  it('PUR-172 exactly half of the best stays', () => {
-    // 4 pairs and 4 pairs with 2 in common.
     expect(similarity('abcde', 'abcxy')).toBe(0.5);
     expect(namedCandidates('abcde', [named('abcde'), named('abcxy')])).toHaveLength(2);
   });

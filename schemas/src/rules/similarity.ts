@@ -32,8 +32,8 @@ export function similarity(one: string, other: string): number {
 
 /** As words of a name, with or without points: of the Netherlands and its neighbours, and those of English names. */
 const legalForms = [
-  ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh'],
-  ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'as', 'oy', 'aps'],
+  ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh', 'co', 'cie'],
+  ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'oy', 'aps'],
 ];
 const isLegalForm = (word: string): boolean => legalForms.includes(searched(word).replace(/[.,()]/g, ''));
 

@@ -12,9 +12,11 @@ export const en = {
         currency: 'Currency',
         reference: 'Reference',
         submittedAt: 'Submitted on',
+        sureness: 'Read',
       },
       choices: {
         documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
+        sureness: { sure: 'Sure', check: 'To check', none: 'Not found' },
         documentStatus: {
           draft: 'Draft',
           pending: 'Pending',

@@ -14,9 +14,11 @@ export const nl: typeof en = {
         currency: 'Valuta',
         reference: 'Referentie',
         submittedAt: 'Ingediend op',
+        sureness: 'Gelezen',
       },
       choices: {
         documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
+        sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
         documentStatus: {
           draft: 'Concept',
           pending: 'In behandeling',
