@@ -23,6 +23,8 @@ import {
   PurchaseSubject,
 } from './purchase-approvals/index.js';
 import {
+  PreviousPurchases,
+  PreviousPurchasesController,
   PurchaseExport,
   PurchaseHooks,
   PurchaseListeners,
@@ -54,6 +56,7 @@ import {
     TeamPurchaseVerbsController,
     PurchasesController,
     PurchaseVerbsController,
+    PreviousPurchasesController,
     approvalListOf('purchases', 'approvals'),
     approvalListOf('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
@@ -74,6 +77,7 @@ import {
     Purchases,
     PurchaseTransitions,
     PurchaseExport,
+    PreviousPurchases,
     PurchaseBooking,
     ...approvalProviders,
     PurchaseApprovals,

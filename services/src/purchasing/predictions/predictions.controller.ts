@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { DocumentPrediction, OrganizationCandidates } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { Predictions } from './predictions.service.js';
 
 /** What was read on documents, below the address of each. */
@@ -16,7 +16,7 @@ export class PredictionsController {
   @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
     query: {
       fileId: {
-        schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+        schema: { type: 'integer', minimum: 1, maximum: idMax },
         description: 'Of this one of its files instead',
       },
     },

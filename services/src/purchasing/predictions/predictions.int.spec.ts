@@ -17,6 +17,7 @@ describe('what is read on documents', () => {
   beforeAll(async () => {
     docs = await DocumentWorld.start('predictions');
     [jo, ann] = [await docs.office.person('Jo'), await docs.office.person('Ann', { inTeam: false })];
+    await docs.office.group('Papier', null);
   });
   afterAll(async () => {
     reader().onModuleDestroy();
@@ -263,5 +264,33 @@ describe('what is read on documents', () => {
         'Verdwenen Glasblazerij',
       );
     });
+  });
+
+  it('earlier purchases of a supplier with their lines, the newest first: of own teams, and of all for finance', async () => {
+    const { office } = docs;
+    const organizationId = await office.world.hasOrganization({ name: 'Drukkerij Merwede' });
+    const organization = { organizationId };
+    const buy = (day: string): Promise<number> =>
+      office.purchase(jo, ['Papier'], { organization, name: `Papier van ${day}`, purchaseDate: `${day}T00:00:00Z` });
+    for (const day of ['2026-01-05', '2026-03-05', '2026-02-05']) await buy(day);
+    const asked = async (who: Colleague | null): Promise<Body[]> =>
+      (await docs.as(who, 'GET', `/api/purchases/previous-purchases?organizationId=${organizationId}`)).body.items;
+    const [newest, ...others] = await asked(jo);
+    expect(newest).toEqual({
+      ...{ id: expect.any(Number), name: 'Papier van 2026-03-05', teamId: office.world.tenant.teamId },
+      ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseValue: expect.any(Number), currency: 'EUR' },
+      lines: [
+        {
+          ...{ lineNumber: 1, description: 'Papier', amount: 1, price: 100, inclPrice: null, product: null, taxRateId: null },
+          ...{ department: 'Advies', project: 'Papier' },
+        },
+      ],
+    });
+    expect(others.map(({ purchaseDate }) => purchaseDate.slice(0, 10))).toEqual(['2026-02-05', '2026-01-05']);
+    expect([await asked(ann), (await asked(null)).length]).toEqual([[], 3]);
+    await office.world.remove(`/api/purchases/purchases/${newest.id}`);
+    expect((await asked(jo)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    for (let n = 0; n < 10; n += 1) await buy('2026-04-05');
+    expect((await asked(jo)).length).toBe(10);
   });
 });
