@@ -16,6 +16,7 @@ export class DocumentPredictions1763720000150 implements MigrationInterface {
       refusal text CHECK (refusal IN (${listed(refusals)})),
       sureness text NOT NULL CHECK (sureness IN ('sure', 'check', 'none')),
       reading jsonb CHECK (octet_length(reading::text) <= 2097152),
+      words jsonb NOT NULL CHECK (octet_length(words::text) <= 2097152),
       recognized_text text NOT NULL CHECK (octet_length(recognized_text) <= 524288),
       search_text text GENERATED ALWAYS AS (unaccented(recognized_text)) STORED,
       PRIMARY KEY (ecosystem_id, document_id, file_id),

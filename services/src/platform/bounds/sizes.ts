@@ -171,6 +171,7 @@ export const sizes = {
   readSeconds: { value: 60, unit: 'seconds', bounds: 'How long reading a document may take; one that takes longer is refused' },
   readsWaiting: { value: 8, unit: 'documents', bounds: 'Documents that wait for the reader of a worker; more come back after a second' },
   recognizedLetters: { value: 130_000, unit: 'letters', bounds: 'Of the text of a document what is kept and searched; the rest is left out' },
+  recognizedWords: { value: 5_000, unit: 'words', bounds: 'Words of a document that are kept with their places; the rest is left out' },
   predictedLines: { value: 500, unit: 'lines', bounds: 'Lines of a document that are kept as read; the rest is left out' },
   tasksAtOnce: { value: 20, unit: 'tasks', bounds: 'Tasks of each kind that a worker runs at once' },
   heavyTasksAtOnce: { value: 16, unit: 'tasks', bounds: 'Documents and mails that a worker has under way at once' },

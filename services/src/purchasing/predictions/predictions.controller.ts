@@ -1,9 +1,14 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import type { DocumentPrediction, OrganizationCandidates } from '@kantoor/schemas';
+import type { DocumentPrediction, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { Predictions } from './predictions.service.js';
+
+const query = {
+  fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Of this one of its files instead' },
+};
+const fileIdOf = (asked: string | undefined): number | undefined => (asked === undefined ? undefined : Number(asked));
 
 /** What was read on documents, below the address of each. */
 @Section('inbox-documents')
@@ -14,17 +19,19 @@ export class PredictionsController {
   @Get('predictions')
   @Requires('inbox-documents.read')
   @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
-    query: {
-      fileId: {
-        schema: { type: 'integer', minimum: 1, maximum: idMax },
-        description: 'Of this one of its files instead',
-      },
-    },
+    query,
     answers: 'DocumentPrediction',
     refuses: ['TEAM_FORBIDDEN'],
   })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<DocumentPrediction> {
-    return this.predictions.of(ctx, id, fileId === undefined ? undefined : Number(fileId));
+    return this.predictions.of(ctx, id, fileIdOf(fileId));
+  }
+
+  @Get('predictions/words')
+  @Requires('inbox-documents.read')
+  @Route('The words of the file where they stand on it, to be taken over', { query, answers: 'PredictionWords', refuses: ['TEAM_FORBIDDEN'] })
+  words(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<PredictionWords> {
+    return this.predictions.wordsOf(ctx, id, fileIdOf(fileId));
   }
 
   @Get('organization-candidates')

@@ -105,6 +105,9 @@ describe('what is read on documents', () => {
     await readAll(id);
     const { reference, channel, pages } = await of(id);
     expect([reference.value, reference.page, channel, pages > 0]).toEqual(['993548900', 1, 'text', true]);
+    const { items } = (await docs.as(jo, 'GET', `${path}/${id}/predictions/words`)).body;
+    const word = items.find(({ text }: Body) => text.includes('993548900'));
+    expect(word).toMatchObject({ page: 1, box: { y: expect.closeTo(reference.box.y, 2) } });
     for (const part of ['x', 'y', 'width', 'height']) {
       expect(reference.box[part]).toBeGreaterThan(0);
       expect(reference.box[part]).toBeLessThan(1);
@@ -188,7 +191,7 @@ describe('what is read on documents', () => {
 
   it('PLT-O101 whoever may not open the document reads nothing of it', async () => {
     const { id } = await made(invoice);
-    for (const what of ['predictions', 'organization-candidates'])
+    for (const what of ['predictions', 'predictions/words', 'organization-candidates'])
       expect((await docs.as(ann, 'GET', `${path}/${id}/${what}`)).status).toBe(403);
     expect((await docs.as(jo, 'GET', `${path}/2147483647/predictions`)).status).toBe(404);
   });

@@ -14,7 +14,7 @@ const essential = {
 };
 const reading = (over: Partial<Reading> = {}): Reading => ({
   ...{ channel: 'text', readBy: 'pdfjs', documentType: 'invoice', fields: essential, vat: [], lines: [], adjustments: [] },
-  ...{ prepaid: null, rounding: null, payable: null, findings: [], text: 'Factuur', pages: 1 },
+  ...{ prepaid: null, rounding: null, payable: null, findings: [], text: 'Factuur', words: [], pages: 1 },
   ...over,
 });
 const line = (description: string) => ({
@@ -37,26 +37,28 @@ describe('what is kept of a reading', () => {
 
   it('is bounded, whatever a file holds, and has nothing that the database cannot store', () => {
     const wild = '\0\u{1F600}'.repeat(200_000);
-    const { reading: stored, text, tookMs } = kept({
+    const { reading: stored, text, words, tookMs } = kept({
       fields: { supplier: field(wild), iban: field('NL91') },
       lines: Array.from({ length: 10_000 }, () => line(wild)),
       vat: Array.from({ length: 1_000 }, () => ({ rate: 21, base: 1, amount: 1 })),
       findings: Array.from({ length: 1_000 }, () => ({ code: 'UNREADABLE_VALUE', stated: wild }) as const),
       adjustments: Array.from({ length: 1_000 }, () => ({ reason: wild, amount: 1, rate: null })),
       text: wild,
+      words: Array.from({ length: 50_000 }, () => ({ text: wild, page: 50, box: { x: 0.1234, y: 0.1234, width: 0.1234, height: 0.1234 } })),
     });
     const json = JSON.stringify(stored);
     // The bounds of migration 0150.
     expect(Buffer.byteLength(json)).toBeLessThan(2_097_152);
+    expect(Buffer.byteLength(JSON.stringify(words))).toBeLessThan(2_097_152);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(524_288);
     expect(`${json}${text}`).not.toMatch(/\0|\\u0000|\\ud83d"/i);
-    expect([stored!.lines.length, text.length, tookMs]).toEqual([fixed('predictedLines'), fixed('recognizedLetters'), 2]);
+    expect([stored!.lines.length, words.length, tookMs]).toEqual([fixed('predictedLines'), fixed('recognizedWords'), 2]);
     expect('text' in stored!).toBe(false);
   });
 
   it('of what was refused is the reason; a fault of the reader is one', () => {
     const refused = (answer: ReadAnswer) => predictionOf(answer);
-    expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({ refusal: 'DAMAGED', sureness: 'none', reading: null, text: '', tookMs: 1 });
+    expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({ refusal: 'DAMAGED', sureness: 'none', reading: null, text: '', words: [], tookMs: 1 });
     expect(refused({ fault: 'TypeError', ms: 1 }).refusal).toBe('READER_FAILED');
   });
 });

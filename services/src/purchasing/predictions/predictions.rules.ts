@@ -1,22 +1,25 @@
 import { cleanText, cutText } from '@kantoor/schemas';
-import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText } from '@kantoor/schemas';
+import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText, PredictionWord } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
-import type { Mark, ReadAnswer, ReadField, Reading, ReadLine } from '../reading/index.js';
+import type { Mark, ReadAnswer, ReadField, Reading, ReadLine, ReadWord } from '../reading/index.js';
 
 export type Sureness = NonNullable<DocumentPrediction['sureness']>;
 export type Refusal = NonNullable<DocumentPrediction['refusal']>;
 
-/** What is kept of a file that was read: all of it but the text, which is kept beside it for the search. */
-export type KeptReading = Omit<Reading, 'text'>;
+/** What is kept of a file that was read, beside its text and words. */
+export type KeptReading = Omit<Reading, 'text' | 'words'>;
+/** A word as it is stored, as there are thousands. */
+export type KeptWord = [page: number, x: number, y: number, width: number, height: number, text: string];
 export interface Prediction {
   refusal: Refusal | null;
   sureness: Sureness;
   reading: KeptReading | null;
   text: string;
+  words: KeptWord[];
   tookMs: number;
 }
 
-const [fieldLetters, descriptionLetters] = [200, 500];
+const [fieldLetters, descriptionLetters, wordLetters] = [200, 500, 60];
 const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
 
 const bounded = (text: string, max: number): string => cutText(cleanText(text), max);
@@ -34,9 +37,9 @@ export function predictionOf(answer: ReadAnswer): Prediction {
   const tookMs = Math.round(answer.ms);
   if (!('reading' in answer)) {
     const refusal = 'refused' in answer ? answer.refused : 'READER_FAILED';
-    return { refusal, sureness: 'none', reading: null, text: '', tookMs };
+    return { refusal, sureness: 'none', reading: null, text: '', words: [], tookMs };
   }
-  const { text, ...reading } = answer.reading;
+  const { text, words, ...reading } = answer.reading;
   const kept: KeptReading = {
     ...reading,
     readBy: bounded(reading.readBy, fieldLetters),
@@ -54,8 +57,11 @@ export function predictionOf(answer: ReadAnswer): Prediction {
     })),
   };
   const recognized = cutText(cleanText(text, { multiline: true }), fixed('recognizedLetters'));
-  return { refusal: null, sureness: surenessOf(kept), reading: kept, text: recognized, tookMs };
+  return { refusal: null, sureness: surenessOf(kept), reading: kept, text: recognized, words: words.slice(0, fixed('recognizedWords')).map(keptWord), tookMs };
 }
+
+const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptWord => [page, x, y, width, height, bounded(text, wordLetters)];
+export const wordOnWire = ([page, x, y, width, height, text]: KeptWord): PredictionWord => ({ text, page, box: { x, y, width, height } });
 
 const boundedFields = (fields: Reading['fields']): Reading['fields'] =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
-import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates } from '@kantoor/schemas';
+import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
 import { likelySuppliers } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -14,7 +14,7 @@ import { found } from '../../platform/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/index.js';
 import { DocumentReader } from './document-reader.service.js';
 import { PredictionRows } from './predictions.repository.js';
-import { predictionOf, predictionOnWire } from './predictions.rules.js';
+import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
 const resource = inboxDocumentSchema['x-resource'].name;
 const firstStep = 'read';
@@ -43,6 +43,16 @@ export class Predictions implements OnModuleInit {
       await this.access.opened(tx, ctx, { resource, id: documentId });
       const file = await this.fileOf(tx, ctx, documentId, fileId);
       return predictionOnWire(file ?? null, file && (await this.rows.of(tx, ctx, documentId, file.fileId)));
+    });
+  }
+
+  /** The words of the same file where they stand on it. */
+  wordsOf(ctx: RequestContext, documentId: number, fileId?: number): Promise<PredictionWords> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.access.opened(tx, ctx, { resource, id: documentId });
+      const file = await this.fileOf(tx, ctx, documentId, fileId);
+      const words = file ? await this.rows.wordsOf(tx, ctx, documentId, file.fileId) : [];
+      return { fileId: file?.fileId ?? null, items: words.map(wordOnWire) };
     });
   }
 
