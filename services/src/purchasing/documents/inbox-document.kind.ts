@@ -56,7 +56,7 @@ export const inboxDocuments: Registration = {
         },
       ],
       inMails: true,
-      processes: { summary: 'Rounds of approvals of the document: step, who is awaited, next action, history' },
+      processes: { summary: 'Reading of the document and rounds of its approvals: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
       search: {

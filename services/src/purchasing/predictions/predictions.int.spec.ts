@@ -2,6 +2,8 @@ import { documentPrediction } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import type { Answer } from '../../testing/api.js';
+import { SpecWorld } from '../../testing/spec-world.js';
+import { until } from '../../testing/until.js';
 import { sample } from '../reading/testing/samples.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
@@ -296,4 +298,29 @@ describe('what is read on documents', () => {
     for (let n = 0; n < 10; n += 1) await buy('2026-04-05');
     expect((await asked(jo)).length).toBe(10);
   });
+});
+
+describe('a document from its upload to its prediction', () => {
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
+  afterAll(() => world.close());
+
+  it('PUR-O73 a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
+    for (const [content, reference, channel] of [
+      [invoice, 'Snippet1', 'xml'],
+      [pdf, '993548900', 'text'],
+    ] as const) {
+      const { id } = (await world.post(path, { teamId: world.tenant.teamId, name: 'Post' })).body;
+      const form = new FormData();
+      form.append('files', new Blob([content]), 'factuur');
+      const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+      expect((await fetch(`${world.api.address}${path}/${id}/attachments`, { method: 'POST', headers, body: form })).status).toBe(201);
+      const prediction = async (): Promise<Body> => (await world.get(`${path}/${id}/predictions`)).body;
+      await until(async () => (await prediction()).state === 'read', 60_000);
+      expect(await prediction()).toMatchObject({ channel, reference: { value: reference } });
+      const process = async (): Promise<Body> => (await world.get(`${path}/${id}/process`)).body.processes[0];
+      await until(async () => (await process()).state === 'done', 60_000);
+      expect(await process()).toMatchObject({ kind: 'document-prediction', step: 'read' });
+    }
+  }, 120_000);
 });
