@@ -48,7 +48,7 @@ type Sureness = NonNullable<DocumentRow['sureness']>;
 const surenessIcons = { sure: SureIcon, check: CheckIcon, none: NotFoundIcon };
 /** How sure what was read on it is: a quiet mark, and no number (D-53). */
 export function DocumentSureness({ sureness }: { sureness: Sureness }) {
-  const label = useTranslate()(`resources.inbox-documents.choices.sureness.${sureness}`);
+  const label = useTranslate()(`inboxDocuments.sureness.${sureness}`);
   const Icon = surenessIcons[sureness];
   return (
     <Tooltip title={label}>

@@ -16,7 +16,6 @@ export const en = {
       },
       choices: {
         documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
-        sureness: { sure: 'Sure', check: 'To check', none: 'Not found' },
         documentStatus: {
           draft: 'Draft',
           pending: 'Pending',
@@ -29,6 +28,7 @@ export const en = {
     },
   },
   inboxDocuments: {
+    sureness: { sure: 'Sure', check: 'To check', none: 'Not found' },
     type: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
     status: {
       draft: 'Draft',

@@ -18,7 +18,6 @@ export const nl: typeof en = {
       },
       choices: {
         documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
-        sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
         documentStatus: {
           draft: 'Concept',
           pending: 'In behandeling',
@@ -31,6 +30,7 @@ export const nl: typeof en = {
     },
   },
   inboxDocuments: {
+    sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
     type: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     status: {
       draft: 'Concept',

@@ -191,7 +191,7 @@ describe('what is read on documents', () => {
     expect([await rowOf(id, { q }), await stored(id)]).toEqual([undefined, []]);
   });
 
-  it('PLT-O101 whoever may not open the document reads nothing of it', async () => {
+  it('whoever may not open the document reads nothing of it', async () => {
     const { id } = await made(invoice);
     for (const what of ['predictions', 'predictions/words', 'organization-candidates'])
       expect((await docs.as(ann, 'GET', `${path}/${id}/${what}`)).status).toBe(403);
@@ -219,7 +219,7 @@ describe('what is read on documents', () => {
       return items.map(({ name, because, score }: Body) => [name, because, score]);
     };
 
-    it('PUR-171 candidates for the predicted name, none while nothing was read', async () => {
+    it('candidates for the predicted name, none while nothing was read', async () => {
       const organizationId = await supplier({ name: 'Supplier Official Name' });
       const { id } = await made(`${invoice}<!-- named -->`);
       expect(await candidatesOf(id)).toEqual({ name: null, items: [] });
@@ -305,7 +305,7 @@ describe('a document from its upload to its prediction', () => {
   beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
   afterAll(() => world.close());
 
-  it('PUR-O73 a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
+  it('a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
     for (const [content, reference, channel] of [
       [invoice, 'Snippet1', 'xml'],
       [pdf, '993548900', 'text'],
