@@ -64,6 +64,15 @@ export async function likelySuppliers(tx: Tx, ctx: RequestContext, signs: Suppli
   ].slice(0, shownCandidates);
 }
 
+/** The account that is kept of an organization, where it is another one than this. */
+export async function otherIbanOf(tx: Tx, ctx: RequestContext, organizationId: number, iban: string): Promise<string | null> {
+  const [row] = (await tx.query(
+    `SELECT iban FROM organizations WHERE ecosystem_id = $1 AND id = $2 AND iban_key <> '' AND iban_key <> $3`,
+    [ctx.ecosystemId, organizationId, compact(iban)],
+  )) as { iban: string }[];
+  return row?.iban ?? null;
+}
+
 const compact = (number: string): string => number.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 async function similarlyNamed(tx: Tx, ctx: RequestContext, name: string): Promise<FoundByName[]> {

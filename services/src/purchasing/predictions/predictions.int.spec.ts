@@ -262,6 +262,21 @@ describe('what is read on documents', () => {
       expect((await said({ supplier: 'night' })).map(([name]) => name)).toEqual(['night']);
     });
 
+    it('another account than the one on record of the chosen supplier is said', async () => {
+      const known = await supplier({ name: 'Coolblue', iban: 'NL91ABNA0417164300' });
+      const { id } = await made(pdf);
+      await readAll(id);
+      const chosen = async (organizationId: number | null): Promise<unknown> => {
+        const document = await docs.read(id, jo);
+        await docs.as(jo, 'PUT', `${path}/${id}`, { ...document, organization: organizationId && { organizationId } });
+        return (await of(id)).ibanOnRecord;
+      };
+      expect((await of(id)).organization.iban.value).toBe('NL50INGB0683251309');
+      expect([await chosen(null), await chosen(known)]).toEqual([null, 'NL91ABNA0417164300']);
+      expect(await chosen(await supplier({ name: 'Coolblue België', iban: 'NL50 INGB 0683 2513 09' }))).toBeNull();
+      expect(await chosen(await supplier({ name: 'Coolblue zonder rekening' }))).toBeNull();
+    });
+
     it('none that is archived', async () => {
       const id = await supplier({ name: 'Verdwenen Glasblazerij', coCNumber: '87654321' });
       await docs.office.world.remove(`/api/crm/organizations/${id}`);

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { found } from '../../platform/problems/index.js';
 import type { KeptReading, KeptWord, Prediction } from './predictions.rules.js';
 
 export type StoredPrediction = Pick<Prediction, 'refusal' | 'sureness'> & { fileId: number; reading: KeptReading | null };
 export interface LockedDocument {
   version: number;
   teamId: number;
+}
+interface ChosenOfDocument {
   attachmentId: number | null;
+  organizationId: number | null;
 }
 
 /** One row for each file of a document that was read. */
@@ -16,19 +20,19 @@ export class PredictionRows {
   /** Files come and go with the document locked, so that what was found holds until the transaction ends. */
   async lockedDocument(tx: Tx, ctx: RequestContext, documentId: number): Promise<LockedDocument | undefined> {
     const [row] = (await tx.query(
-      `SELECT version, team_id AS "teamId", attachment_id AS "attachmentId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`,
+      `SELECT version, team_id AS "teamId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2 FOR UPDATE`,
       [ctx.ecosystemId, documentId],
     )) as LockedDocument[];
     return row;
   }
 
-  /** Which file the document is about, as it says itself. */
-  async mainFileId(tx: Tx, ctx: RequestContext, documentId: number): Promise<number | null> {
-    const [row] = (await tx.query(`SELECT attachment_id AS "attachmentId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2`, [
-      ctx.ecosystemId,
-      documentId,
-    ])) as Pick<LockedDocument, 'attachmentId'>[];
-    return row?.attachmentId ?? null;
+  /** Which file and which supplier the document is about, as it says itself. */
+  async chosen(tx: Tx, ctx: RequestContext, documentId: number): Promise<ChosenOfDocument> {
+    const [row] = (await tx.query(
+      `SELECT attachment_id AS "attachmentId", organization_id AS "organizationId" FROM inbox_documents WHERE ecosystem_id = $1 AND id = $2`,
+      [ctx.ecosystemId, documentId],
+    )) as ChosenOfDocument[];
+    return found(row);
   }
 
   async readFileIds(tx: Tx, ctx: RequestContext, documentId: number): Promise<Set<number>> {

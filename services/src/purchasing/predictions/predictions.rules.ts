@@ -83,7 +83,11 @@ interface OfFile {
   fileName: string;
 }
 /** As the API answers it (PUR-O74): missing parts are null. */
-export function predictionOnWire(file: OfFile | null, prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined): DocumentPrediction {
+export function predictionOnWire(
+  file: OfFile | null,
+  prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined,
+  ibanOnRecord: string | null = null,
+): DocumentPrediction {
   const { fields = {}, ...reading } = prediction?.reading ?? ({} as Partial<KeptReading>);
   return {
     state: !file ? 'no-file' : !prediction ? 'reading' : prediction.refusal ? 'refused' : 'read',
@@ -96,6 +100,7 @@ export function predictionOnWire(file: OfFile | null, prediction: Pick<Predictio
       iban: text(fields.iban),
       chamberOfCommerceNumber: text(fields.chamberOfCommerceNumber),
     },
+    ibanOnRecord,
     currency: text(fields.currency),
     reference: text(fields.reference),
     invoiceDate: text(fields.invoiceDate),

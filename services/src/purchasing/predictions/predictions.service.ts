@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
 import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
-import { likelySuppliers } from '../../masterdata/organizations/index.js';
+import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -42,7 +42,11 @@ export class Predictions implements OnModuleInit {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id: documentId });
       const file = await this.fileOf(tx, ctx, documentId, fileId);
-      return predictionOnWire(file ?? null, file && (await this.rows.of(tx, ctx, documentId, file.fileId)));
+      if (!file) return predictionOnWire(null, undefined);
+      const prediction = await this.rows.of(tx, ctx, documentId, file.fileId);
+      const iban = prediction?.reading?.fields.iban?.value;
+      const { organizationId } = await this.rows.chosen(tx, ctx, documentId);
+      return predictionOnWire(file, prediction, iban && organizationId ? await otherIbanOf(tx, ctx, organizationId, iban) : null);
     });
   }
 
@@ -124,7 +128,7 @@ export class Predictions implements OnModuleInit {
   private async fileOf(tx: Tx, ctx: RequestContext, documentId: number, fileId?: number): Promise<Attachment | undefined> {
     const files = await this.attachments.of(tx, ctx, { resource, id: documentId });
     if (fileId !== undefined) return found(files.find((file) => file.fileId === fileId));
-    const mainId = await this.rows.mainFileId(tx, ctx, documentId);
-    return files.find((file) => file.fileId === mainId) ?? files[0];
+    const { attachmentId } = await this.rows.chosen(tx, ctx, documentId);
+    return files.find((file) => file.fileId === attachmentId) ?? files[0];
   }
 }
