@@ -1,7 +1,9 @@
 import { previousLineOf } from './previous-purchases.js';
 import { similarity } from './similarity.js';
 
-const bought = (...descriptions: (string | null)[]) => ({ lines: descriptions.map((description) => ({ description, product: description })) });
+const bought = (...descriptions: (string | null)[]) => ({
+  lines: descriptions.map((description) => ({ description, product: description })),
+});
 
 describe('the line of an earlier purchase that a predicted one is like', () => {
   it('PUR-175 is similar by more than 0.5, and not by exactly that', () => {

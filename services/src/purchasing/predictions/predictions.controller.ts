@@ -29,17 +29,24 @@ export class PredictionsController {
 
   @Get('predictions/words')
   @Requires('inbox-documents.read')
-  @Route('The words of the file where they stand on it, to be taken over', { query, answers: 'PredictionWords', refuses: ['TEAM_FORBIDDEN'] })
+  @Route('The words of the file where they stand on it, to be taken over', {
+    query,
+    answers: 'PredictionWords',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
   words(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<PredictionWords> {
     return this.predictions.wordsOf(ctx, id, fileIdOf(fileId));
   }
 
   @Get('organization-candidates')
   @Requires('inbox-documents.read')
-  @Route('Who may have sent the document: by VAT number, IBAN and chamber number, then by alias and name, five at most (PUR-171 to PUR-173)', {
-    answers: 'OrganizationCandidates',
-    refuses: ['TEAM_FORBIDDEN'],
-  })
+  @Route(
+    'Who may have sent the document: by VAT number, IBAN and chamber number, then by alias and name, five at most (PUR-171 to PUR-173)',
+    {
+      answers: 'OrganizationCandidates',
+      refuses: ['TEAM_FORBIDDEN'],
+    },
+  )
   candidates(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<OrganizationCandidates> {
     return this.predictions.candidatesOf(ctx, id);
   }

@@ -54,10 +54,11 @@ export class PredictionRows {
 
   /** None while it was not read. */
   async wordsOf(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<KeptWord[]> {
-    const [row] = (await tx.query(
-      `SELECT words FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`,
-      [ctx.ecosystemId, documentId, fileId],
-    )) as { words: KeptWord[] }[];
+    const [row] = (await tx.query(`SELECT words FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, [
+      ctx.ecosystemId,
+      documentId,
+      fileId,
+    ])) as { words: KeptWord[] }[];
     return row?.words ?? [];
   }
 

@@ -37,7 +37,12 @@ describe('what is kept of a reading', () => {
 
   it('is bounded, whatever a file holds, and has nothing that the database cannot store', () => {
     const wild = '\0\u{1F600}'.repeat(200_000);
-    const { reading: stored, text, words, tookMs } = kept({
+    const {
+      reading: stored,
+      text,
+      words,
+      tookMs,
+    } = kept({
       fields: { supplier: field(wild), iban: field('NL91') },
       lines: Array.from({ length: 10_000 }, () => line(wild)),
       vat: Array.from({ length: 1_000 }, () => ({ rate: 21, base: 1, amount: 1 })),
@@ -58,7 +63,14 @@ describe('what is kept of a reading', () => {
 
   it('of what was refused is the reason; a fault of the reader is one', () => {
     const refused = (answer: ReadAnswer) => predictionOf(answer);
-    expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({ refusal: 'DAMAGED', sureness: 'none', reading: null, text: '', words: [], tookMs: 1 });
+    expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({
+      refusal: 'DAMAGED',
+      sureness: 'none',
+      reading: null,
+      text: '',
+      words: [],
+      tookMs: 1,
+    });
     expect(refused({ fault: 'TypeError', ms: 1 }).refusal).toBe('READER_FAILED');
   });
 });
@@ -68,19 +80,39 @@ describe('a prediction as it is answered', () => {
   const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
 
   it('has null for what is missing, and no word of why a value was chosen', () => {
-    expect(predictionOnWire(null, undefined)).toMatchObject({ state: 'no-file', fileId: null, documentName: null, organization: nothing, lines: [] });
+    expect(predictionOnWire(null, undefined)).toMatchObject({
+      state: 'no-file',
+      fileId: null,
+      documentName: null,
+      organization: nothing,
+      lines: [],
+    });
     expect(predictionOnWire(file, undefined)).toMatchObject({ state: 'reading', fileId: 7, documentName: 'factuur.pdf', sureness: null });
     const refused = predictionOnWire(file, predictionOf({ refused: 'WANTS_PASSWORD', ms: 1 }));
     expect(refused).toMatchObject({ state: 'refused', refusal: 'WANTS_PASSWORD', organization: nothing, currency: null, pages: null });
     const read = predictionOnWire(file, kept({ lines: [line('Papier')], findings: [{ code: 'NO_TEXT' }] }));
     const { why: _, ...supplier } = essential.supplier;
-    expect(read).toMatchObject({ state: 'read', refusal: null, organization: { ...nothing, name: supplier }, currency: null, sureness: 'sure' });
+    expect(read).toMatchObject({
+      state: 'read',
+      refusal: null,
+      organization: { ...nothing, name: supplier },
+      currency: null,
+      sureness: 'sure',
+    });
     expect(read.findings).toEqual([{ code: 'NO_TEXT', stated: null, computed: null, field: null }]);
     expect(JSON.stringify(read)).not.toContain('why');
   });
 
   it('gives the amount of a line with its sign, and null where none was read', () => {
-    const { lines } = predictionOnWire(file, kept({ lines: [{ ...line('Retour'), lineTotal: -10 }, { ...line('Tekst'), lineTotal: null }] }));
+    const { lines } = predictionOnWire(
+      file,
+      kept({
+        lines: [
+          { ...line('Retour'), lineTotal: -10 },
+          { ...line('Tekst'), lineTotal: null },
+        ],
+      }),
+    );
     expect(lines.map(({ amount }) => amount?.value ?? null)).toEqual([-10, null]);
     expect(lines[0]!.description).toEqual({ value: 'Retour', confidence: 0.6, mark: 'check', page: 1, box: null });
   });

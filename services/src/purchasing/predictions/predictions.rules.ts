@@ -1,7 +1,7 @@
 import { cleanText, cutText } from '@kantoor/schemas';
 import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText, PredictionWord } from '@kantoor/schemas';
 import { fixed } from '../../platform/bounds/index.js';
-import type { Mark, ReadAnswer, ReadField, Reading, ReadLine, ReadWord } from '../reading/index.js';
+import type { Mark, ReadAnswer, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../reading/index.js';
 
 export type Sureness = NonNullable<DocumentPrediction['sureness']>;
 export type Refusal = NonNullable<DocumentPrediction['refusal']>;
@@ -22,7 +22,8 @@ export interface Prediction {
 const [fieldLetters, descriptionLetters, wordLetters] = [200, 500, 60];
 const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
 
-const bounded = (text: string, max: number): string => cutText(cleanText(text), max);
+/** Only as much is looked at as may remain: a file may hold words of megabytes. */
+const bounded = (text: string, max: number, how?: { multiline: boolean }): string => cutText(cleanText(text.slice(0, 4 * max), how), max);
 
 /** What people look for first, and what a purchase cannot do without. */
 const essential = ['supplier', 'reference', 'invoiceDate', 'totalIncludingTax'] as const;
@@ -56,14 +57,28 @@ export function predictionOf(answer: ReadAnswer): Prediction {
       ...Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, bounded(String(said), fieldLetters)])),
     })),
   };
-  const recognized = cutText(cleanText(text, { multiline: true }), fixed('recognizedLetters'));
-  return { refusal: null, sureness: surenessOf(kept), reading: kept, text: recognized, words: words.slice(0, fixed('recognizedWords')).map(keptWord), tookMs };
+  const recognized = bounded(text, fixed('recognizedLetters'), { multiline: true });
+  return {
+    refusal: null,
+    sureness: surenessOf(kept),
+    reading: kept,
+    text: recognized,
+    words: words.slice(0, fixed('recognizedWords')).map(keptWord),
+    tookMs,
+  };
 }
 
-const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptWord => [page, x, y, width, height, bounded(text, wordLetters)];
+const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptWord => [
+  page,
+  x,
+  y,
+  width,
+  height,
+  bounded(text, wordLetters),
+];
 export const wordOnWire = ([page, x, y, width, height, text]: KeptWord): PredictionWord => ({ text, page, box: { x, y, width, height } });
 
-const boundedFields = (fields: Reading['fields']): Reading['fields'] =>
+const boundedFields = (fields: ReadFields): ReadFields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]: [string, ReadField]) => [
       name,
@@ -73,7 +88,7 @@ const boundedFields = (fields: Reading['fields']): Reading['fields'] =>
         why: bounded(field.why, fieldLetters),
       },
     ]),
-  );
+  ) as ReadFields;
 
 /** How often a line is right that has this mark (docs/architecture/reading.md); an e-invoice says its lines itself. */
 const confidenceOfLine: Readonly<Record<Mark, number>> = { sure: 0.95, check: 0.6 };
@@ -88,7 +103,8 @@ export function predictionOnWire(
   prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined,
   ibanOnRecord: string | null = null,
 ): DocumentPrediction {
-  const { fields = {}, ...reading } = prediction?.reading ?? ({} as Partial<KeptReading>);
+  const reading: Partial<KeptReading> = prediction?.reading ?? {};
+  const fields: ReadFields = reading.fields ?? {};
   return {
     state: !file ? 'no-file' : !prediction ? 'reading' : prediction.refusal ? 'refused' : 'read',
     refusal: prediction?.refusal ?? null,
@@ -132,5 +148,11 @@ const amount = (field: ReadField<number> | undefined): PredictedAmount | null =>
 
 function lineOnWire({ description, lineTotal, mark, page, box, quantity, netUnitPrice, rate }: ReadLine): PredictedLine {
   const read = { confidence: confidenceOfLine[mark], mark, page, box };
-  return { description: { value: description, ...read }, amount: lineTotal === null ? null : { value: lineTotal, ...read }, quantity, netUnitPrice, rate };
+  return {
+    description: { value: description, ...read },
+    amount: lineTotal === null ? null : { value: lineTotal, ...read },
+    quantity,
+    netUnitPrice,
+    rate,
+  };
 }
