@@ -41,7 +41,7 @@ const isLegalForm = (word: string): boolean => legalForms.includes(searched(word
 export function withoutLegalForm(name: string): string {
   const words = name.trim().split(/\s+/);
   const kept = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
-  return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]+$/, '');
+  return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]$/, '');
 }
 
 /** The similarity of names of companies: that of the best of those that one of them goes by. */

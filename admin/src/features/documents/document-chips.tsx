@@ -1,4 +1,4 @@
-import NotFoundIcon from '@mui/icons-material/HelpOutline';
+import NotFoundIcon from '@mui/icons-material/HelpOutlineOutlined';
 import CheckIcon from '@mui/icons-material/RuleOutlined';
 import SureIcon from '@mui/icons-material/TaskAltOutlined';
 import DeclarationIcon from '@mui/icons-material/ReceiptOutlined';

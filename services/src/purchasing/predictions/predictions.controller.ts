@@ -2,13 +2,12 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { DocumentPrediction, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import { Ctx, GivenIdPipe, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { Predictions } from './predictions.service.js';
 
 const query = {
   fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Of this one of its files instead' },
 };
-const fileIdOf = (asked: string | undefined): number | undefined => (asked === undefined ? undefined : Number(asked));
 
 /** What was read on documents, below the address of each. */
 @Section('inbox-documents')
@@ -23,8 +22,12 @@ export class PredictionsController {
     answers: 'DocumentPrediction',
     refuses: ['TEAM_FORBIDDEN'],
   })
-  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<DocumentPrediction> {
-    return this.predictions.of(ctx, id, fileIdOf(fileId));
+  of(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Query('fileId', GivenIdPipe) fileId?: number,
+  ): Promise<DocumentPrediction> {
+    return this.predictions.of(ctx, id, fileId);
   }
 
   @Get('predictions/words')
@@ -34,8 +37,12 @@ export class PredictionsController {
     answers: 'PredictionWords',
     refuses: ['TEAM_FORBIDDEN'],
   })
-  words(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Query('fileId') fileId?: string): Promise<PredictionWords> {
-    return this.predictions.wordsOf(ctx, id, fileIdOf(fileId));
+  words(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Query('fileId', GivenIdPipe) fileId?: number,
+  ): Promise<PredictionWords> {
+    return this.predictions.wordsOf(ctx, id, fileId);
   }
 
   @Get('organization-candidates')

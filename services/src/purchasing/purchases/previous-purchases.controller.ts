@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { PreviousPurchase } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Ctx, idMax, Requires } from '../../platform/http/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
 import { PreviousPurchases } from './previous-purchases.service.js';
 
 /** What a supplier delivered before, for whoever completes a document of it. */
@@ -17,7 +17,7 @@ export class PreviousPurchasesController {
     query: { organizationId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
     answers: 'PreviousPurchases',
   })
-  async of(@Ctx() ctx: RequestContext, @Query('organizationId') organizationId: string): Promise<{ items: PreviousPurchase[] }> {
-    return { items: await this.previous.of(ctx, Number(organizationId)) };
+  async of(@Ctx() ctx: RequestContext, @Query('organizationId', IdPipe) organizationId: number): Promise<{ items: PreviousPurchase[] }> {
+    return { items: await this.previous.of(ctx, organizationId) };
   }
 }
