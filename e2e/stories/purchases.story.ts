@@ -128,8 +128,10 @@ for (const language of ['nl', 'en'] as const) {
     expect(clicks).toBeGreaterThan(0);
     expect(clicks).toBeLessThanOrEqual(most);
     const { items } = (await program.get(`/api/purchases/purchases?filter=${encodeURIComponent(JSON.stringify({ q: supplier }))}`)).body;
-    const { body } = await program.get(`/api/purchases/purchases/${items[0].id}`);
-    expect(body).toMatchObject({
+    const stored = async () => (await program.get(`/api/purchases/purchases/${items[0].id}`)).body;
+    // Its name is shown while it is still sent.
+    await expect.poll(async () => (await stored()).attachments.length).toBe(1);
+    expect(await stored()).toMatchObject({
       ...{ purchaseValue: 121, purchaseState: { purchaseStateId: 1 }, attachments: [{ fileName: 'bon.pdf' }] },
       lines: [{ description: 'Pak papier', price: 100, inclPrice: 121, amount: 1, department: 'Advies', project: 'Strategie' }],
     });

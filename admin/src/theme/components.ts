@@ -45,7 +45,8 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       defaultProps: { size: 'small' },
       styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
     },
-    MuiToggleButton: { styleOverrides: { root: tall } },
+    // Its own grey is too faint on the ground of a page.
+    MuiToggleButton: { styleOverrides: { root: { ...tall, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } } } },
     MuiCheckbox: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
     MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
     MuiFormControlLabel: { styleOverrides: { root: tall } },

@@ -171,6 +171,7 @@ describe('approvals of documents', () => {
     expect(await docs.ids(`${path}/my-inbox`, bob)).toEqual([]);
     expect((await docs.verb(jo, id, 'remind', {})).body).toMatchObject({ records: 1, people: 1 });
     expect(problemOf(await docs.verb(jo, id, 'approvals/remind', {})).slice(0, 2)).toEqual([409, 'REMINDED_TODAY']);
+    expect((await docs.verb(jo, id, 'approvals/remind', { confirmedRepeat: true })).body).toMatchObject({ records: 1, people: 1 });
     expect(JSON.stringify((await docs.as(null, 'GET', `${path}/${id}/process`)).body)).toContain('document-approval');
   });
 

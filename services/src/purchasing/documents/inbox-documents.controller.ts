@@ -62,7 +62,7 @@ export class InboxDocumentsController {
     answers: 'InboxDocumentRecord',
     status: 201,
     idempotent: true,
-    refuses: ['TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
+    refuses: ['NOT_FOUND', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
   })
   create(@Ctx() ctx: RequestContext, @Body() body: InboxDocumentBody): Promise<unknown> {
     return this.documents.create(ctx, this.documents.teamFor(ctx, body), body);
