@@ -4,6 +4,7 @@ export { ChosenFiles } from './chosen-files';
 export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon } from './document-chips';
 export { bodyOf, emptyDraft, type DocumentDraft, type DocumentHow } from './document-draft';
 export { documentVerbs, type DocumentVerbs } from './document-verbs';
+export { FileChooser } from './file-chooser';
 export { FilesTarget } from './files-target';
 export { entryName, type OutboxEntry } from './outbox/entry';
 export { outbox } from './outbox/outbox';

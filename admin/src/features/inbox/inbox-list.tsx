@@ -13,7 +13,7 @@ import { NothingHere } from '../../shared/list/nothing-here';
 import { useCurrent, useMay } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import {
-  acceptedFiles,
+  FileChooser,
   documentPaths,
   DocumentStatusChip,
   DocumentSureness,
@@ -135,18 +135,7 @@ function UploadButton({ onFiles, isMain = false }: { onFiles: (files: File[]) =>
       >
         {translate('inbox.upload')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFiles}
-        aria-label={translate('inbox.upload')}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={input} label={translate('inbox.upload')} onChosen={take} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { Attachments } from '../../../shared/attachments/attachments';
 import { useCurrent } from '../../../shell/current';
 import {
-  acceptedFiles,
+  FileChooser,
   ChosenFiles,
   documentFiles,
   documentPaths,
@@ -126,18 +126,7 @@ function NewFiles({ form, onAdd }: { form: DeclarationFormModel; onAdd: (files: 
           {translate('declarations.orDrop')}
         </Typography>
       </Box>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptedFiles}
-        aria-label={translate('declarations.chooseFiles')}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={input} label={translate('declarations.chooseFiles')} onChosen={take} />
     </Box>
   );
 }

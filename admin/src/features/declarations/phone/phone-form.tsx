@@ -7,7 +7,7 @@ import { useSentence, useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
-import { acceptedFiles, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../documents';
+import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../documents';
 import { ActivitySelects } from '../../product-lines';
 import type { TeamSettingsVerbs } from '../../team-settings';
 import { bodyOfFields, fieldsOf, figureProblem, type PhoneFields } from './phone-fields';
@@ -146,18 +146,7 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           </Button>
         </Box>
       )}
-      <input
-        ref={more}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedFiles}
-        aria-label={translate('phone.again')}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
-      />
+      <FileChooser ref={more} label={translate('phone.again')} onChosen={take} />
       <Foot onSend={send} onDiscard={() => void outbox.remove(entry.clientId)} />
     </Box>
   );
