@@ -108,6 +108,17 @@ const offered = (): string[] =>
     .filter(Boolean) as string[];
 
 describe('the inbox', () => {
+  it('shows how sure the reading of each document is, by a mark and never by a number', async () => {
+    const rows = (['sure', 'check', 'none', null] as const).map((sureness, at) => aRow({ id: 7 + at, name: `Paper ${at}`, sureness }));
+    await shownInbox({ at: list, reply: ({ path }) => (path.includes('inbox-documents?') ? { body: { items: rows } } : undefined) });
+    const table = await screen.findByRole('table', { name: 'Inbox' });
+    const marks = rows.map(({ name }) => {
+      const row = within(table).getByText(name).closest('tr')!;
+      return ['Sure', 'To check', 'Not found'].filter((title) => within(row).queryByTitle(title));
+    });
+    expect(marks).toEqual([['Sure'], ['To check'], ['Not found'], []]);
+  });
+
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of what is submitted or approved, the oldest first', async () => {
     const { asked } = await shownInbox({
       at: list,
