@@ -13,6 +13,7 @@ import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, 
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, quarantinedMails, ReceivedMails } from './mail-in/index.js';
+import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -22,6 +23,8 @@ import {
   PurchaseSubject,
 } from './purchase-approvals/index.js';
 import {
+  PreviousPurchases,
+  PreviousPurchasesController,
   PurchaseExport,
   PurchaseHooks,
   PurchaseListeners,
@@ -48,10 +51,12 @@ import {
     InboxDocumentsController,
     QuarantineController,
     FinalizingController,
+    PredictionsController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
     PurchaseVerbsController,
+    PreviousPurchasesController,
     approvalListOf('purchases', 'approvals'),
     approvalListOf('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
@@ -73,6 +78,7 @@ import {
     Purchases,
     PurchaseTransitions,
     PurchaseExport,
+    PreviousPurchases,
     PurchaseBooking,
     ...approvalProviders,
     PurchaseApprovals,
@@ -84,6 +90,9 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    DocumentReader,
+    PredictionRows,
+    Predictions,
     MailIn,
     MailParser,
     MailReceiver,
