@@ -102,6 +102,7 @@ export default ts.config(
       'bench/**',
       '**/scripts/**',
       'services/src/audit.ts',
+      'services/src/retention.ts',
       'services/src/jobs.ts',
       'services/src/migrate.ts',
       'workflows/src/bundle.ts',

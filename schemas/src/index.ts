@@ -49,6 +49,7 @@ export * from './rules/previous-purchases.js';
 export * from './rules/similarity.js';
 export * from './rules/document-states.js';
 export * from './rules/kilometres.js';
+export * from './rules/retention.js';
 export * from './rules/approvals.js';
 export * from './rules/footprint.js';
 export * from './rules/budgets.js';

@@ -15,6 +15,7 @@ import { ImportsModule } from './platform/imports/index.js';
 import { MergesModule } from './platform/merges/index.js';
 import { PurchasingModule } from './purchasing/purchasing.module.js';
 import { RecordsModule } from './platform/records/index.js';
+import { RetentionModule } from './platform/retention/index.js';
 import { TodayModule } from './platform/today/index.js';
 
 /** The same in the API as in the workers. */
@@ -27,6 +28,7 @@ export const areas = [
   ProcessesModule,
   MessagesModule.with(DirectoryModule, people),
   TodayModule.with(DirectoryModule),
+  RetentionModule,
   // In the order in which references are locked and merges listed: those of an area before those of the areas below it.
   CrmModule,
   PurchasingModule,

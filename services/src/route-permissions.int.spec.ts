@@ -85,7 +85,7 @@ describe('what each route asks of who calls it', () => {
   it('PLT-O97 PLT-O98 PLT-231 what finance decides is for finance; to members it leaves reading, sending and reminding', () => {
     const ofFinance = [
       ...named(/ \/api\/directory\/(audit-log(\/:id)?|settings|upload-usage)$/),
-      ...named(/ \/api\/directory\/mail-log/),
+      ...named(/ \/api\/directory\/(mail-log|retention)/),
       ...named(/^(POST|PUT|DELETE) \/api\/(invoices\/(legal-entities|tax-rates)|crm\/(tax-rate-rules|subscription-runs))/),
       ...named(/ \/api\/purchases\/(purchases|inbox-documents)\/:id\/approvals\/hand-over$/),
       ...named(/ \/api\/purchases\/mail-quarantine/),

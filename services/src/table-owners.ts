@@ -15,6 +15,7 @@ export const tableOwners = {
     'outbox',
     'process_steps',
     'processes',
+    'purged_contents',
     'record_imports',
     'record_merges',
     'stored_files',

@@ -5,6 +5,7 @@ import { jobs } from './commands/jobs.js';
 import { read } from './commands/read.js';
 import { requirements } from './commands/requirements.js';
 import { reset } from './commands/reset.js';
+import { retention } from './commands/retention.js';
 import { seed } from './commands/seed.js';
 import { start } from './commands/start.js';
 import { stop } from './commands/stop.js';
@@ -23,6 +24,7 @@ const verbs: Record<string, (args: string[]) => Promise<number>> = {
   seed,
   jobs,
   audit,
+  retention,
   test,
   bench,
   faults,

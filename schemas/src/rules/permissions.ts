@@ -111,6 +111,8 @@ export const permissionTable = {
   'settings.read': finance,
   'settings.write': finance,
   'audit.read': finance,
+  /** What is purged after its time, and what is kept of a person who asks to be erased (PUR-O100, PUR-O101, PLT-O106). */
+  'retention.read': finance,
   'site.accounts': siteAdmin,
   'site.roles': siteAdmin,
 } as const satisfies Record<string, Grant>;

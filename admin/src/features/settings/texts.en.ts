@@ -12,6 +12,7 @@ export const en = {
         legalEntities: 'Legal entities',
         approvals: 'Approvals',
         declarations: 'Declarations',
+        retention: 'Keeping and purging',
       },
       fields: {
         mailsPerUserPerDay: 'Mails per person per day',
@@ -35,6 +36,13 @@ export const en = {
         kilometreRates: 'Kilometre rates',
         'kilometreRates.year': 'From year',
         'kilometreRates.rate': 'Euro per kilometre',
+        retentionYears: 'Years the books are kept',
+        propertyRetentionYears: 'Years for immovable property',
+        propertyLedgers: 'Ledgers of immovable property',
+        'propertyLedgers.ledger': 'Ledger',
+        financialYearLastMonth: 'Last month of the financial year',
+        archivedDraftYears: 'Years archived drafts are kept',
+        deletedMailDays: 'Days deleted mails are kept',
       },
       choices: {
         workingDays: {
@@ -81,6 +89,12 @@ export const en = {
         approvalNeededFrom:
           'From this amount on, VAT included, a purchase is booked only after approval. 0: any purchase may be booked without.',
         kilometreRates: 'What a declared kilometre comes to. A rate holds from its year until the next one.',
+        retentionYears:
+          'After the end of the financial year. The law asks for 7 (Algemene wet inzake rijksbelastingen, article 52). Then receipts and other files are purged; what is booked stays.',
+        propertyRetentionYears: 'The law asks for 10 (Wet op de omzetbelasting 1968, article 34a).',
+        propertyLedgers: 'What is booked on these ledgers is kept as immovable property.',
+        archivedDraftYears: 'Counted from the day a draft was archived. Then it is purged with its files.',
+        deletedMailDays: 'Counted from the day a mail was deleted from the quarantine.',
       },
     },
   },

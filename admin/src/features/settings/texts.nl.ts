@@ -14,6 +14,7 @@ export const nl: typeof en = {
         legalEntities: 'Juridische entiteiten',
         approvals: 'Goedkeuringen',
         declarations: 'Declaraties',
+        retention: 'Bewaren en opschonen',
       },
       fields: {
         mailsPerUserPerDay: 'E-mails per persoon per dag',
@@ -37,6 +38,13 @@ export const nl: typeof en = {
         kilometreRates: 'Kilometervergoeding',
         'kilometreRates.year': 'Vanaf jaar',
         'kilometreRates.rate': 'Euro per kilometer',
+        retentionYears: 'Bewaartermijn administratie (jaren)',
+        propertyRetentionYears: 'Bewaartermijn onroerende zaken (jaren)',
+        propertyLedgers: 'Grootboekrekeningen van onroerende zaken',
+        'propertyLedgers.ledger': 'Grootboekrekening',
+        financialYearLastMonth: 'Laatste maand van het boekjaar',
+        archivedDraftYears: 'Bewaartermijn gearchiveerde concepten (jaren)',
+        deletedMailDays: 'Bewaartermijn verwijderde e-mails (dagen)',
       },
       choices: {
         workingDays: {
@@ -83,6 +91,12 @@ export const nl: typeof en = {
         approvalNeededFrom:
           'Vanaf dit bedrag, inclusief btw, wordt een inkoop pas na goedkeuring geboekt. 0: elke inkoop mag zonder goedkeuring worden geboekt.',
         kilometreRates: 'Wat een gedeclareerde kilometer oplevert. Een tarief geldt vanaf zijn jaar tot het volgende.',
+        retentionYears:
+          'Na afloop van het boekjaar. De wet vraagt 7 jaar (Algemene wet inzake rijksbelastingen, artikel 52). Daarna worden bonnen en andere bestanden verwijderd; wat geboekt is, blijft.',
+        propertyRetentionYears: 'De wet vraagt 10 jaar (Wet op de omzetbelasting 1968, artikel 34a).',
+        propertyLedgers: 'Wat op deze rekeningen is geboekt, wordt bewaard als onroerende zaak.',
+        archivedDraftYears: 'Vanaf de dag van archiveren. Daarna wordt een concept met zijn bestanden verwijderd.',
+        deletedMailDays: 'Vanaf de dag waarop een e-mail uit de quarantaine is verwijderd.',
       },
     },
   },

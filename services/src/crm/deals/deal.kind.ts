@@ -7,6 +7,7 @@ import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/inde
 import { invoicesMadeFrom, isInvoicedTo } from '../../invoicing/invoice-records/index.js';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
+import { archivedDeals } from './purged-deals.js';
 
 /** Once it is invoiced its files stay as they are (CRM-O47). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number): Promise<void> {
@@ -54,6 +55,7 @@ export const deals: Registration = {
   ],
   processes: [dealToInvoice],
   references,
+  purges: [archivedDeals],
   waiting: [
     {
       name: 'deals-to-invoice',

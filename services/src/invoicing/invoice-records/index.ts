@@ -15,7 +15,7 @@ export type { InvoiceDraft, InvoiceDraftLine, MailRequest } from './invoice-draf
 export { type InvoiceFacts, type InvoiceListener, InvoiceListeners } from './invoice-listeners.service.js';
 export { invoiceColumns, type InvoiceLineRow, type InvoiceRow, type KeptCustomer } from './invoice-row.js';
 export { InvoiceRows } from './invoice-rows.repository.js';
-export { invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
+export { hasInvoice, invoicesMadeFrom, isInvoicedTo, joinedInvoice } from './offered-sql.js';
 export { processSummary, summaryOf } from './process-summary.rules.js';
 export { salesBook } from './sales-book.js';
 export { sellerSnapshot, type SellerSnapshot } from './seller-snapshot.js';

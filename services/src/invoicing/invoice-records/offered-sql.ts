@@ -11,6 +11,10 @@ export const invoicesMadeFrom = (resource: string): RelatedRecords => ({
   ours: `SELECT origin_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int AND origin_resource = '${resource}'`,
 });
 
+/** Whether an invoice was ever made of the row `record` of a kind. SQL. */
+export const hasInvoice = (resource: string, record: string): string =>
+  `EXISTS (SELECT FROM sales_invoices i WHERE i.ecosystem_id = ${record}.ecosystem_id AND i.origin_id = ${record}.id AND i.origin_resource = '${resource}')`;
+
 /** Whether the row `record` of a kind has an invoice to a customer. SQL. */
 export const isInvoicedTo = (resource: string, record: string, customer: string): string =>
   `EXISTS (SELECT FROM sales_invoices i WHERE i.ecosystem_id = ${record}.ecosystem_id AND i.origin_id = ${record}.id AND i.origin_resource = '${resource}'

@@ -6,6 +6,7 @@ import type { FileChange, Reference, Registration } from '../../platform/kinds/i
 import { Problem } from '../../platform/problems/index.js';
 import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices } from '../invoice-records/index.js';
 import { invoicesToPay } from './invoices-to-pay.js';
+import { purchaseInvoiceFiles } from './purged-files.js';
 import { purchaseBook } from './purchase-book.js';
 
 /** Who supplied; what is written of the supplier stays (PUR-O84). */
@@ -37,5 +38,6 @@ export const purchaseInvoices: Registration = {
     },
   ],
   waiting: [invoicesToPay],
+  purges: [purchaseInvoiceFiles],
   references: [ofSupplier],
 };

@@ -1,9 +1,11 @@
 import { contactSchema } from '@kantoor/schemas';
 import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
+import { contactErasure } from './erased-contacts.js';
 
 /** What the platform knows of contacts. */
 export const contacts: Registration = {
+  purges: [contactErasure],
   records: [
     {
       schema: contactSchema,

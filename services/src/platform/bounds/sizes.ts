@@ -149,6 +149,11 @@ export const sizes = {
   forecastProblems: { value: 200, unit: 'problems', bounds: 'Problems that a forecast names; of more it says how many there are' },
   forecastRecordsAtOnce: { value: 200, unit: 'records', bounds: 'Records that a forecast computes before others have their turn' },
   wokenProcessesAtOnce: { value: 500, unit: 'processes', bounds: 'Processes that a changed setting wakes in one transaction' },
+  purgedRecords: { value: 100, unit: 'records', bounds: 'Records that are purged in one transaction' },
+  purgedPerRun: { value: 5_000, unit: 'records', bounds: 'Records of a kind and ecosystem that one run purges; the next run goes on' },
+  purgedShown: { value: 50, unit: 'records', bounds: 'Records of a kind that a dry run of the retention shows; the rest is counted' },
+  purgedContents: { value: 100, unit: 'files', bounds: 'Contents that no file has any more and that are discarded in one transaction' },
+  keptContentHours: { value: 24, unit: 'hours', bounds: 'How long a content stays after it was stored last, whether a file has it or not' },
   mailMaxBytes: {
     value: 26_214_400,
     unit: 'bytes',

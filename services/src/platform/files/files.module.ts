@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config.js';
+import { ContentPurge } from './content-purge.service.js';
 import { FileStore } from './file-store.js';
 import { LocalFiles } from './local-files.js';
+import { PurgedFiles } from './purged-files.repository.js';
 import { Clamd } from './scanning/clamd.js';
 import { NoScanner, VirusScanner } from './scanning/virus-scanner.js';
 import { StoredFiles } from './stored-files.repository.js';
@@ -14,10 +16,12 @@ const scanner = ({ scanner: address }: Config): VirusScanner => (address ? new C
   providers: [
     { provide: FileStore, inject: [Config], useFactory: (config: Config) => new LocalFiles(config.filesDir) },
     { provide: VirusScanner, inject: [Config], useFactory: scanner },
+    ContentPurge,
+    PurgedFiles,
     StoredFiles,
     Uploads,
     UploadUsage,
   ],
-  exports: [FileStore, StoredFiles, Uploads, UploadUsage, VirusScanner],
+  exports: [ContentPurge, FileStore, PurgedFiles, StoredFiles, Uploads, UploadUsage, VirusScanner],
 })
 export class FilesModule {}

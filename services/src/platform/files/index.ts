@@ -1,3 +1,4 @@
+export { ContentPurge } from './content-purge.service.js';
 export { answerFile } from './download.js';
 export { fileNameFor } from './file-name.js';
 export { FileStore } from './file-store.js';
@@ -6,6 +7,7 @@ export { joinedFile } from './joined-file.js';
 export { LocalFiles } from './local-files.js';
 export { mediaTypeOf, unknownType } from './media-type.js';
 export { VirusScanner } from './scanning/virus-scanner.js';
+export { PurgedFiles } from './purged-files.repository.js';
 export { type NewFile, type StoredFile, StoredFiles } from './stored-files.repository.js';
 export { UploadUsageController } from './upload-usage.controller.js';
 export { type KeptFile, Uploads } from './uploads.service.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attachmentNamed } from './download.js';
@@ -29,6 +29,65 @@ describe('files on a local disk', () => {
     await expect(files.read('0'.repeat(64))).rejects.toMatchObject({ name: 'FileMissing' });
     await expect(files.read('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
     await expect(files.get('../../etc/passwd')).rejects.toThrow('Not a SHA-256');
+  });
+
+  describe('that are discarded', () => {
+    const day = 86_400_000;
+    const content = Buffer.from('left');
+    const nameOf = (sha256: string): string => join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
+    const aged = async (): Promise<string> => {
+      const sha256 = await files.put(content);
+      await utimes(nameOf(sha256), new Date(0), new Date(0));
+      return sha256;
+    };
+    const discarded = async (sha256: string): Promise<boolean> => {
+      const isAside = await files.setAside(sha256, day);
+      if (isAside) await files.discard(sha256);
+      return isAside;
+    };
+
+    it('go where none touched them lately, and those that are gone already count as such', async () => {
+      const sha256 = await aged();
+      expect(await discarded(sha256)).toBe(true);
+      await expect(files.get(sha256)).rejects.toMatchObject({ name: 'FileMissing' });
+      expect(await discarded(sha256)).toBe(true);
+      expect((await readdir(root, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())).toEqual([]);
+    });
+
+    it('stay for a day after the same content was stored once more', async () => {
+      const sha256 = await aged();
+      await files.put(content);
+      expect(await discarded(sha256)).toBe(false);
+      expect(await files.get(sha256)).toEqual(content);
+    });
+
+    it('are written again by who stores the content while it is aside, and read meanwhile', async () => {
+      const sha256 = await aged();
+      expect(await files.setAside(sha256, day)).toBe(true);
+      expect(await files.get(sha256)).toEqual(content);
+      await files.put(content);
+      await files.discard(sha256);
+      expect(await files.get(sha256)).toEqual(content);
+    });
+
+    it('come back where a process died in between, and stay for another day', async () => {
+      const sha256 = await aged();
+      await rename(nameOf(sha256), `${nameOf(sha256)}.aside`);
+      expect(await discarded(sha256)).toBe(false);
+      expect(await files.get(sha256)).toEqual(content);
+      await utimes(nameOf(sha256), new Date(0), new Date(0));
+      expect(await discarded(sha256)).toBe(true);
+    });
+
+    it('are never lost to who stores the same content at that moment', async () => {
+      for (let round = 0; round < 300; round += 1) {
+        const sha256 = await aged();
+        const turns = (count: number): Promise<void> =>
+          count === 0 ? Promise.resolve() : new Promise(setImmediate).then(() => turns(count - 1));
+        await Promise.all([turns(round % 7).then(() => files.put(content)), turns(round % 5).then(() => discarded(sha256))]);
+        expect(await files.get(sha256)).toEqual(content);
+      }
+    });
   });
 
   it('are downloads whose name cannot end the header', () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileMissing, FileStore } from './file-store.js';
@@ -13,7 +13,7 @@ export class LocalFiles extends FileStore {
   async put(content: Uint8Array): Promise<string> {
     const sha256 = createHash('sha256').update(content).digest('hex');
     const path = this.pathOf(sha256);
-    if (await exists(path)) return sha256;
+    if (await touched(path)) return sha256;
     await mkdir(dirname(path), { recursive: true });
     const unfinished = `${path}.${randomUUID()}`;
     try {
@@ -27,12 +27,36 @@ export class LocalFiles extends FileStore {
   }
 
   async get(sha256: string): Promise<Buffer> {
-    return known(sha256, () => readFile(this.pathOf(sha256)));
+    return known(sha256, this.pathOf(sha256), (path) => readFile(path));
   }
 
   async read(sha256: string): Promise<Readable> {
-    const file = await known(sha256, () => open(this.pathOf(sha256), 'r'));
+    const file = await known(sha256, this.pathOf(sha256), (path) => open(path, 'r'));
     return file.createReadStream();
+  }
+
+  async setAside(sha256: string, keptMs: number): Promise<boolean> {
+    const path = this.pathOf(sha256);
+    // A process that died in between left it aside.
+    if ((await touchedAt(path)) === undefined) await this.bringBack(sha256);
+    const before = await touchedAt(path);
+    if (before === undefined) return true;
+    if (Date.now() - before < keptMs) return false;
+    await rename(path, asideOf(path));
+    // Who stored it since found it by its name and touched it, or comes later and writes it again.
+    if ((await touchedAt(asideOf(path))) === before) return true;
+    await this.bringBack(sha256);
+    return false;
+  }
+
+  async bringBack(sha256: string): Promise<void> {
+    const path = this.pathOf(sha256);
+    // Touched before it has its name again: it must not take the place of one that was just stored and look older.
+    if (await touched(asideOf(path))) await ifThere(rename(asideOf(path), path));
+  }
+
+  async discard(sha256: string): Promise<void> {
+    await rm(asideOf(this.pathOf(sha256)), { force: true });
   }
 
   private pathOf(sha256: string): string {
@@ -41,16 +65,37 @@ export class LocalFiles extends FileStore {
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+const asideOf = (path: string): string => `${path}.aside`;
 
-const known = <T>(sha256: string, work: () => Promise<T>): Promise<T> =>
-  work().catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new FileMissing(sha256) : error;
-  });
+/** False where nothing is there. */
+const ifThere = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+const touched = (path: string): Promise<boolean> => {
+  const now = new Date();
+  return ifThere(utimes(path, now, now));
+};
+const touchedAt = async (path: string): Promise<number | undefined> => {
+  let at: number | undefined;
+  await ifThere(stat(path).then(({ mtimeMs }) => (at = mtimeMs)));
+  return at;
+};
+
+/** One that is set aside is there until it is discarded, and may have its name again at the next moment. */
+async function known<T>(sha256: string, path: string, work: (path: string) => Promise<T>): Promise<T> {
+  for (const place of [path, asideOf(path), path])
+    try {
+      return await work(place);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+  throw new FileMissing(sha256);
+}
 
 /** On the disk before it gets its name: after a power cut a file is whole or absent. */
 async function writeDurably(path: string, content: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
-import type { Tx } from '../database/index.js';
+import { columnsReferringTo, type Tx } from '../database/index.js';
 
 /** Which of these records something else leans on: a row of any table that refers to them, as the database knows, or a file that was added. */
 export async function usedAmong(
@@ -9,12 +9,7 @@ export async function usedAmong(
   { 'x-resource': { table, name } }: EntitySchema,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const references = (await tx.query(
-    `SELECT c.conrelid::regclass::text AS "from", a.attname AS "column" FROM pg_constraint c
-     JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey) AND a.attname <> 'ecosystem_id'
-     WHERE c.contype = 'f' AND c.confrelid = $1::regclass`,
-    [table],
-  )) as { from: string; column: string }[];
+  const references = await columnsReferringTo(tx, table);
   const uses = [
     `SELECT entity_id AS id FROM attachments WHERE ecosystem_id = $1 AND resource = $3 AND entity_id = ANY ($2)`,
     ...references.map(({ from, column }) => `SELECT ${column} FROM ${from} WHERE ecosystem_id = $1 AND ${column} = ANY ($2)`),

@@ -19,10 +19,12 @@ export type { AddressedRecord, RecordName } from './record-name.js';
 export { namedAfter, type RecordAddress, recordAddress } from './record-address.js';
 export type {
   FileChange,
+  KeptBecause,
   KnownKinds,
   Place,
   ProcessKind,
   ProcessRoutes,
+  PurgeSource,
   RecordKind,
   Reference,
   Registration,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { AddedMails, MailRules } from './mail-rules.js';
-import type { KnownKinds, ProcessKind, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
+import type { KnownKinds, ProcessKind, PurgeSource, RecordKind, Reference, Registration, WaitingSource } from './record-kind.js';
 
 /** Where the ids of related records are found: their kind, and the query for the record $2::int. */
 export interface RelatedIds {
@@ -15,14 +15,16 @@ export class Kinds implements KnownKinds, OnModuleInit {
   private readonly records = new Map<string, RecordKind>();
   private readonly processes = new Map<string, ProcessKind>();
   private readonly sources = new Map<string, WaitingSource>();
+  private readonly purging = new Map<string, PurgeSource>();
   private readonly mails: AddedMails[] = [];
   private readonly columns: Reference[] = [];
   private readonly roots = new Set(['api']);
 
-  register({ records = [], processes = [], waiting = [], mails = [], references = [], pages = [] }: Registration): void {
+  register({ records = [], processes = [], waiting = [], purges = [], mails = [], references = [], pages = [] }: Registration): void {
     for (const kind of records) addOnce(this.records, nameOf(kind), kind);
     for (const kind of processes) addOnce(this.processes, kind.kind, kind);
     for (const source of waiting) addOnce(this.sources, source.name, source);
+    for (const source of purges) addOnce(this.purging, source.name, source);
     this.mails.push(...mails);
     this.columns.push(...references);
     for (const root of pages) this.roots.add(root);
@@ -61,6 +63,11 @@ export class Kinds implements KnownKinds, OnModuleInit {
   /** What may wait for people, in the order in which it was registered. */
   get waiting(): WaitingSource[] {
     return [...this.sources.values()];
+  }
+
+  /** What is purged after its time, in the order in which it was registered; what something else refers to is due once that is gone. */
+  get purges(): PurgeSource[] {
+    return [...this.purging.values()];
   }
 
   /** The records that mails are about. */

@@ -1,4 +1,4 @@
-import type { EntitySchema, Permission, ProcessContract } from '@kantoor/schemas';
+import type { EntitySchema, Permission, ProcessContract, RetentionLimits } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import type { Bind } from '../records/index.js';
@@ -89,6 +89,31 @@ export interface WaitingSource {
   permission: Permission;
   sql(ctx: RequestContext, bind: Bind, known: WaitingKnown): WaitingSql;
 }
+/** Why a record is kept: its legal period is not over, a process about it is under way, or it is in use. */
+export type KeptBecause = 'retention' | 'under-way' | 'in-use';
+
+/**
+ * Records that the retention purges once their period is over, registered by the owner of their table. SQL on the row `t`, which has `ecosystem_id`
+ * and `id`; whoever purges holds the lock of the row.
+ */
+export interface PurgeSource {
+  name: string;
+  /** The kind of record, as the audit log and its files name it. */
+  entity: string;
+  resource: string;
+  table: string;
+  /** What a dry run shows of a row. */
+  shownAs: { title: string; since: string };
+  /** Whether its period is over and nothing else keeps it. Absent where records go only when a person asks to be erased. */
+  isDue?(bind: Bind, limits: RetentionLimits): string;
+  /** For who asks to be erased: whose rows are, by a mail address in small letters, and why one is kept all the same, as a KeptBecause or NULL. */
+  ofPerson?: { isTheirs(bind: Bind, address: string): string; keptBecause: string };
+  /** Files that its rows name themselves, beside those that are attached. SQL on the row `t`. */
+  fileId?: string;
+  /** Absent where only their files go, and the rows stay. */
+  remove?(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<void>;
+}
+
 /** The kinds of records, for code that shows more than one. */
 export interface KnownKinds {
   readonly all: readonly RecordKind[];
@@ -189,6 +214,8 @@ export interface Registration {
   records?: readonly RecordKind[];
   processes?: readonly ProcessKind[];
   waiting?: readonly WaitingSource[];
+  /** What is purged after its time. */
+  purges?: readonly PurgeSource[];
   mails?: readonly AddedMails[];
   /** Where its tables name records that may be merged. */
   references?: readonly Reference[];

@@ -31,6 +31,7 @@ export type { ApprovalPart, ResponsiblePart } from './approvers.rules.js';
 export { approvalsOf } from './record-approvals.controller.js';
 export { ReplacementJob } from './replacement-job.service.js';
 export { firstReminderMs, isEscalation, nextReminderMs } from './reminder-plan.rules.js';
+export { isUnderApproval, removeApprovals } from './purged-approvals.js';
 export { Rounds } from './rounds.service.js';
 export { shownPerson } from './shown-person.js';
 

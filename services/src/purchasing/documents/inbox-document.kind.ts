@@ -8,6 +8,7 @@ import { found } from '../../platform/problems/index.js';
 import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/index.js';
 import { searchedDocuments } from '../predictions/index.js';
 import { assertMayEdit, mayOpenDocument } from './document-access.js';
+import { documentPurges } from './purged-documents.js';
 
 /** Files come and go while it may be saved, by who may save it (PUR-O63). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
@@ -42,6 +43,7 @@ const references: Reference[] = [
 
 /** What the platform knows of inbox documents. */
 export const inboxDocuments: Registration = {
+  purges: documentPurges,
   records: [
     {
       schema: inboxDocumentSchema,

@@ -4,6 +4,7 @@ import { instantOnWire } from '../../platform/columns/index.js';
 import { inReadingOrder } from '../../platform/database/index.js';
 import type { Registration } from '../../platform/kinds/index.js';
 import type { ListExtension } from '../../platform/records/index.js';
+import { mailPurge } from './purged-mails.js';
 
 const isQuarantined = `t.status = 'quarantined'`;
 
@@ -22,6 +23,7 @@ export const quarantineList: ListExtension = {
 
 /** The same on Today, the oldest first, for who releases or deletes them. */
 export const quarantinedMails: Registration = {
+  purges: [mailPurge],
   waiting: [
     {
       name: 'quarantined-mails',

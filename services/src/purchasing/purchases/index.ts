@@ -21,3 +21,4 @@ export {
   TeamPurchaseVerbsController,
 } from './purchases.controller.js';
 export { Purchases } from './purchases.service.js';
+export { isOverdueToKeep } from './purged-purchases.js';

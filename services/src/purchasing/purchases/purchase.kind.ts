@@ -7,6 +7,7 @@ import type { FileChange, Reference, Registration, ShownAs } from '../../platfor
 import { found, Problem } from '../../platform/problems/index.js';
 import { assertAllowed, isOneOf, ormEntityOf } from '../../platform/records/index.js';
 import { mayOpenAsApprover } from '../approvals/index.js';
+import { purchasePurges } from './purged-purchases.js';
 
 /** What is booked keeps the files that it has; a receipt that was missing comes from finance (PUR-O94). */
 async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
@@ -40,6 +41,7 @@ const references: Reference[] = [
 
 /** What the platform knows of purchases. */
 export const purchases: Registration = {
+  purges: purchasePurges,
   records: [
     {
       schema: purchaseSchema,

@@ -168,6 +168,7 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/purchases/{id}/approvals/hand-over': ({ ids }) => ({ approvalId: 1, personId: ids.deputy, reason: 'Nieuw' }),
   'POST /api/purchases/purchases/{id}/approvals/remind': () => ({}),
   'POST /api/purchases/approvals/remind': ({ ids }) => ({ filter: { organization: ids.organization } }),
+  'POST /api/directory/retention/erasures/preview': () => ({ emailAddress: 'nobody@spec.test' }),
   'POST /api/purchases/mail-quarantine/{id}/release': ({ ids }) => ({ teamId: ids.team }),
   'POST /api/purchases/delegations': ({ ids }) => ({ deputyId: ids.deputy, from: '2091-01-02T00:00:00Z', until: '2091-01-03T00:00:00Z' }),
   'PUT /api/purchases/delegations/{id}': ({ ids }) => ({

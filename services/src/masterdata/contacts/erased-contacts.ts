@@ -1,0 +1,26 @@
+import { contactSchema } from '@kantoor/schemas';
+import type { PurgeSource } from '../../platform/kinds/index.js';
+
+const {
+  $id: entity,
+  'x-resource': { name: resource, table },
+} = contactSchema;
+/** Where a name was; records that name the contact go on naming it. */
+const erased = '–';
+
+/** Of an archived contact its row stays, without all that says who it was. */
+export const contactErasure: PurgeSource = {
+  ...{ name: 'contacts', entity, resource, table },
+  shownAs: { title: `t.first_name || ' ' || t.last_name`, since: 't.created_at' },
+  ofPerson: {
+    isTheirs: (bind, address) =>
+      `EXISTS (SELECT FROM jsonb_to_recordset(t.email_addresses) AS known (value text) WHERE lower(known.value) = ${bind(address)})`,
+    keptBecause: `CASE WHEN t.archived_at IS NULL THEN 'in-use' END`,
+  },
+  remove: (tx, ctx, ids) =>
+    tx.query(
+      `UPDATE contacts SET first_name = '${erased}', last_name = '${erased}', email_addresses = '[]', phone_numbers = '[]', version = version + 1, updated_at = now()
+       WHERE ecosystem_id = $1 AND id = ANY ($2)`,
+      [ctx.ecosystemId, ids],
+    ),
+};

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { fixed } from '../bounds/index.js';
+import { automationContext, type RequestContext } from '../context.js';
+import { Database } from '../database/index.js';
+import { FileStore } from './file-store.js';
+import { PurgedFiles, unusedContents } from './purged-files.repository.js';
+
+const most = fixed('purgedContents');
+const keptMs = fixed('keptContentHours') * 3_600_000;
+
+/**
+ * Discards contents that no file of any ecosystem has. A file that is being stored has its content before the database knows of it: whoever stores one
+ * touches the content, and a content that was touched lately stays (`FileStore.setAside`).
+ */
+@Injectable()
+export class ContentPurge {
+  constructor(
+    private readonly database: Database,
+    private readonly store: FileStore,
+    private readonly files: PurgedFiles,
+  ) {}
+
+  /** Those that files of an ecosystem left, a batch; answers how many are discarded. What is stored at this moment waits for the next time. */
+  ofEcosystem(ctx: RequestContext, ecosystems: readonly number[]): Promise<number> {
+    return this.database.transaction(ctx, async (tx) => {
+      const contents = await this.files.contents(tx, ctx, most);
+      if (contents.length === 0) return 0;
+      const unused = await this.unusedAnywhere(ecosystems, contents);
+      const aside: string[] = [];
+      for (const sha256 of unused) if (await this.store.setAside(sha256, keptMs)) aside.push(sha256);
+      // A file may have been registered since, by a process that stood still for longer than contents are kept.
+      const still = new Set(await this.unusedAnywhere(ecosystems, aside));
+      for (const sha256 of aside)
+        if (still.has(sha256)) await this.store.discard(sha256);
+        else await this.store.bringBack(sha256);
+      const inUse = contents.filter((sha256) => !unused.includes(sha256));
+      await this.files.forget(tx, ctx, [...inUse, ...still]);
+      return still.size;
+    });
+  }
+
+  private async unusedAnywhere(ecosystems: readonly number[], contents: readonly string[]): Promise<string[]> {
+    let unused = [...contents];
+    for (const id of ecosystems) {
+      if (unused.length === 0) return [];
+      const rows = await this.database.read<{ sha256: string }>(automationContext(id, 'retention'), unusedContents, [id, unused]);
+      unused = rows.map(({ sha256 }) => sha256);
+    }
+    return unused;
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../context.js';
+import { columnsReferringTo, type Tx } from '../database/index.js';
+
+interface Content {
+  sha256: string;
+  size: number;
+}
+
+/** Of the contents $2 those that no file of the ecosystem $1 has. */
+export const unusedContents = `SELECT c.sha256 FROM unnest($2::bpchar[]) AS c (sha256)
+  WHERE NOT EXISTS (SELECT FROM stored_files f WHERE f.ecosystem_id = $1 AND f.sha256 = c.sha256)`;
+
+/** Files that no record of an ecosystem has any more, and the contents that none of its files has. */
+@Injectable()
+export class PurgedFiles {
+  /**
+   * Purges those of the files that nothing refers to; uploads of the ecosystem wait meanwhile, as they do for each other, so that what is counted
+   * stays true. Their contents are discarded later: another file, of whatever ecosystem, may have the same one.
+   */
+  async purge(tx: Tx, ctx: RequestContext, fileIds: readonly number[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    await tx.query(`SELECT FROM upload_usage WHERE ecosystem_id = $1 FOR UPDATE`, [ctx.ecosystemId]);
+    const used = (await columnsReferringTo(tx, 'stored_files')).map(
+      ({ from, column }) => `AND NOT EXISTS (SELECT FROM ${from} u WHERE u.ecosystem_id = f.ecosystem_id AND u.${column} = f.id)`,
+    );
+    const [gone] = (await tx.query(
+      `DELETE FROM stored_files f WHERE f.ecosystem_id = $1 AND f.id = ANY ($2) ${used.join(' ')} RETURNING f.sha256, f.size`,
+      [ctx.ecosystemId, fileIds],
+    )) as [Content[], number];
+    const contents = new Map(gone.map(({ sha256, size }) => [sha256, size]));
+    const unused = ((await tx.query(unusedContents, [ctx.ecosystemId, [...contents.keys()]])) as Content[]).map(({ sha256 }) => sha256);
+    if (unused.length === 0) return;
+    const bytes = unused.reduce((sum, sha256) => sum + contents.get(sha256)!, 0);
+    await tx.query(`UPDATE upload_usage SET bytes = greatest(0, bytes - $2) WHERE ecosystem_id = $1`, [ctx.ecosystemId, bytes]);
+    await tx.query(
+      `INSERT INTO purged_contents (ecosystem_id, sha256) SELECT $1, unnest($2::text[]) ON CONFLICT (ecosystem_id, sha256) DO NOTHING`,
+      [ctx.ecosystemId, unused],
+    );
+  }
+
+  /** Contents that its files left and that were not discarded yet; locked, so that one process deals with each. */
+  async contents(tx: Tx, ctx: RequestContext, most: number): Promise<string[]> {
+    const rows: { sha256: string }[] = await tx.query(
+      `SELECT sha256 FROM purged_contents WHERE ecosystem_id = $1 ORDER BY sha256 LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+      [ctx.ecosystemId],
+    );
+    return rows.map(({ sha256 }) => sha256);
+  }
+
+  async forget(tx: Tx, ctx: RequestContext, contents: readonly string[]): Promise<void> {
+    await tx.query(`DELETE FROM purged_contents WHERE ecosystem_id = $1 AND sha256 = ANY ($2)`, [ctx.ecosystemId, contents]);
+  }
+}

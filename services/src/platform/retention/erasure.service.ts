@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Erasure } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/index.js';
+import { type KeptBecause, Kinds, type PurgeSource } from '../kinds/index.js';
+import type { Bind } from '../records/index.js';
+import { type PurgedRow, shownQuery } from './purge-rows.js';
+import { RecordPurge } from './record-purge.service.js';
+
+type PersonSource = PurgeSource & Required<Pick<PurgeSource, 'ofPerson'>>;
+type Meant = (bind: Bind) => string;
+interface KeptRow extends PurgedRow {
+  because: KeptBecause;
+}
+
+/** Erases what is kept of a person who asks for it (GDPR art. 17), but for what the law has us keep (art. 17.3.b). */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: Kinds,
+    private readonly purge: RecordPurge,
+  ) {}
+
+  /** What would go and what stays, of the person with a mail address; nothing is changed. */
+  async preview(ctx: RequestContext, emailAddress: string): Promise<Erasure> {
+    const groups: Erasure['groups'] = [];
+    for (const source of this.sources) {
+      const { free, kept } = meantOf(source, emailAddress);
+      const most = fixed('purgedShown');
+      const [goes, stays] = await this.database.readMany<unknown>(ctx, [
+        shownQuery(ctx, source, { isMeant: free, most }),
+        shownQuery(ctx, source, { isMeant: kept, most }, { because: source.ofPerson.keptBecause }),
+      ]);
+      groups.push({ name: source.name, resource: source.resource, goes: goes as PurgedRow[], stays: stays as KeptRow[] });
+    }
+    return { groups };
+  }
+
+  /** By the workers' login alone, which may delete. Answers what it showed before, and what stays. */
+  async erase(ctx: RequestContext, emailAddress: string): Promise<Erasure> {
+    const shown = await this.preview(ctx, emailAddress);
+    for (const source of this.sources) await this.purge.all(ctx, source, meantOf(source, emailAddress).free, 'erase');
+    return shown;
+  }
+
+  private get sources(): PersonSource[] {
+    return this.kinds.purges.filter((source): source is PersonSource => source.ofPerson !== undefined);
+  }
+}
+
+function meantOf({ ofPerson: { isTheirs, keptBecause } }: PersonSource, emailAddress: string): { free: Meant; kept: Meant } {
+  const address = emailAddress.trim().toLowerCase();
+  const theirs =
+    (isKept: string): Meant =>
+    (bind) =>
+      `${isTheirs(bind, address)} AND (${keptBecause}) IS ${isKept}`;
+  return { free: theirs('NULL'), kept: theirs('NOT NULL') };
+}

@@ -1,0 +1,62 @@
+import type { RetentionLimits } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { ReadQuery } from '../database/index.js';
+import type { PurgeSource } from '../kinds/index.js';
+import type { Bind } from '../records/index.js';
+
+/** Which rows `t` of a source; and how many of them, the smallest ids first. */
+interface Chosen {
+  isMeant: (bind: Bind) => string;
+  most: number;
+}
+/** A row as a dry run shows it. */
+export interface PurgedRow {
+  id: number;
+  title: string;
+  /** YYYY-MM-DD: from when its period counts. */
+  since: string;
+}
+
+function query(select: (bind: Bind) => string): ReadQuery {
+  const params: unknown[] = [];
+  return { sql: select((value) => `$${params.push(value)}`), params };
+}
+
+/** Rows of a source whose period is over. */
+export const dueOf =
+  (source: PurgeSource, limits: RetentionLimits): Chosen['isMeant'] =>
+  (bind) =>
+    source.isDue?.(bind, limits) ?? 'false';
+
+/** Locks them: two who purge take different ones. What a person changes at this moment is left for the next time. */
+export const lockedQuery = (ctx: RequestContext, { table }: PurgeSource, { isMeant, most }: Chosen): ReadQuery =>
+  query(
+    (bind) => `SELECT t.id FROM ${table} t WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)}
+      ORDER BY t.id LIMIT ${most} FOR UPDATE OF t SKIP LOCKED`,
+  );
+
+/** The first of them as a dry run shows them. */
+export const shownQuery = (
+  ctx: RequestContext,
+  { table, shownAs }: PurgeSource,
+  { isMeant, most }: Chosen,
+  more: Readonly<Record<string, string>> = {},
+): ReadQuery =>
+  query(
+    (bind) => `SELECT t.id, ${shownAs.title} AS title, to_char(${shownAs.since}, 'YYYY-MM-DD') AS since
+        ${Object.entries(more)
+          .map(([name, sql]) => `, ${sql} AS ${name}`)
+          .join('')} FROM ${table} t
+      WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)} ORDER BY t.id LIMIT ${most}`,
+  );
+
+/** How many they are, and what their files take; a file that several of them have counts once. */
+export const figuresQuery = (ctx: RequestContext, source: PurgeSource, isMeant: Chosen['isMeant']): ReadQuery =>
+  query(
+    (bind) => `WITH due AS (SELECT t.id${source.fileId ? `, ${source.fileId} AS file_id` : ''} FROM ${source.table} t
+        WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)}),
+      files AS (SELECT a.file_id FROM due JOIN attachments a ON a.ecosystem_id = $1 AND a.resource = ${bind(source.resource)} AND a.entity_id = due.id
+        ${source.fileId ? 'UNION SELECT file_id FROM due' : ''})
+      SELECT (SELECT count(*)::int FROM due) AS count, count(*)::int AS files, coalesce(sum(f.size), 0)::float8 AS bytes
+      FROM stored_files f WHERE f.ecosystem_id = $1 AND f.id IN (SELECT file_id FROM files)`,
+  );

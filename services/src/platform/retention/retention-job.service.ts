@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { officeTimeZone } from '@kantoor/schemas';
+import { automationContext } from '../context.js';
+import { Database } from '../database/index.js';
+import { ContentPurge } from '../files/index.js';
+import { Jobs } from '../jobs/index.js';
+import { log } from '../logging/index.js';
+import { Retention } from './retention.service.js';
+
+const source = 'retention';
+const everyNight = '37 3 * * *';
+
+/** Every night, an ecosystem after the other. What one run does not reach is due the next night as well. */
+@Injectable()
+export class RetentionJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly database: Database,
+    private readonly retention: Retention,
+    private readonly contents: ContentPurge,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({
+      queue: 'retention',
+      name: 'purge',
+      attempts: 3,
+      work: () => this.run(),
+      schedule: { pattern: everyNight, timeZone: officeTimeZone, isOverdue: async () => false },
+    });
+  }
+
+  /** What fails in one ecosystem keeps nothing from the others; then the job fails, and is tried again. */
+  async run(): Promise<object> {
+    const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
+    const ids = ecosystems.map(({ id }) => id);
+    let [records, contents] = [0, 0];
+    const failures: unknown[] = [];
+    for (const id of ids)
+      try {
+        const purged = await this.retention.run(automationContext(id, source));
+        records += Object.values(purged).reduce((sum, count) => sum + count, 0);
+        contents += await this.contents.ofEcosystem(automationContext(id, source), ids);
+      } catch (err) {
+        log.error({ err, ecosystemId: id }, 'What is due could not be purged');
+        failures.push(err);
+      }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ecosystems could not be purged`);
+    return { ecosystems: ids.length, records, contents };
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files/index.js';
+import { Erasures } from './erasure.service.js';
+import { RecordPurge } from './record-purge.service.js';
+import { RetentionJob } from './retention-job.service.js';
+import { RetentionController } from './retention.controller.js';
+import { Retention } from './retention.service.js';
+
+/** For every area: what they register is purged after its time. */
+@Module({
+  imports: [FilesModule],
+  controllers: [RetentionController],
+  providers: [Erasures, RecordPurge, Retention, RetentionJob],
+  exports: [Erasures, Retention, RetentionJob],
+})
+export class RetentionModule {}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type RetentionLimits, type RetentionPreview, retentionLimits } from '@kantoor/schemas';
+import { fixed } from '../bounds/index.js';
+import type { RequestContext } from '../context.js';
+import { Database } from '../database/index.js';
+import { Kinds, type PurgeSource } from '../kinds/index.js';
+import { EcosystemSettings } from '../settings/index.js';
+import { dueOf, figuresQuery, type PurgedRow, shownQuery } from './purge-rows.js';
+import { RecordPurge } from './record-purge.service.js';
+
+interface Figures {
+  count: number;
+  files: number;
+  bytes: number;
+}
+
+/** Purges what need not be kept any more, by the periods of the settings (PUR-O100, PUR-O101, PLT-O106), or shows it first. */
+@Injectable()
+export class Retention {
+  constructor(
+    private readonly database: Database,
+    private readonly kinds: Kinds,
+    private readonly purge: RecordPurge,
+    /** The settings are provided by an area above, which knows where they are kept. */
+    private readonly modules: ModuleRef,
+  ) {}
+
+  /** What a purge would take at this moment; nothing is changed. */
+  async preview(ctx: RequestContext): Promise<RetentionPreview> {
+    const limits = await this.limits(ctx);
+    const groups = [];
+    for (const source of this.sources) {
+      const isMeant = dueOf(source, limits);
+      const [figures, items] = await this.database.readMany<unknown>(ctx, [
+        figuresQuery(ctx, source, isMeant),
+        shownQuery(ctx, source, { isMeant, most: fixed('purgedShown') }),
+      ]);
+      groups.push({ name: source.name, resource: source.resource, ...(figures![0] as Figures), items: items as PurgedRow[] });
+    }
+    const { books, property, archivedDrafts, deletedMails } = limits;
+    return { limits: { books, property, archivedDrafts, deletedMails }, groups };
+  }
+
+  /** A batch after the other; one that fails leaves those before it purged. Answers how many records of each kind went. */
+  async run(ctx: RequestContext): Promise<Record<string, number>> {
+    const limits = await this.limits(ctx);
+    const purged: Record<string, number> = {};
+    for (const source of this.sources) {
+      const count = await this.purge.all(ctx, source, dueOf(source, limits));
+      if (count > 0) purged[source.name] = count;
+    }
+    return purged;
+  }
+
+  private get sources(): PurgeSource[] {
+    return this.kinds.purges.filter(({ isDue }) => isDue);
+  }
+
+  private async limits(ctx: RequestContext): Promise<RetentionLimits> {
+    const settings = this.modules.get(EcosystemSettings, { strict: false });
+    return retentionLimits(await settings.of(ctx), await settings.today(ctx));
+  }
+}

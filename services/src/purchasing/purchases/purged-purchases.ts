@@ -1,0 +1,47 @@
+import { purchaseSchema, purchaseStates, type RetentionLimits } from '@kantoor/schemas';
+import { isOnLedgers } from '../../masterdata/products/index.js';
+import { hasFiles } from '../../platform/attachments/index.js';
+import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { Bind } from '../../platform/records/index.js';
+import { isUnderApproval, removeApprovals } from '../approvals/index.js';
+
+const {
+  $id: entity,
+  'x-resource': { name: resource, table },
+} = purchaseSchema;
+const ofPurchases = { entity, resource, table } as const;
+
+/** Whether the purchase `p` is booked and its period is over: by its day, or the one it was written down on, whatever is later. SQL. */
+export const isOverdueToKeep = (p: string, bind: Bind, { books, property, propertyLedgers }: RetentionLimits): string => {
+  const day = `greatest(${p}.purchase_date, ${p}.created_at::date)`;
+  const isProperty = `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = ${p}.ecosystem_id AND l.purchase_id = ${p}.id
+    AND ${isOnLedgers('l', bind(propertyLedgers))})`;
+  return `(${p}.purchase_state_id = ${purchaseStates.booked} AND ${day} <= ${bind(books)}::date
+    AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}))`;
+};
+
+/** Archived ones that were never booked; and the files of booked ones, which themselves stay as part of the books (PUR-O100, PUR-O101). */
+export const purchasePurges: PurgeSource[] = [
+  {
+    ...ofPurchases,
+    name: 'archived-purchases',
+    shownAs: { title: 't.name', since: 't.archived_at' },
+    isDue: (
+      bind,
+      { archivedDrafts },
+    ) => `t.archived_at < ${bind(archivedDrafts)}::date + 1 AND t.purchase_state_id <> ${purchaseStates.booked}
+      AND t.purchase_invoice_id IS NULL AND NOT ${isUnderApproval(resource)}
+      AND NOT EXISTS (SELECT FROM inbox_documents d WHERE d.ecosystem_id = t.ecosystem_id AND d.purchase_id = t.id)`,
+    remove: async (tx, ctx, ids) => {
+      await removeApprovals(tx, ctx, resource, ids);
+      await tx.query(`DELETE FROM purchase_lines WHERE ecosystem_id = $1 AND purchase_id = ANY ($2)`, [ctx.ecosystemId, ids]);
+      await tx.query(`DELETE FROM purchases WHERE ecosystem_id = $1 AND id = ANY ($2)`, [ctx.ecosystemId, ids]);
+    },
+  },
+  {
+    ...ofPurchases,
+    name: 'files-of-booked-purchases',
+    shownAs: { title: 't.name', since: 't.purchase_date' },
+    isDue: (bind, limits) => `${isOverdueToKeep('t', bind, limits)} AND ${hasFiles(resource)}`,
+  },
+];
