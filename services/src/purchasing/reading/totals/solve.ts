@@ -212,8 +212,8 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   }
   const single = rows.find((row) => row.vat === total && row.base === base);
   if (single) return [share(single)];
-  if (vat === undefined) return [];
-  if (vat === 0)
+  if (vat === undefined && !reverseCharge.test(document.plain)) return [];
+  if (total === 0)
     return /\b0(?:[.,]0+)? ?%/.test(document.plain) || reverseCharge.test(document.plain) ? [{ rate: 0, base: base / 100, amount: 0 }] : [];
   const printed = document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value);
   const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - total) <= 2) ?? rateBetween(base, total) ?? null;
