@@ -65,9 +65,9 @@ export class Kinds implements KnownKinds, OnModuleInit {
     return [...this.sources.values()];
   }
 
-  /** What is purged after its time, in the order in which it was registered; what something else refers to is due once that is gone. */
+  /** What is purged after its time, by name; what something else refers to is due once that is gone. */
   get purges(): PurgeSource[] {
-    return [...this.purging.values()];
+    return [...this.purging.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
   /** The records that mails are about. */
