@@ -35,10 +35,15 @@ export class DirectorySettings extends EcosystemSettings {
   override of(ctx: RequestContext): Promise<SettingValues> {
     const remembered = this.remembered.get(ctx.ecosystemId);
     if (remembered && remembered.untilMs > Date.now()) return remembered.settings;
-    const settings = this.view(ctx).then(({ version: _, ...rest }): SettingValues => rest);
+    const settings = this.current(ctx);
     if (this.remembered.size >= rememberedMax) this.remembered.clear();
     this.remembered.set(ctx.ecosystemId, { settings, untilMs: Date.now() + rememberedForMs });
     settings.catch(() => this.remembered.delete(ctx.ecosystemId));
+    return settings;
+  }
+
+  override async current(ctx: RequestContext): Promise<SettingValues> {
+    const { version: _, ...settings } = await this.view(ctx);
     return settings;
   }
 

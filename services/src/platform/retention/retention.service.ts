@@ -59,6 +59,6 @@ export class Retention {
 
   private async limits(ctx: RequestContext): Promise<RetentionLimits> {
     const settings = this.modules.get(EcosystemSettings, { strict: false });
-    return retentionLimits(await settings.of(ctx), await settings.today(ctx));
+    return retentionLimits(await settings.current(ctx), await settings.today(ctx));
   }
 }

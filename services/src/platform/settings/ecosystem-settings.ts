@@ -11,6 +11,9 @@ export abstract class EcosystemSettings {
 
   abstract of(ctx: RequestContext): Promise<SettingValues>;
 
+  /** As they stand at this moment, for what cannot be taken back. */
+  abstract current(ctx: RequestContext): Promise<SettingValues>;
+
   /** Days begin and end where the ecosystem is. */
   async today(ctx: RequestContext): Promise<string> {
     return dayIn((await this.of(ctx)).timeZone, new Date());
