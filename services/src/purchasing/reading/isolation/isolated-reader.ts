@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fixed } from '../../../platform/bounds/index.js';
 import type { ReadOptions } from '../read-document.js';
 import type { RefusalReason } from '../refusal/index.js';
-import type { ReadAnswer, ReadRequest } from './messages.js';
+import type { AnyAnswer, EInvoiceAnswer, ReadAnswer, ReadRequest } from './messages.js';
 
 export interface ReadLimits {
   /** A document that takes longer is refused, and the process that read it ended. */
@@ -30,9 +30,12 @@ export class IsolatedReader {
 
   /** Never rejects: a file that cannot be read is an answer. */
   read(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadAnswer> {
-    const answer = this.turn.then(() => this.readNow({ bytes, options }));
-    this.turn = answer;
-    return answer;
+    return this.inTurn({ bytes, options }) as Promise<ReadAnswer>;
+  }
+
+  /** Of a file only its structured data, and of a PDF that has some what its pages say differently. Never rejects. */
+  readEInvoice(bytes: Uint8Array): Promise<EInvoiceAnswer> {
+    return this.inTurn({ bytes, as: 'e-invoice' }) as Promise<EInvoiceAnswer>;
   }
 
   /** Ends the process; what is still read is refused. */
@@ -41,11 +44,17 @@ export class IsolatedReader {
     this.child = undefined;
   }
 
-  private readNow(request: ReadRequest): Promise<ReadAnswer> {
+  private inTurn(request: ReadRequest): Promise<AnyAnswer> {
+    const answer = this.turn.then(() => this.readNow(request));
+    this.turn = answer;
+    return answer;
+  }
+
+  private readNow(request: ReadRequest): Promise<AnyAnswer> {
     const since = performance.now();
     const child = (this.child ??= this.started());
     return new Promise((resolve) => {
-      const settle = (answer: ReadAnswer): void => {
+      const settle = (answer: AnyAnswer): void => {
         clearTimeout(deadline);
         clearInterval(watch);
         child.removeAllListeners();
@@ -60,7 +69,7 @@ export class IsolatedReader {
       const watch = setInterval(() => {
         if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');
       }, watchMs);
-      child.once('message', (answer: ReadAnswer) => settle(answer));
+      child.once('message', (answer: AnyAnswer) => settle(answer));
       // An engine that runs out of heap aborts.
       child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));
       child.once('error', () => refuse('DAMAGED'));
