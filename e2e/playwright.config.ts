@@ -8,7 +8,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A story that passes by a second try has a race in it, or Kantoor has.
+  // `npm test` runs what failed once more by itself, on a quiet machine, and names it (`stack/src/commands/second-try.ts`).
   retries: 0,
   // The longest first, so that no browser is left with one of them when the others are done.
   projects: [

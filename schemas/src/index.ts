@@ -45,6 +45,8 @@ export * from './rules/subscriptions.js';
 export * from './rules/purchases.js';
 export * from './rules/purchase-states.js';
 export * from './rules/inbox-documents.js';
+export * from './rules/previous-purchases.js';
+export * from './rules/similarity.js';
 export * from './rules/document-states.js';
 export * from './rules/kilometres.js';
 export * from './rules/approvals.js';

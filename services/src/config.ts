@@ -3,10 +3,11 @@ import { RateSettings } from './invoicing/exchange-rates/index.js';
 import { PaymentSettings } from './invoicing/legal-entities/index.js';
 import { Config } from './platform/config.js';
 import { MailInSettings } from './purchasing/mail-in/index.js';
+import { ReadingSettings } from './purchasing/predictions/index.js';
 import type { Environment } from './platform/settings/index.js';
 
 /** What features read of the environment. */
-export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings, MailInSettings];
+export const featureSettings = [PaymentSettings, RegisterSettings, RateSettings, MailInSettings, ReadingSettings];
 
 /** Every setting of the services; all errors in them are reported at once. */
 export const readConfig = (environment?: Environment): Config => new Config(environment, featureSettings);

@@ -76,6 +76,7 @@ export const tableOwners = {
     'approval_rounds',
     'approvals',
     'budgets',
+    'document_predictions',
     'inbox_document_lines',
     'inbox_documents',
     'mailed_files',

@@ -11,8 +11,10 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, ReceivedMails } from './mail-in/index.js';
+import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
   purchaseApprovalsKind,
@@ -22,6 +24,8 @@ import {
   PurchaseSubject,
 } from './purchase-approvals/index.js';
 import {
+  PreviousPurchases,
+  PreviousPurchasesController,
   PurchaseExport,
   PurchaseHooks,
   PurchaseListeners,
@@ -44,14 +48,18 @@ import {
     ...attachmentsOf(inboxDocuments),
     ...processesOf(inboxDocuments),
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
+    ConvertController,
+    ...eInvoicesOf(purchases, inboxDocuments),
     DocumentRemindersController,
     InboxDocumentsController,
     QuarantineController,
     FinalizingController,
+    PredictionsController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
     PurchaseVerbsController,
+    PreviousPurchasesController,
     approvalListOf('purchases', 'approvals'),
     approvalListOf('inbox-documents', 'document-approvals'),
     PurchaseBudgetsController,
@@ -72,6 +80,7 @@ import {
     Purchases,
     PurchaseTransitions,
     PurchaseExport,
+    PreviousPurchases,
     PurchaseBooking,
     ...approvalProviders,
     PurchaseApprovals,
@@ -83,6 +92,10 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    DocumentReader,
+    EInvoices,
+    PredictionRows,
+    Predictions,
     MailIn,
     MailParser,
     MailReceiver,

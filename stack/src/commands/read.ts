@@ -43,7 +43,7 @@ async function answerFor(file: string, reader: IsolatedReader, options: ReadOpti
 /** One object a file, as other programs rely on it. */
 function asJson(file: string, answer: ReadAnswer): object {
   if (!('reading' in answer)) return { file, error: 'refused' in answer ? answer.refused : answer.fault, ms: answer.ms };
-  const { channel, fields, vat, lines, text: _, ...more } = answer.reading;
+  const { channel, fields, vat, lines, text: _, words: __, ...more } = answer.reading;
   return { file, channel, fields, vat, lines, ...more, ms: answer.ms };
 }
 

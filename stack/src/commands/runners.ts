@@ -13,6 +13,10 @@ export interface Outcome {
   seconds?: number;
   /** Files in which all passed and nothing was skipped, where that is known by file. */
   passedFiles?: string[];
+  /** What failed, as the runner is asked for it again: files, and of the browser the lines of stories; none where it crashed without naming any. */
+  failedTests?: string[];
+  /** What failed beside everything else, and passed alone. */
+  unsteady?: string[];
 }
 /** What a runner is started with. */
 export interface Setting {
@@ -32,6 +36,11 @@ interface JestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+  suites?: StorySuite[];
+}
+interface StorySuite {
+  specs?: { ok: boolean; file: string; line: number }[];
+  suites?: StorySuite[];
 }
 
 /** Where the APIs of specs keep what they answered. */
@@ -88,7 +97,8 @@ export function readJestReport(file: string, code: number): Outcome {
   const hasPassed = ({ status, assertionResults }: JestReport['testResults'][number]) =>
     status === 'passed' && assertionResults.every((each) => each.status === 'passed');
   const passedFiles = report.testResults.filter(hasPassed).map(({ name }) => name);
-  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles, passedFiles }, code);
+  const failedTests = report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return honest({ runner, passed: report.numPassedTests, failed, skipped, skippedTitles, passedFiles, failedTests }, code);
 }
 
 export function readPlaywrightReport(file: string, code: number): Outcome {
@@ -96,8 +106,12 @@ export function readPlaywrightReport(file: string, code: number): Outcome {
   const runner = 'browser';
   if (!report) return crashed(runner);
   const { expected, unexpected, skipped, flaky } = report.stats;
-  return honest({ runner, passed: expected, failed: unexpected + flaky, skipped }, code);
+  const failedTests = storiesOf(report.suites).flatMap(({ ok, file: story, line }) => (ok ? [] : [`${story}:${line}`]));
+  return honest({ runner, passed: expected, failed: unexpected + flaky, skipped, failedTests }, code);
 }
+
+const storiesOf = (suites: StorySuite[] = []): NonNullable<StorySuite['specs']> =>
+  suites.flatMap(({ specs = [], suites: within }) => [...specs, ...storiesOf(within)]);
 
 const crashed = (runner: string): Outcome => ({ runner, passed: 0, failed: 1, skipped: 0 });
 

@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { modelsFolder } from '../reading/models.js';
 import { terminalReport } from '../report.js';
-import { personalSettings } from '../settings.js';
+import { personalSettings, root } from '../settings.js';
 import { bringUp } from '../stack.js';
 import { password, people } from '../standins/people.js';
+import { launch } from '../system/processes.js';
 
 export async function start(): Promise<number> {
   const since = performance.now();
   const settings = personalSettings();
   const env = await bringUp(settings, terminalReport());
+  await fetchModels(settings.dataDir);
   const rows = [
     ['Kantoor', env.KANTOOR_ORIGIN],
     ['API document', `${env.KANTOOR_ORIGIN}/api/docs`],
@@ -21,6 +26,13 @@ export async function start(): Promise<number> {
   if (env.OIDC_ISSUER === `http://localhost:${settings.ports.identity}`) printPeople();
   console.log('\nStop it with `npm run stop`; start again from nothing with `npm run reset` and `npm start`.');
   return 0;
+}
+
+/** In the background: what reads text on pictures. */
+async function fetchModels(dataDir: string): Promise<void> {
+  if (existsSync(modelsFolder(dataDir))) return;
+  const args = [join(root, 'stack/dist/reading/fetch-models.js'), dataDir];
+  await launch({ command: process.execPath, args, log: join(dataDir, 'logs', 'reading-models.log') });
 }
 
 function printPeople(): void {

@@ -68,4 +68,14 @@ describe('the closing line of npm test', () => {
     write({ stats: { expected: 4, unexpected: 1, skipped: 1, flaky: 1 } });
     expect(readPlaywrightReport(file, 1)).toMatchObject({ passed: 4, failed: 2, skipped: 1 });
   });
+
+  it('names failed files and stories as their runner is asked for them again', () => {
+    const counts = { numPassedTests: 0, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0, numRuntimeErrorTestSuites: 0 };
+    const testResults = ['failed', 'passed'].map((status) => ({ name: `/${status}.spec.js`, status, assertionResults: [] }));
+    write({ ...counts, testResults });
+    expect(readJestReport(file, 1).failedTests).toEqual(['/failed.spec.js']);
+    const specs = [true, false].map((ok, index) => ({ ok, file: 'a.story.ts', line: 10 + index }));
+    write({ stats: { expected: 1, unexpected: 1, skipped: 0, flaky: 0 }, suites: [{ specs: [], suites: [{ specs }] }] });
+    expect(readPlaywrightReport(file, 1).failedTests).toEqual(['a.story.ts:11']);
+  });
 });

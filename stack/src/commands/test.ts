@@ -9,6 +9,7 @@ import { UserFixableError } from '../system/user-fixable-error.js';
 import { dueExperiments } from './due-experiments.js';
 import { envOf, onIsolatedStack } from './isolated.js';
 import { withContract } from './seen-operations.js';
+import { secondTry } from './second-try.js';
 import { type Outcome, runFaults, runPlaywright, runSpecs, type SpecKind } from './runners.js';
 
 /** One kind of tests, on as many stacks of its own as it can use; what needs no servers starts none. */
@@ -18,30 +19,37 @@ interface Part {
   /** Of each of its stacks, where it does not need all of it. */
   only?: StackOptions['only'];
   work(folder: string, stacks: Env[]): Promise<Outcome>;
+  /** The same of some of its tests only, as its runner named them. */
+  again?(tests: Patterns): Part;
+  /** What can only be said of the whole part, after all its tests. */
+  afterAll?(outcome: Outcome, folder: string): Outcome;
 }
 /** What tests on a stack find in their environment. */
 type Env = Record<string, string>;
 type Patterns = string[];
+interface Finished {
+  part: Part;
+  outcome: Outcome;
+}
 
 /** A browser waits more than it computes: so many keep two cores busy, beside experiments that mostly wait. */
 const browsers = 3;
 
 /** The specs of a kind. A pattern that matches none of a kind is no error. */
-const specs = (
-  kind: SpecKind,
-  patterns: Patterns,
-  outcomeOf: (outcome: Outcome, folder: string) => Outcome = (outcome) => outcome,
-): Part => ({
+const specs = (kind: SpecKind, patterns: Patterns): Part => ({
   name: kind,
   stacks: kind === 'integration' ? 1 : 0,
-  work: async (folder, [env = {}]) => {
-    if (patterns.length > 0) return runSpecs(kind, ['--passWithNoTests', ...patterns], { env, folder });
-    return outcomeOf(await runSpecs(kind, [], { env, folder }), folder);
-  },
+  work: (folder, [env = {}]) => runSpecs(kind, patterns.length > 0 ? ['--passWithNoTests', ...patterns] : [], { env, folder }),
+  again: (files) => specs(kind, files.map(exactly)),
 });
+/** A file as a pattern that matches no other. */
+const exactly = (file: string): string => `${file.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`;
 const units = (patterns: Patterns): Part => specs('unit', patterns);
 const admin = (patterns: Patterns): Part => specs('admin', patterns);
-const integration = (patterns: Patterns): Part => specs('integration', patterns, withContract);
+const integration = (patterns: Patterns): Part => ({
+  ...specs('integration', patterns),
+  ...(patterns.length === 0 && { afterAll: withContract }),
+});
 /** Experiments start stacks of their own, below the folder of this one. */
 const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => undefined, name = 'faults'): Part => ({
   name,
@@ -52,6 +60,7 @@ const faults = (patterns: Patterns, note: (outcome: Outcome) => void = () => und
     note(outcome);
     return name === 'faults' ? outcome : { ...outcome, runner: 'experiments that wait' };
   },
+  again: (files) => faults(files.map(exactly), note, name),
 });
 
 /** They mostly wait until an engine misses what they killed. */
@@ -93,6 +102,7 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
   // Few stories are not worth a second stack.
   stacks: patterns.length > 0 ? 1 : browsers,
   work: (folder, stacks) => runPlaywright(patterns, stacks, { env: { CHROMIUM: chromium }, folder }),
+  again: (stories) => browser(stories, chromium),
 });
 
 /**
@@ -102,16 +112,19 @@ const browser = (patterns: Patterns, chromium: string): Part => ({
 export async function test([only, ...patterns]: string[]): Promise<number> {
   const results = mkdtempSync(join(tmpdir(), 'kantoor-results-'));
   try {
-    const outcomes: Outcome[] = [];
+    const finished: Finished[] = [];
     for (const lines of await stagesOf(only, patterns))
-      outcomes.push(...(await Promise.all(lines.map((line) => runInTurn(line, results)))).flat());
-    return summary(outcomes);
+      finished.push(...(await Promise.all(lines.map((line) => runInTurn(line, results)))).flat());
+    const outcomes = only === undefined ? await secondTry(finished, (part) => run(part, results)) : finished.map(({ outcome }) => outcome);
+    return summary(outcomes.map((outcome, index) => afterAll(finished[index]!.part, outcome, results)));
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
 }
 
 type Line = Part[];
+
+const afterAll = (part: Part, outcome: Outcome, results: string): Outcome => part.afterAll?.(outcome, join(results, part.name)) ?? outcome;
 
 /**
  * Stage after stage; in a stage lines run beside each other, and the parts of a line one after the other. An experiment mostly waits for what it
@@ -138,15 +151,15 @@ async function stagesOf(only: string | undefined, patterns: Patterns): Promise<L
   throw new UserFixableError(`There is no part "${only}" of the tests.`, 'choose one of: quick, jest, faults, browser');
 }
 
-async function runInTurn(line: Line, results: string): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const part of line) outcomes.push(await run(part, results));
-  return outcomes;
+async function runInTurn(line: Line, results: string): Promise<Finished[]> {
+  const finished: Finished[] = [];
+  for (const part of line) finished.push({ part, outcome: await run(part, results) });
+  return finished;
 }
 
 function run({ name, stacks, only, work }: Part, results: string): Promise<Outcome> {
   const folder = join(results, name);
-  mkdirSync(folder);
+  mkdirSync(folder, { recursive: true });
   const names = Array.from({ length: stacks }, (_, index) => `test-${name}-${index + 1}`);
   return onStacksOfItsOwn(names, only && { only }, (envs) => work(folder, envs));
 }
@@ -197,6 +210,8 @@ export function summary(outcomes: Outcome[]): number {
     console.log(`  ${each.runner.padEnd(30)}${each.passed} passed, ${each.failed} failed, ${each.skipped} skipped${time}`);
   }
   // Where everything is installed, nothing may be left out.
+  const unsteady = outcomes.flatMap((each) => each.unsteady ?? []);
+  if (unsteady.length > 0) console.log(`\nFailed beside everything else, passed alone:\n${unsteady.map((test) => `  ${test}`).join('\n')}`);
   const tooFew = process.env.CI === 'true' && skipped > 0;
   if (tooFew) console.log('\nOn CI a skipped test is a failure.');
   console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { modelsFolder } from '../reading/models.js';
 import { secretsOf } from '../secrets.js';
 import { root, type StackSettings } from '../settings.js';
 import { scope } from '../standins/identity/scope.js';
@@ -32,6 +33,7 @@ export function addressEnv({ dataDir, ports, parts, given, demo }: StackSettings
     // Only where something listens there: a scanner that is set and away lets nothing in.
     CLAMAV_ADDRESS: parts.has('outside') ? `127.0.0.1:${ports.scanner}` : '',
     FILES_DIR: join(dataDir, 'files'),
+    READING_MODELS_DIR: modelsFolder(dataDir),
     PAYMENT_LINK_SECRET: secretsOf(dataDir).paymentLinks,
     ADMIN_DIR: join(root, 'admin/dist'),
   };

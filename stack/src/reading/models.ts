@@ -24,6 +24,9 @@ const wheels = [
 ];
 const fileOf = (model: string): string => model.slice(model.lastIndexOf('/') + 1);
 
+/** Where they come to; this folder is there as soon as all of them are. */
+export const modelsFolder = (dataDir: string): string => join(dataDir, 'models', 'pp-ocrv6');
+
 export interface ReadingModels {
   /** Where the models are; undefined where pictures are read by tesseract.js instead. */
   folder: string | undefined;
@@ -32,7 +35,7 @@ export interface ReadingModels {
 
 /** Fetches the models once into the data folder. Never fails: without them pictures are read less well, and it says why. */
 export async function readingModels(dataDir: string): Promise<ReadingModels> {
-  const folder = join(dataDir, 'models', 'pp-ocrv6');
+  const folder = modelsFolder(dataDir);
   if (wheels.every(({ models }) => models.every((model) => existsSync(join(folder, fileOf(model))))))
     return { folder, note: 'models are there' };
   const python = onPath('python3');

@@ -3,6 +3,7 @@ import {
   creditInvoice,
   dealToInvoice,
   documentApproval,
+  documentPrediction,
   paymentReminders,
   paymentSync,
   purchaseApproval,
@@ -14,6 +15,7 @@ import type {
   ApprovalInput,
   CreditInvoiceInput,
   DealToInvoiceInput,
+  DocumentPredictionInput,
   PaymentRemindersInput,
   PaymentSyncInput,
   ProcessContract,
@@ -57,6 +59,7 @@ export const recordedActivities = {
     entityId === 41 && round === 1 ? { blocked: 'LEGAL_ENTITY_MISSING' } : {},
   remindApprovers: async (): Promise<Outcome> => ({ again: true }),
   notifyPerson: async (): Promise<Outcome> => ({}),
+  readDocument: async (): Promise<Outcome> => (filesLeft.shift() ? { again: true } : {}),
   billPeriod: async ({ round }: Task<SubscriptionPeriodInput>): Promise<Outcome> => (round === 1 ? { blocked: 'CUSTOMER_INCOMPLETE' } : {}),
   askForRun: async (): Promise<string> => '2026-11-30',
   beginRun: async (): Promise<void> => undefined,
@@ -69,6 +72,8 @@ export const recordedActivities = {
   },
   endRun: async (): Promise<void> => undefined,
 };
+/** Of the document whose files are read: whether another one follows. */
+const filesLeft = [true, false];
 type ReminderFound = Awaited<ReturnType<PaymentRemindersActivities['lookAtReminders']>>;
 const soon: ReminderFound = { step: 'waiting-to-remind', againInMs: 50 };
 const reminderPolls: Record<number, ReminderFound[]> = {
@@ -151,7 +156,16 @@ export async function recordStories(client: Client): Promise<Record<string, Work
       args: [input],
     });
   };
+  const read = (documentId: number): Promise<WorkflowHandle> => {
+    const input: DocumentPredictionInput = { ecosystemId: 1, teamId: 2, documentId };
+    return client.workflow.start(documentPrediction.workflow, {
+      workflowId: documentPrediction.workflowIdOf(input),
+      taskQueue: documentPrediction.taskQueue,
+      args: [input],
+    });
+  };
   const stories = {
+    'document-prediction.two-files': await read(50),
     'purchase-approval.reminded-and-approved': await approve(40),
     'purchase-approval.blocked-and-booked': await approve(41),
     'document-approval.approved': await approve(42, documentApproval),

@@ -7,6 +7,7 @@ import {
   MailPacing,
   PaymentReminders,
   Payments,
+  Predictions,
   Processes,
   ReminderMails,
   SalesInvoices,
@@ -16,6 +17,7 @@ import {
 import { approvalActivities } from '../approval/approval.activities.js';
 import { creditInvoiceActivities } from '../credit-invoice/credit-invoice.activities.js';
 import { dealToInvoiceActivities } from '../deal-to-invoice/deal-to-invoice.activities.js';
+import { documentPredictionActivities } from '../document-prediction/document-prediction.activities.js';
 import { paymentRemindersActivities } from '../payment-reminders/payment-reminders.activities.js';
 import { paymentSyncActivities } from '../payment-sync/payment-sync.activities.js';
 import { StepGuard } from '../process/step-guard.js';
@@ -34,6 +36,7 @@ export function activitiesOf(services: Awaited<ReturnType<typeof createWorkerCon
     }),
     creditInvoiceActivities({ ...kit, salesInvoices: services.get(SalesInvoices) }),
     approvalActivities({ ...kit, approvals: services.get(ApprovalProcess) }),
+    documentPredictionActivities({ ...kit, predictions: services.get(Predictions) }),
     paymentSyncActivities({ ...kit, payments: services.get(Payments) }),
     paymentRemindersActivities({ ...kit, reminders: services.get(PaymentReminders), reminderMails: services.get(ReminderMails) }),
     subscriptionPeriodActivities({ ...kit, bills: services.get(Bills) }),

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../shell/page-title';
 import {
   documentPaths,
   DocumentStatusChip,
+  DocumentSureness,
   FilesTarget,
   handedFiles,
   OutboxStrip,
@@ -69,6 +70,7 @@ function Rows({ onOpen }: Pick<TeamListProps, 'onOpen'>) {
     documentStatus: { phone: 'beside', render: ({ documentStatus }) => <DocumentStatusChip status={documentStatus} /> },
     documentType: {},
     documentValue: { phone: 'beside' },
+    sureness: { width: 72, phone: 'none', render: ({ sureness }) => sureness && <DocumentSureness sureness={sureness} /> },
   });
   const ranked = [...columns].sort((one, other) => rankOf(one.name) - rankOf(other.name));
   const create = {

@@ -1,10 +1,13 @@
+import NotFoundIcon from '@mui/icons-material/HelpOutlineOutlined';
+import CheckIcon from '@mui/icons-material/RuleOutlined';
+import SureIcon from '@mui/icons-material/TaskAltOutlined';
 import DeclarationIcon from '@mui/icons-material/ReceiptOutlined';
 import IncomingIcon from '@mui/icons-material/MailOutlined';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { MeaningChip } from '../../shared/meaning-chip';
 import type { Meaning } from '../../theme';
-import type { DocumentStatus, InboxDocument } from './document';
+import type { DocumentRow, DocumentStatus, InboxDocument } from './document';
 
 const meanings: Record<DocumentStatus, Meaning> = {
   draft: 'stopped',
@@ -40,3 +43,16 @@ export const DocumentTypeBadge = ({ type }: { type: DocumentType }) => {
     </Box>
   );
 };
+
+type Sureness = NonNullable<DocumentRow['sureness']>;
+const surenessIcons = { sure: SureIcon, check: CheckIcon, none: NotFoundIcon };
+/** How sure what was read on it is: a quiet mark, and no number (D-53). */
+export function DocumentSureness({ sureness }: { sureness: Sureness }) {
+  const label = useTranslate()(`inboxDocuments.sureness.${sureness}`);
+  const Icon = surenessIcons[sureness];
+  return (
+    <Tooltip title={label}>
+      <Icon titleAccess={label} fontSize="small" sx={{ color: sureness === 'sure' ? 'success.main' : 'text.disabled', display: 'block' }} />
+    </Tooltip>
+  );
+}

@@ -12,6 +12,7 @@ export const en = {
         currency: 'Currency',
         reference: 'Reference',
         submittedAt: 'Submitted on',
+        sureness: 'Read',
       },
       choices: {
         documentType: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
@@ -27,6 +28,7 @@ export const en = {
     },
   },
   inboxDocuments: {
+    sureness: { sure: 'Sure', check: 'To check', none: 'Not found' },
     type: { Declaration: 'Declaration', Incoming: 'Incoming invoice' },
     status: {
       draft: 'Draft',

@@ -14,6 +14,7 @@ export const nl: typeof en = {
         currency: 'Valuta',
         reference: 'Referentie',
         submittedAt: 'Ingediend op',
+        sureness: 'Gelezen',
       },
       choices: {
         documentType: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
@@ -29,6 +30,7 @@ export const nl: typeof en = {
     },
   },
   inboxDocuments: {
+    sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
     type: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     status: {
       draft: 'Concept',

@@ -16,6 +16,7 @@ import {
   FileChooser,
   documentPaths,
   DocumentStatusChip,
+  DocumentSureness,
   DocumentTypeIcon,
   FilesTarget,
   outbox,
@@ -75,6 +76,7 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
     organization: { share: 20 },
     documentValue: { phone: 'beside' },
     teamId: { text: ({ teamName }) => teamName, sort: 'teamName' },
+    sureness: { width: 72, phone: 'none', render: ({ sureness }) => sureness && <DocumentSureness sureness={sureness} /> },
   });
   const open = ({ id }: DocumentRow): void => onOpen(inInbox(id), addressNow());
   return (

@@ -10,6 +10,7 @@ import { aDocument, aRow, keptOnPage } from '../../testing/documents';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
 import { fakeUploads } from '../../testing/fake-uploads';
 import { high, low, teams } from '../../testing/form-of-purchase';
+import { press } from '../../testing/press';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { outbox, type InboxDocument } from '../documents';
 import InboxPages from './inbox-pages';
@@ -98,7 +99,6 @@ afterEach(() => {
   outbox.reset();
 });
 const ready = (): Promise<unknown> => screen.findByRole('button', { name: 'Create and ask approval' });
-const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const offered = (): string[] =>
@@ -108,6 +108,17 @@ const offered = (): string[] =>
     .filter(Boolean) as string[];
 
 describe('the inbox', () => {
+  it('shows how sure the reading of each document is, by a mark and never by a number', async () => {
+    const rows = (['sure', 'check', 'none', null] as const).map((sureness, at) => aRow({ id: 7 + at, name: `Paper ${at}`, sureness }));
+    await shownInbox({ at: list, reply: ({ path }) => (path.includes('inbox-documents?') ? { body: { items: rows } } : undefined) });
+    const table = await screen.findByRole('table', { name: 'Inbox' });
+    const marks = rows.map(({ name }) => {
+      const row = within(table).getByText(name).closest('tr')!;
+      return ['Sure', 'To check', 'Not found'].filter((title) => within(row).queryByTitle(title));
+    });
+    expect(marks).toEqual([['Sure'], ['To check'], ['Not found'], []]);
+  });
+
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of what is submitted or approved, the oldest first', async () => {
     const { asked } = await shownInbox({
       at: list,

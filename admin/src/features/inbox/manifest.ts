@@ -13,6 +13,7 @@ export const inbox: Feature = {
     ...['features/purchase-approval', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'],
   ),
   waiting: [documentsToProcess],
+  processes: { 'document-prediction': { texts: textsOf('features/documents/process') } },
   pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],
   navigation: ({ paths, may }) => (may('inbox-documents.read') ? [{ key: 'inbox', to: documentPaths(paths).inbox, icon: InboxIcon }] : []),
   resources: [

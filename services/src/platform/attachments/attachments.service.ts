@@ -23,6 +23,8 @@ export interface UploadedFile {
   originalname: string;
   buffer?: Buffer;
 }
+/** What else happens in the transaction by which a file comes to a record. */
+type OnAttached = (tx: Tx, ctx: RequestContext, id: number) => Promise<void>;
 interface StoredAttachment extends Attachment {
   /** Of the line that it belongs to; null where that is gone, or was never one. */
   lineKey: string | null;
@@ -41,6 +43,8 @@ const lineKeyOf = ({ attachments }: RecordKind): string =>
 /** Files at records of every kind that registers them, and at their lines (CRM-206 to CRM-208): who may open the record sees them. */
 @Injectable()
 export class Attachments {
+  private readonly onAttachedTo = new Map<string, OnAttached[]>();
+
   constructor(
     private readonly database: Database,
     private readonly kinds: Kinds,
@@ -50,6 +54,11 @@ export class Attachments {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
   ) {}
+
+  /** Features register when the module starts. */
+  onAttached(resource: string, listener: OnAttached): void {
+    this.onAttachedTo.set(resource, [...(this.onAttachedTo.get(resource) ?? []), listener]);
+  }
 
   /** Of the record all, those of its lines included; or of one line. */
   list(ctx: RequestContext, record: AddressedRecord, lineKey?: string): Promise<Attachment[]> {
@@ -93,16 +102,22 @@ export class Attachments {
     ]);
     const { fileName } = file;
     await this.record(tx, ctx, record, 'attach', { after: { fileId, fileName, ...(lineKey !== undefined && { lineKey }) } });
+    await this.attached(tx, ctx, record);
     return fileId;
   }
 
   async download(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Readable }> {
-    const file = await this.database.transaction(ctx, async (tx) => {
+    const file = await this.opened(ctx, record, fileId);
+    return { file, content: await this.files.read(file) };
+  }
+
+  /** A file of a record that this person may open. */
+  opened(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<StoredFile> {
+    return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
       found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
       return this.files.describe(tx, ctx, fileId);
     });
-    return { file, content: await this.files.read(file) };
   }
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
@@ -127,6 +142,7 @@ export class Attachments {
        SELECT ecosystem_id, $4, $5, file_id, created_at FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
       [ctx.ecosystemId, from.resource, from.id, to.resource, to.id],
     );
+    if (this.onAttachedTo.has(to.resource) && (await this.of(tx, ctx, to)).length > 0) await this.attached(tx, ctx, to);
   }
 
   /** Other records that have a file with the content of one of this record's. */
@@ -149,6 +165,10 @@ export class Attachments {
   async ofLines(tx: Tx, ctx: RequestContext, record: RecordName): Promise<ReadonlyMap<string, Attachment[]>> {
     const rows = await this.stored(tx, ctx, record);
     return grouped(rows.flatMap((row) => (row.lineKey === null ? [] : [[row.lineKey, withoutLine(row)] as const])));
+  }
+
+  private async attached(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<void> {
+    for (const listener of this.onAttachedTo.get(resource) ?? []) await listener(tx, ctx, id);
   }
 
   private stored(tx: Tx, ctx: RequestContext, { resource, id }: RecordName): Promise<StoredAttachment[]> {

@@ -169,6 +169,19 @@ export const sizes = {
   readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
   readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
   readSeconds: { value: 60, unit: 'seconds', bounds: 'How long reading a document may take; one that takes longer is refused' },
+  eInvoiceSeconds: {
+    value: 20,
+    unit: 'seconds',
+    bounds: 'How long reading the data of an e-invoice may take; one that takes longer is refused',
+  },
+  readsWaiting: { value: 8, unit: 'documents', bounds: 'Documents that wait for the reader of a worker; more come back after a second' },
+  recognizedLetters: {
+    value: 130_000,
+    unit: 'letters',
+    bounds: 'Of the text of a document what is kept and searched; the rest is left out',
+  },
+  recognizedWords: { value: 5_000, unit: 'words', bounds: 'Words of a document that are kept with their places; the rest is left out' },
+  predictedLines: { value: 500, unit: 'lines', bounds: 'Lines of a document that are kept as read; the rest is left out' },
   tasksAtOnce: { value: 20, unit: 'tasks', bounds: 'Tasks of each kind that a worker runs at once' },
   heavyTasksAtOnce: { value: 16, unit: 'tasks', bounds: 'Documents and mails that a worker has under way at once' },
 } as const satisfies Record<string, Size>;

@@ -4,6 +4,7 @@ import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index
 import type { RequestContext } from '../../platform/context.js';
 import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
+import { documentsSaying, surenessOfDocument } from '../predictions/index.js';
 import { isInInbox, isOwn } from './document-access.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
@@ -29,7 +30,7 @@ export function documentListRequest(query: Record<string, unknown>): ListRequest
 
 export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListExtension => ({
   ...teamList,
-  select: [...teamList.select, `${shownPerson('t.initiator_id')} AS initiator`],
+  select: [...teamList.select, `${shownPerson('t.initiator_id')} AS initiator`, `${surenessOfDocument} AS sureness`],
   where: (bind) => [
     {
       inbox: () => isInInbox(ctx, bind),
@@ -37,11 +38,11 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
       pending: () => isAwaited(name, bind, ctx.person?.personId ?? 0),
     }[scope](),
   ],
-  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`],
+  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`, `t.id = ANY (ARRAY(${documentsSaying(pattern)}))`],
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
     sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
   },
-  adds: { ...teamList.adds, initiator: (row) => row['initiator'] },
+  adds: { ...teamList.adds, initiator: (row) => row['initiator'], sureness: (row) => row['sureness'] },
 });

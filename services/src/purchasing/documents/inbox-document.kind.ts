@@ -1,4 +1,4 @@
-import { documentApproval, inboxDocumentSchema, organizationSchema, purchaseSchema } from '@kantoor/schemas';
+import { documentApproval, documentPrediction, inboxDocumentSchema, organizationSchema, purchaseSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
 import { customerName } from '../../masterdata/organizations/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database/index.js';
 import type { FileChange, Reference, Registration, ShownAs } from '../../platform/kinds/index.js';
 import { found } from '../../platform/problems/index.js';
 import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/index.js';
+import { searchedDocuments } from '../predictions/index.js';
 import { assertMayEdit, mayOpenDocument } from './document-access.js';
 
 /** Files come and go while it may be saved, by who may save it (PUR-O63). */
@@ -15,7 +16,7 @@ async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, ch
   assertMayEdit(ctx, document as Stored<'inbox-document'>);
 }
 
-/** Neither the document nor a line names a file that is gone. */
+/** Neither the document nor a line names a file that is gone, and what was read on it is found no more. */
 async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number): Promise<void> {
   const key = [ctx.ecosystemId, id, fileId];
   await tx.query(`UPDATE inbox_documents SET attachment_id = NULL WHERE ecosystem_id = $1 AND id = $2 AND attachment_id = $3`, key);
@@ -23,6 +24,7 @@ async function leaveFile(tx: Tx, ctx: RequestContext, id: number, fileId: number
     `UPDATE inbox_document_lines SET attachment_id = NULL WHERE ecosystem_id = $1 AND document_id = $2 AND attachment_id = $3`,
     key,
   );
+  await tx.query(`DELETE FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, key);
 }
 
 export const documentShownAs: ShownAs = { title: 't.name', detail: customerName, place: 't.team_id' };
@@ -54,16 +56,16 @@ export const inboxDocuments: Registration = {
         },
       ],
       inMails: true,
-      processes: { summary: 'Rounds of approvals of the document: step, who is awaited, next action, history' },
+      processes: { summary: 'Reading of the document and rounds of its approvals: step, who is awaited, next action, history' },
       heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
       search: {
         ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
         ...{ order: 't.id DESC', label: 't.name', detail: documentShownAs.detail, teamId: 't.team_id' },
-        ...{ amount: 't.document_value', currency: 't.currency' },
+        ...{ amount: 't.document_value', currency: 't.currency', alsoIds: searchedDocuments },
       },
     },
   ],
-  processes: [documentApproval],
+  processes: [documentApproval, documentPrediction],
   references,
 };

@@ -1,3 +1,5 @@
+export { PreviousPurchasesController } from './previous-purchases.controller.js';
+export { PreviousPurchases } from './previous-purchases.service.js';
 export { PurchaseExport } from './purchase-export.service.js';
 export {
   grossOfLine,

@@ -35,7 +35,12 @@ export class DocumentWorld {
     return answer.body;
   }
 
-  async attach(who: Colleague | null, id: number, content = `%PDF-1.7 bon ${id}`, roles = ['BE_Member', 'app_paperless']): Promise<Answer> {
+  async attach(
+    who: Colleague | null,
+    id: number,
+    content: string | Uint8Array<ArrayBuffer> = `%PDF-1.7 bon ${id}`,
+    roles = ['BE_Member', 'app_paperless'],
+  ): Promise<Answer> {
     const { api, issuer, tenant, token } = this.office.world;
     const form = new FormData();
     form.append('files', new Blob([content]), 'bon.pdf');

@@ -259,6 +259,7 @@ const queries: Record<string, Query> = {
   organizationId: ({ ids }) => ids.organization,
   document_status: () => 'draft',
   document_type: () => 'Declaration',
+  fileId: ({ ids }) => ids.documentFile,
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {

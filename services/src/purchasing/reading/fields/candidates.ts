@@ -1,5 +1,8 @@
 import { type Line, placeIn } from '../layout/lines.js';
+import type { Word } from '../layout/words.js';
 import type { Box, Mark, ReadField } from '../model/reading.js';
+
+type PageOfLine = Pick<Line, 'pageWidth' | 'pageHeight' | 'pageSlant'>;
 
 /** A value that a field may have, with what speaks for it. */
 export interface Candidate<T extends string | number = string> {
@@ -21,17 +24,19 @@ export function best<T extends string | number>(candidates: readonly Candidate<T
   return { first, rival: sorted.find(({ value }) => value !== first!.value) };
 }
 
-export function boxOf(line: Line, start: number, end: number): Box {
-  const place = placeIn(line, start, end);
+export const boxOf = (line: Line, start: number, end: number): Box => boxOn(placeIn(line, start, end), line);
+
+/** What stands on a page, as parts of the page as it is shown. */
+export function boxOn(place: Omit<Word, 'text'>, page: PageOfLine): Box {
   const [width, height] = [place.x1 - place.x0, place.y1 - place.y0];
-  const [x, y] = asShown((place.x0 + place.x1) / 2, (place.y0 + place.y1) / 2, line);
+  const [x, y] = asShown((place.x0 + place.x1) / 2, (place.y0 + place.y1) / 2, page);
   const part = (value: number, whole: number): number => Math.round(Math.min(1, Math.max(0, value / whole)) * 10_000) / 10_000;
-  const [left, top] = [part(x - width / 2, line.pageWidth), part(y - height / 2, line.pageHeight)];
-  return { x: left, y: top, width: part(width, line.pageWidth), height: part(height, line.pageHeight) };
+  const [left, top] = [part(x - width / 2, page.pageWidth), part(y - height / 2, page.pageHeight)];
+  return { x: left, y: top, width: part(width, page.pageWidth), height: part(height, page.pageHeight) };
 }
 
 /** Words of a slanted picture were laid level around its middle; on the picture they stand where they stood. */
-function asShown(x: number, y: number, { pageWidth, pageHeight, pageSlant }: Line): [number, number] {
+function asShown(x: number, y: number, { pageWidth, pageHeight, pageSlant }: PageOfLine): [number, number] {
   const [cos, sin] = [Math.cos(pageSlant), Math.sin(pageSlant)];
   const [dx, dy] = [x - pageWidth / 2, y - pageHeight / 2];
   return [pageWidth / 2 + dx * cos - dy * sin, pageHeight / 2 + dx * sin + dy * cos];

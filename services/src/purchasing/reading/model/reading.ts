@@ -58,6 +58,13 @@ export interface ReadLine {
   box: Box | null;
 }
 
+/** A word where it stands on its page. */
+export interface ReadWord {
+  text: string;
+  page: number;
+  box: Box;
+}
+
 /** A discount (negative) or charge (positive) of the whole document, before VAT. */
 export interface Adjustment {
   reason: string;
@@ -102,5 +109,7 @@ export interface Reading {
   findings: Finding[];
   /** All text, for the search. */
   text: string;
+  /** In the order of reading; none where there are no pages. */
+  words: ReadWord[];
   pages: number;
 }

@@ -34,6 +34,7 @@ export function besidePage(xml: Reading, page: Reading): Reading {
     adjustments: hasLines ? xml.adjustments : page.adjustments,
     findings: [...xml.findings, ...differing],
     text: page.text,
+    words: page.words,
     pages: page.pages,
   };
 }

@@ -1,4 +1,4 @@
-import { best, fieldOf, type Candidate } from '../fields/candidates.js';
+import { best, boxOn, fieldOf, type Candidate } from '../fields/candidates.js';
 import { currencyCandidates } from '../fields/currency.js';
 import { dateCandidates } from '../fields/dates.js';
 import { type Document, documentOf } from '../fields/document.js';
@@ -61,6 +61,9 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     payable: null,
     findings: [],
     text: document.lines.map(({ text }) => text).join('\n'),
+    words: document.lines.flatMap((line) =>
+      line.cells.flatMap(({ words }) => words.map((word) => ({ text: word.text, page: line.page, box: boxOn(word, line) }))),
+    ),
     pages: pages.length,
   };
 }

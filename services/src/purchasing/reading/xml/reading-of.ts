@@ -53,6 +53,7 @@ export function readingOf(invoice: StructuredInvoice): Reading {
     payable: orNull(invoice.payable),
     findings: signedFindings(findings, sign),
     text: textOf(invoice),
+    words: [],
     pages: 0,
   };
 }

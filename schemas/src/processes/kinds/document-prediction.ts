@@ -1,0 +1,18 @@
+import { defineProcess } from '../contract/process-contract.js';
+import type { ProcessInput } from '../contract/process-contract.js';
+
+export interface DocumentPredictionInput extends ProcessInput {
+  documentId: number;
+}
+export type DocumentPredictionStep = 'read';
+
+/** Reads the files of a document, one after the other, and keeps what each says (PUR-O73). */
+export const documentPrediction = defineProcess({
+  kind: 'document-prediction',
+  workflow: 'documentPrediction',
+  subject: 'inbox-documents',
+  entity: 'inbox-document',
+  recordOf: ({ documentId }: DocumentPredictionInput) => documentId,
+  words: { read: 'reads the files of the document' } satisfies Record<DocumentPredictionStep, string>,
+  wake: 'wake',
+});

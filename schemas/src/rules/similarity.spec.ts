@@ -1,0 +1,61 @@
+import { namedCandidates, nameSimilarity, similarity, withoutLegalForm } from './similarity.js';
+
+const named = (name: string, aliases: string[] = []) => ({ name, aliases });
+
+describe('how alike texts are', () => {
+  it.each([
+    ['night', 'nacht', 0.25],
+    ['Papier', 'papier', 1],
+    ['Café Zoë', 'cafezoe', 1],
+    ['a', 'a', 1],
+    ['a', 'b', 0],
+    ['a', 'ab', 0],
+    // "aa" occurs twice in the first and once in the second: it is common once.
+    ['aaa', 'aa', 2 / 3],
+    ['', 'ab', 0],
+  ])('PUR-O76 %s and %s: %d', (one, other, score) => {
+    expect(similarity(one, other)).toBeCloseTo(score, 10);
+    expect(similarity(other, one)).toBeCloseTo(score, 10);
+  });
+
+  it('legal forms say nothing, with or without points, unless a name is nothing else', () => {
+    for (const form of ['B.V.', 'BV', 'b.v.', 'NV', 'N.V.', 'GmbH', 'Ltd', 'Ltd.', 'GmbH & Co. KG'])
+      expect(withoutLegalForm(`Zaan ${form}`)).toBe('Zaan');
+    expect([withoutLegalForm('AG'), withoutLegalForm('Basa')]).toEqual(['AG', 'Basa']);
+    expect(nameSimilarity('Papierfabriek Zaan B.V.', ['Papierfabriek Zaan'])).toBe(1);
+  });
+
+  it('the best of name and aliases counts', () => {
+    expect(nameSimilarity('Zaanse Papierfabriek', ['PFZ', 'Zaanse Papierfabriek'])).toBe(1);
+  });
+});
+
+describe('who may be meant by a name', () => {
+  it('PUR-172 a score of 0.2 is not enough, nor less than half of the best', () => {
+    // 10 pairs each of which 2 are common: exactly 0.2.
+    const [name, fifth] = ['abcdefghijk', 'abcmnopqrst'];
+    expect(similarity(name, fifth)).toBe(0.2);
+    expect(namedCandidates(name, [named(fifth)])).toEqual([]);
+    expect(namedCandidates('night', [named('nacht')]).map(({ score }) => score)).toEqual([0.25]);
+    // Beside one that is equal, 0.25 goes and exactly half stays: 2 of 4 pairs.
+    expect(namedCandidates('night', [named('night'), named('nacht')]).map((one) => one.name)).toEqual(['night']);
+    expect(similarity('abcde', 'abcxy')).toBe(0.5);
+    expect(namedCandidates('abcde', [named('abcde'), named('abcxy')])).toHaveLength(2);
+  });
+
+  it('PUR-173 of ten similar names five are shown, the best first', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => named(`Papierfabriek Zaan${'x'.repeat(9 - n)}`));
+    const shown = namedCandidates('Papierfabriek Zaan', ten);
+    expect([shown.length, shown[0]!.name]).toEqual([5, 'Papierfabriek Zaan']);
+    expect(shown.map(({ score }) => score)).toEqual(shown.map(({ score }) => score).toSorted((one, other) => other - one));
+  });
+
+  it('whose alias it is comes before whose name it is', () => {
+    const [first, second] = namedCandidates('PFZ', [named('PFZ'), named('Papierfabriek Zaan', ['pfz '])]);
+    expect([first!.name, first!.because, second!.because]).toEqual(['Papierfabriek Zaan', 'alias', 'name']);
+  });
+
+  it('an empty name means nobody', () => {
+    expect(namedCandidates('  ', [named('Zaan')])).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { searched } from './unaccented.js';
+
+/** Compared without case, accents and spaces (PUR-O76). */
+const compared = (text: string): string => searched(text).replace(/\s+/g, '');
+
+/** How often each pair of neighbouring letters occurs. */
+function pairsOf(text: string): Map<string, number> {
+  const pairs = new Map<string, number>();
+  const letters = [...text];
+  for (let at = 0; at + 1 < letters.length; at += 1) {
+    const pair = `${letters[at]}${letters[at + 1]}`;
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+/**
+ * How alike two texts are, from 0 to 1: the Dice coefficient of their pairs of letters, each counted as often as it occurs (PUR-O76).
+ * Equal texts are 1; a text of one letter is 1 or 0.
+ */
+export function similarity(one: string, other: string): number {
+  const [first, second] = [compared(one), compared(other)];
+  if (first === second) return 1;
+  const [pairs, others] = [pairsOf(first), pairsOf(second)];
+  const count = (of: Map<string, number>): number => [...of.values()].reduce((sum, times) => sum + times, 0);
+  const all = count(pairs) + count(others);
+  if (all === 0) return 0;
+  let common = 0;
+  for (const [pair, times] of pairs) common += Math.min(times, others.get(pair) ?? 0);
+  return (2 * common) / all;
+}
+
+/** As words of a name, with or without points: of the Netherlands and its neighbours, and those of English names. */
+const legalForms = [
+  ...['bv', 'nv', 'vof', 'cv', 'bvba', 'sprl', 'srl', 'gmbh', 'ag', 'kg', 'ohg', 'ug', 'ek', 'mbh', 'co', 'cie'],
+  ...['ltd', 'limited', 'llc', 'llp', 'plc', 'inc', 'corp', 'sarl', 'sas', 'sa', 'spa', 'sl', 'ab', 'oy', 'aps'],
+];
+const isLegalForm = (word: string): boolean => legalForms.includes(searched(word).replace(/[.,()]/g, ''));
+
+/** A name of a company without its legal form (PUR-O77); a name of nothing else stays whole. */
+export function withoutLegalForm(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const kept = words.filter((word) => !isLegalForm(word) && word !== '&' && word !== '+');
+  return (kept.length > 0 ? kept : words).join(' ').replace(/[,;]$/, '');
+}
+
+/** The similarity of names of companies: that of the best of those that one of them goes by. */
+export const nameSimilarity = (name: string, names: readonly string[]): number =>
+  Math.max(0, ...names.map((other) => similarity(withoutLegalForm(name), withoutLegalForm(other))));
+
+interface Named {
+  name: string;
+  aliases: readonly string[];
+}
+export type NamedCandidate<T extends Named> = T & { score: number; because: 'alias' | 'name' };
+
+/** A candidate has a higher score than this (PUR-172). */
+const leastScore = 0.2;
+export const shownCandidates = 5;
+
+/**
+ * Who may be meant by a name: by name and aliases, a score above 0.2 and at least half the best one, at most five (PUR-172, PUR-173). An alias that is the
+ * name comes first, then the best score; of equal ones in the order that was given.
+ */
+export function namedCandidates<T extends Named>(name: string, all: readonly T[]): NamedCandidate<T>[] {
+  if (compared(name) === '') return [];
+  const scored = all.map((one): NamedCandidate<T> => {
+    const isAlias = one.aliases.some((alias) => compared(alias) === compared(name));
+    return isAlias
+      ? { ...one, score: 1, because: 'alias' }
+      : { ...one, score: nameSimilarity(name, [one.name, ...one.aliases]), because: 'name' };
+  });
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  return scored
+    .filter(({ score }) => score > leastScore && score >= best / 2)
+    .sort((one, other) => Number(other.because === 'alias') - Number(one.because === 'alias') || other.score - one.score)
+    .slice(0, shownCandidates);
+}

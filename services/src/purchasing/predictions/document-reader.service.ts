@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { fixed } from '../../platform/bounds/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { FairQueue, holderOf } from '../../platform/database/index.js';
+import { type EInvoiceAnswer, IsolatedReader, type ReadAnswer, type ReadOptions } from '../reading/index.js';
+import { ReadingSettings } from './reading-settings.js';
+
+const waitingMax = fixed('readsWaiting');
+const shares = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 45_000, waitingMax, waitingPerPerson: waitingMax };
+/** A process that read pictures holds some hundred megabytes: it is kept no longer than it is of use. */
+const idleMs = 120_000;
+
+/** The one reader of this process: of those that wait for it, an ecosystem of which nothing is read comes first. */
+@Injectable()
+export class DocumentReader implements OnModuleDestroy {
+  private readonly reader = new IsolatedReader();
+  private readonly queue = new FairQueue(shares);
+  private underWay = 0;
+  private idle: NodeJS.Timeout | undefined;
+
+  constructor(private readonly settings: ReadingSettings) {}
+
+  /** More would wait here than in the queue of the engine, where other work passes them. */
+  get isBusy(): boolean {
+    return this.underWay > waitingMax;
+  }
+
+  /** Who waits for a turn holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which passes */
+  read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+    return this.inTurn(ctx, async () => this.reader.read(await bytes(), this.options));
+  }
+
+  /** The same of structured data alone, for a person who waits for it. */
+  readEInvoice(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<EInvoiceAnswer> {
+    return this.inTurn(ctx, async () => this.reader.readEInvoice(await bytes()));
+  }
+
+  private async inTurn<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
+    this.underWay += 1;
+    clearTimeout(this.idle);
+    try {
+      return await this.queue.run(holderOf(ctx), work);
+    } finally {
+      this.underWay -= 1;
+      if (this.underWay === 0) this.idle = setTimeout(() => this.reader.close(), idleMs).unref();
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.idle);
+    this.reader.close();
+  }
+
+  /** The models may come while this process runs. */
+  private get options(): ReadOptions {
+    const { modelsDir } = this.settings;
+    return modelsDir && existsSync(modelsDir) ? { models: modelsDir } : {};
+  }
+}

@@ -1,0 +1,21 @@
+import type { SearchSource } from '../../platform/kinds/index.js';
+import { holdingPattern } from '../../platform/records/index.js';
+
+/** A shorter word is in no index, and recognized texts are too long to look through; with the two signs around it that match anything. */
+const shortestPattern = 5;
+
+/** Ids of documents whose recognized text holds what a pattern says, which is without accents. SQL. */
+export const documentsSaying = (pattern: string): string =>
+  `SELECT p.document_id FROM document_predictions p WHERE length(${pattern}::text) >= ${shortestPattern} AND p.search_text ILIKE ${pattern}`;
+
+/** More than a search shows. */
+const searchedMax = 200;
+
+/** The same for the search across all records: the newest documents. */
+export const searchedDocuments: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
+  `${documentsSaying(bind(holdingPattern(typed)))} AND p.ecosystem_id = $1 ORDER BY p.document_id DESC LIMIT ${searchedMax}`;
+
+/** How sure the reading of a document is: that of the file that it is about, else of its first one; null while none was read. SQL on the row `t`. */
+export const surenessOfDocument = `(SELECT p.sureness FROM document_predictions p
+  WHERE p.ecosystem_id = t.ecosystem_id AND p.document_id = t.id
+  ORDER BY p.file_id IS DISTINCT FROM t.attachment_id, p.file_id LIMIT 1)`;

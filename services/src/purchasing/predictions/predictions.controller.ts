@@ -1,0 +1,60 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { DocumentPrediction, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, GivenIdPipe, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import { Predictions } from './predictions.service.js';
+
+const query = {
+  fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Of this one of its files instead' },
+};
+
+/** What was read on documents, below the address of each. */
+@Section('inbox-documents')
+@Controller('api/purchases/inbox-documents/:id')
+export class PredictionsController {
+  constructor(private readonly predictions: Predictions) {}
+
+  @Get('predictions')
+  @Requires('inbox-documents.read')
+  @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
+    query,
+    answers: 'DocumentPrediction',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  of(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Query('fileId', GivenIdPipe) fileId?: number,
+  ): Promise<DocumentPrediction> {
+    return this.predictions.of(ctx, id, fileId);
+  }
+
+  @Get('predictions/words')
+  @Requires('inbox-documents.read')
+  @Route('The words of the file where they stand on it, to be taken over', {
+    query,
+    answers: 'PredictionWords',
+    refuses: ['TEAM_FORBIDDEN'],
+  })
+  words(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Query('fileId', GivenIdPipe) fileId?: number,
+  ): Promise<PredictionWords> {
+    return this.predictions.wordsOf(ctx, id, fileId);
+  }
+
+  @Get('organization-candidates')
+  @Requires('inbox-documents.read')
+  @Route(
+    'Who may have sent the document: by VAT number, IBAN and chamber number, then by alias and name, five at most (PUR-171 to PUR-173)',
+    {
+      answers: 'OrganizationCandidates',
+      refuses: ['TEAM_FORBIDDEN'],
+    },
+  )
+  candidates(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<OrganizationCandidates> {
+    return this.predictions.candidatesOf(ctx, id);
+  }
+}

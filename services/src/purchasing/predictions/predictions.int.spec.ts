@@ -1,0 +1,341 @@
+import { documentPrediction } from '@kantoor/schemas';
+import { automationContext } from '../../platform/context.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import type { Answer } from '../../testing/api.js';
+import { SpecWorld } from '../../testing/spec-world.js';
+import { until } from '../../testing/until.js';
+import { sample } from '../reading/testing/samples.js';
+import type { Colleague } from '../testing/approval-world.js';
+import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
+import { DocumentReader, Predictions } from './index.js';
+
+type Body = Answer['body'];
+const invoice = sample('ubl/peppol-base-example.xml').toString();
+const pdf = new Uint8Array(sample('invoices/coolblue1.pdf'));
+
+describe('what is read on documents', () => {
+  let docs: DocumentWorld;
+  let jo: Colleague, ann: Colleague;
+  beforeAll(async () => {
+    docs = await DocumentWorld.start('predictions');
+    [jo, ann] = [await docs.office.person('Jo'), await docs.office.person('Ann', { inTeam: false })];
+    await docs.office.group('Papier', null);
+  });
+  afterAll(async () => {
+    reader().onModuleDestroy();
+    await docs.close();
+  });
+
+  const service = <T>(kind: abstract new (...args: never[]) => T): T => docs.office.world.api.app.get(kind, { strict: false });
+  const predictions = (): Predictions => service(Predictions as never);
+  const reader = (): DocumentReader => service(DocumentReader as never);
+  const of = async (id: number, query = '', who: Colleague | null = jo): Promise<Body> => {
+    const { status, body } = await docs.as(who, 'GET', `${path}/${id}/predictions${query}`);
+    expect(status).toBe(200);
+    return body;
+  };
+  const contextOf = (id: number) => automationContext(docs.office.world.tenant.ecosystemId, `document-prediction/${id}`);
+  /** What the worker does: a file at a time until all are read. */
+  const readAll = async (id: number): Promise<number> => {
+    const ctx = contextOf(id);
+    for (let files = 0; ; files += 1) {
+      const unread = await unreadOf(id);
+      if (unread === 0) return files;
+      await predictions().readNext(ctx, id);
+      expect(await unreadOf(id)).toBe(unread - 1);
+    }
+  };
+  const unreadOf = async (id: number): Promise<number> => {
+    const [row] = await docs.office.world.sql<{ unread: number }>(
+      `SELECT count(*)::int AS unread FROM attachments a WHERE a.resource = 'inbox-documents' AND a.entity_id = $1
+       AND NOT EXISTS (SELECT FROM document_predictions p WHERE p.document_id = $1 AND p.file_id = a.file_id)`,
+      [id],
+    );
+    return row!.unread;
+  };
+  const stored = (id: number): Promise<Body[]> =>
+    docs.office.world.sql(`SELECT * FROM document_predictions WHERE document_id = $1 ORDER BY file_id`, [id]);
+  const processOf = async (id: number): Promise<Body> => {
+    const [row] = await docs.office.world.sql<Body>(`SELECT state, step, entity_id AS "entityId" FROM processes WHERE workflow_id = $1`, [
+      documentPrediction.workflowId(id),
+    ]);
+    return row;
+  };
+  const made = async (...contents: (string | Uint8Array<ArrayBuffer>)[]): Promise<{ id: number; files: number[] }> => {
+    const { id } = await docs.made(jo);
+    const files: number[] = [];
+    for (const content of contents) files.push((await docs.attach(jo, id, content)).body.fileId);
+    return { id, files };
+  };
+  const rowOf = async (id: number, filter: object = {}): Promise<Body> => {
+    const { body } = await docs.as(jo, 'GET', `${path}/my-inbox?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return body.items.find((row: Body) => row.id === id);
+  };
+
+  it('PUR-284 an e-invoice: every field with its value and confidence, lines with description and amount', async () => {
+    const { id, files } = await made(invoice);
+    expect(await processOf(id)).toEqual({ state: 'running', step: 'read', entityId: id });
+    expect(await of(id)).toMatchObject({ state: 'reading', fileId: files[0], currency: null, lines: [], sureness: null });
+    expect((await rowOf(id)).sureness).toBeNull();
+    expect(await readAll(id)).toBe(1);
+    const sure = { mark: 'sure', confidence: expect.any(Number) as number };
+    const read = await of(id);
+    expect(read).toMatchObject({
+      ...{ state: 'read', refusal: null, documentName: 'bon.xml', channel: 'xml', documentType: 'invoice', sureness: 'sure' },
+      organization: { name: { value: 'SupplierOfficialName Ltd', ...sure }, vatNumber: { value: 'GB1232434' } },
+      currency: { value: 'EUR', ...sure },
+      reference: { value: 'Snippet1', ...sure },
+      invoiceDate: { value: '2017-11-13', ...sure },
+      dueDate: { value: '2017-12-01', ...sure },
+      totalExcludingTax: { value: 1325, ...sure },
+      totalIncludingTax: { value: 1656.25, ...sure },
+      payable: 1656.25,
+    });
+    expect(read.lines.map(({ description, amount }: Body) => [description.value.includes('item name'), amount.value])).toEqual([
+      [true, 2800],
+      [true, -1500],
+    ]);
+    for (const { confidence } of [read.currency, read.reference, read.invoiceDate, read.lines[0].amount]) {
+      expect(confidence).toBeGreaterThan(0.5);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+    expect((await rowOf(id)).sureness).toBe('sure');
+  });
+
+  it('the page of a PDF: each value says where it stands', async () => {
+    const { id } = await made(pdf);
+    await readAll(id);
+    const { reference, channel, pages } = await of(id);
+    expect([reference.value, reference.page, channel, pages > 0]).toEqual(['993548900', 1, 'text', true]);
+    const { items } = (await docs.as(jo, 'GET', `${path}/${id}/predictions/words`)).body;
+    const word = items.find(({ text }: Body) => text.includes('993548900'));
+    expect(word).toMatchObject({ page: 1, box: { y: expect.closeTo(reference.box.y, 2) } });
+    for (const part of ['x', 'y', 'width', 'height']) {
+      expect(reference.box[part]).toBeGreaterThan(0);
+      expect(reference.box[part]).toBeLessThan(1);
+    }
+  });
+
+  it('what is read is stored once and announced; reading again changes nothing', async () => {
+    const { id } = await made(pdf);
+    const changed = jest.spyOn(service(Outbox as never) as Outbox, 'changed');
+    await readAll(id);
+    expect(changed).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.anything(),
+      expect.objectContaining({ resource: 'inbox-documents', id, change: 'updated' }),
+    );
+    const before = await stored(id);
+    changed.mockClear();
+    await predictions().readNext(contextOf(id), id);
+    expect([await stored(id), changed.mock.calls.length]).toEqual([before, 0]);
+    changed.mockRestore();
+  });
+
+  it('two workers that read the same file at once store it once', async () => {
+    const { id } = await made(`${invoice}<!-- twice -->`);
+    await Promise.all([1, 2].map(() => predictions().readNext(contextOf(id), id)));
+    expect((await stored(id)).length).toBe(1);
+  });
+
+  it('without a file there is nothing to read, and of a broken one the reason stands', async () => {
+    const { id } = await docs.made(jo);
+    expect(await of(id)).toMatchObject({ state: 'no-file', fileId: null, documentName: null });
+    expect(await processOf(id)).toBeUndefined();
+    const broken = await made('%PDF-1.7 nothing');
+    await readAll(broken.id);
+    expect(await of(broken.id)).toMatchObject({ state: 'refused', refusal: 'DAMAGED', sureness: 'none', reference: null });
+    expect((await rowOf(broken.id)).sureness).toBe('none');
+  });
+
+  it('a file that comes later begins the process again, and each file is asked for by its id', async () => {
+    const { id, files } = await made(invoice);
+    await readAll(id);
+    await docs.office.world.sql(`UPDATE processes SET state = 'done' WHERE workflow_id = $1`, [documentPrediction.workflowId(id)]);
+    const second = (await docs.attach(jo, id, pdf)).body.fileId;
+    expect((await processOf(id)).state).toBe('running');
+    expect(await of(id, `?fileId=${second}`)).toMatchObject({ state: 'reading', fileId: second });
+    await readAll(id);
+    expect((await of(id, `?fileId=${second}`)).reference.value).toBe('993548900');
+    expect((await of(id)).fileId).toBe(files[0]);
+    const document = await docs.read(id, jo);
+    await docs.as(jo, 'PUT', `${path}/${id}`, { ...document, attachmentId: second });
+    expect((await of(id)).fileId).toBe(second);
+    expect((await docs.as(jo, 'GET', `${path}/${id}/predictions?fileId=${second + 1_000_000}`)).status).toBe(404);
+    expect((await docs.as(jo, 'GET', `${path}/${id}/predictions?fileId=two`)).status).toBe(404);
+  });
+
+  it('a copy has the reading of its file, which is not read again', async () => {
+    const { id } = await made(`${invoice}<!-- copied -->`);
+    await readAll(id);
+    const copy = (await docs.verb(jo, id, 'clone')).body.id;
+    const read = jest.spyOn(reader(), 'read');
+    expect(await readAll(copy)).toBe(1);
+    expect([(await of(copy)).reference.value, read.mock.calls.length]).toEqual(['Snippet1', 0]);
+    read.mockRestore();
+  });
+
+  it('the recognized text is found by lists and by the search, without accents and case, until the file goes', async () => {
+    const { id, files } = await made(pdf);
+    const q = 'decoded leather SLIM';
+    expect(await rowOf(id, { q })).toBeUndefined();
+    await readAll(id);
+    expect((await rowOf(id, { q })).id).toBe(id);
+    const searched = async (who: Colleague): Promise<number[]> => {
+      const { body } = await docs.as(who, 'GET', `/api/crm/search?q=${encodeURIComponent(q)}`);
+      return body.items.filter((item: Body) => item.resource === 'inbox-documents').map((item: Body) => item.id);
+    };
+    expect(await searched(jo)).toContain(id);
+    expect(await searched(ann)).not.toContain(id);
+    expect((await docs.as(jo, 'DELETE', `${path}/${id}/attachments/${files[0]}`)).status).toBe(204);
+    expect([await rowOf(id, { q }), await stored(id)]).toEqual([undefined, []]);
+  });
+
+  it('whoever may not open the document reads nothing of it', async () => {
+    const { id } = await made(invoice);
+    for (const what of ['predictions', 'predictions/words', 'organization-candidates'])
+      expect((await docs.as(ann, 'GET', `${path}/${id}/${what}`)).status).toBe(403);
+    expect((await docs.as(jo, 'GET', `${path}/2147483647/predictions`)).status).toBe(404);
+  });
+
+  describe('who may have sent a document', () => {
+    const supplier = (over: object): Promise<number> => docs.office.world.hasOrganization(over);
+    const candidatesOf = async (id: number): Promise<Body> => {
+      const { status, body } = await docs.as(jo, 'GET', `${path}/${id}/organization-candidates`);
+      expect(status).toBe(200);
+      return body;
+    };
+    /** Of a document whose reading says this. */
+    const said = async (fields: Record<string, string>): Promise<[name: string, because: string, score: number][]> => {
+      const { id } = await made(`${invoice}<!-- ${JSON.stringify(fields)} -->`);
+      await readAll(id);
+      const read = (value: string) => ({ value, mark: 'sure', confidence: 1, page: 1, box: null, why: '' });
+      const reading = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(value)]));
+      await docs.office.world.sql(
+        `UPDATE document_predictions SET reading = jsonb_set(reading, '{fields}', $2::jsonb) WHERE document_id = $1`,
+        [id, JSON.stringify(reading)],
+      );
+      const { items } = await candidatesOf(id);
+      return items.map(({ name, because, score }: Body) => [name, because, score]);
+    };
+
+    it('candidates for the predicted name, none while nothing was read', async () => {
+      const organizationId = await supplier({ name: 'Supplier Official Name' });
+      const { id } = await made(`${invoice}<!-- named -->`);
+      expect(await candidatesOf(id)).toEqual({ name: null, items: [] });
+      await readAll(id);
+      const { name, items } = await candidatesOf(id);
+      expect([name, items[0]]).toEqual([
+        'SupplierOfficialName Ltd',
+        { organizationId, name: 'Supplier Official Name', countryIso2: 'NL', score: 1, because: 'name' },
+      ]);
+    });
+
+    it('by VAT number, then IBAN, then chamber number, then alias, then name', async () => {
+      await supplier({ name: 'Eerste', vatNumber: 'NL857635104B01' });
+      await supplier({ name: 'Tweede', iban: 'NL91 ABNA 0417 1643 00' });
+      await supplier({ name: 'Derde', coCNumber: '12345678' });
+      await supplier({ name: 'Vierde', aliases: ['Zonnewijzer'] });
+      await supplier({ name: 'Zonnewijzer Vijf' });
+      const found = await said({
+        ...{ supplier: 'Zonnewijzer', vatNumber: 'NL 8576.35.104.B01', iban: 'NL91ABNA0417164300', chamberOfCommerceNumber: '1234 5678' },
+      });
+      expect(found.map(([name, because]) => [name, because])).toEqual([
+        ['Eerste', 'vatNumber'],
+        ['Tweede', 'iban'],
+        ['Derde', 'chamberOfCommerceNumber'],
+        ['Vierde', 'alias'],
+        ['Zonnewijzer Vijf', 'name'],
+      ]);
+      expect(found.map(([, , score]) => score).slice(0, 4)).toEqual([1, 1, 1, 1]);
+    });
+
+    it('PUR-172 PUR-173 a score above 0.2 and at least half the best; of ten similar names five', async () => {
+      for (let n = 0; n < 10; n += 1) await supplier({ name: `Kwekerij Tulpenbol ${'i'.repeat(n + 1)}` });
+      const found = await said({ supplier: 'Kwekerij Tulpenbol' });
+      expect(found).toHaveLength(5);
+      expect(found[0]![0]).toBe('Kwekerij Tulpenbol i');
+      for (const [, , score] of found) expect(score).toBeGreaterThanOrEqual(Math.max(0.2, found[0]![2] / 2));
+      await supplier({ name: 'nacht' });
+      expect(await said({ supplier: 'night' })).toContainEqual(['nacht', 'name', 0.25]);
+      await supplier({ name: 'night' });
+      expect((await said({ supplier: 'night' })).map(([name]) => name)).toEqual(['night']);
+    });
+
+    it('another account than the one on record of the chosen supplier is said', async () => {
+      const known = await supplier({ name: 'Coolblue', iban: 'NL91ABNA0417164300' });
+      const { id } = await made(pdf);
+      await readAll(id);
+      const chosen = async (organizationId: number | null): Promise<unknown> => {
+        const document = await docs.read(id, jo);
+        await docs.as(jo, 'PUT', `${path}/${id}`, { ...document, organization: organizationId && { organizationId } });
+        return (await of(id)).ibanOnRecord;
+      };
+      expect((await of(id)).organization.iban.value).toBe('NL50INGB0683251309');
+      expect([await chosen(null), await chosen(known)]).toEqual([null, 'NL91ABNA0417164300']);
+      expect(await chosen(await supplier({ name: 'Coolblue België', iban: 'NL50 INGB 0683 2513 09' }))).toBeNull();
+      expect(await chosen(await supplier({ name: 'Coolblue zonder rekening' }))).toBeNull();
+    });
+
+    it('none that is archived', async () => {
+      const id = await supplier({ name: 'Verdwenen Glasblazerij', coCNumber: '87654321' });
+      await docs.office.world.remove(`/api/crm/organizations/${id}`);
+      expect((await said({ supplier: 'Verdwenen Glasblazerij', chamberOfCommerceNumber: '87654321' })).map(([name]) => name)).not.toContain(
+        'Verdwenen Glasblazerij',
+      );
+    });
+  });
+
+  it('earlier purchases of a supplier with their lines, the newest first: of own teams, and of all for finance', async () => {
+    const { office } = docs;
+    const organizationId = await office.world.hasOrganization({ name: 'Drukkerij Merwede' });
+    const organization = { organizationId };
+    const buy = (day: string): Promise<number> =>
+      office.purchase(jo, ['Papier'], { organization, name: `Papier van ${day}`, purchaseDate: `${day}T00:00:00Z` });
+    for (const day of ['2026-01-05', '2026-03-05', '2026-02-05']) await buy(day);
+    const asked = async (who: Colleague | null): Promise<Body[]> =>
+      (await docs.as(who, 'GET', `/api/purchases/previous-purchases?organizationId=${organizationId}`)).body.items;
+    const [newest, ...others] = await asked(jo);
+    expect(newest).toEqual({
+      ...{ id: expect.any(Number), name: 'Papier van 2026-03-05', teamId: office.world.tenant.teamId },
+      ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseValue: expect.any(Number), currency: 'EUR' },
+      lines: [
+        {
+          ...{ lineNumber: 1, description: 'Papier', amount: 1, price: 100, inclPrice: null, product: null, taxRateId: null },
+          ...{ department: 'Advies', project: 'Papier' },
+        },
+      ],
+    });
+    expect(others.map(({ purchaseDate }) => purchaseDate.slice(0, 10))).toEqual(['2026-02-05', '2026-01-05']);
+    expect([await asked(ann), (await asked(null)).length]).toEqual([[], 3]);
+    expect((await office.world.remove(`${office.ofTeam}/${newest.id}`)).status).toBe(204);
+    expect((await asked(jo)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+    for (let n = 0; n < 10; n += 1) await buy('2026-04-05');
+    expect((await asked(jo)).length).toBe(10);
+  });
+});
+
+describe('a document from its upload to its prediction', () => {
+  let world: SpecWorld;
+  beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
+  afterAll(() => world.close());
+
+  it('a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
+    for (const [content, reference, channel] of [
+      [invoice, 'Snippet1', 'xml'],
+      [pdf, '993548900', 'text'],
+    ] as const) {
+      const { id } = (await world.post(path, { teamId: world.tenant.teamId, name: 'Post' })).body;
+      const form = new FormData();
+      form.append('files', new Blob([content]), 'factuur');
+      const headers = { authorization: `Bearer ${world.token}`, 'x-ecosystem': String(world.tenant.ecosystemId) };
+      expect((await fetch(`${world.api.address}${path}/${id}/attachments`, { method: 'POST', headers, body: form })).status).toBe(201);
+      const prediction = async (): Promise<Body> => (await world.get(`${path}/${id}/predictions`)).body;
+      await until(async () => (await prediction()).state === 'read', 60_000);
+      expect(await prediction()).toMatchObject({ channel, reference: { value: reference } });
+      const process = async (): Promise<Body> => (await world.get(`${path}/${id}/process`)).body.processes[0];
+      await until(async () => (await process()).state === 'done', 60_000);
+      expect(await process()).toMatchObject({ kind: 'document-prediction', step: 'read' });
+    }
+  }, 120_000);
+});

@@ -1,0 +1,119 @@
+import { fixed } from '../../platform/bounds/index.js';
+import type { ReadAnswer, ReadField, Reading } from '../reading/index.js';
+import { predictionOf, predictionOnWire, surenessOf } from './predictions.rules.js';
+
+const field = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({
+  ...{ value, mark, confidence: mark === 'sure' ? 0.97 : 0.6, why: 'label' },
+  ...{ page: 1, box: { x: 0.1, y: 0.2, width: 0.3, height: 0.01 } },
+});
+const essential = {
+  supplier: field('Papierfabriek Zaan'),
+  reference: field('F-12'),
+  invoiceDate: field('2026-03-04'),
+  totalIncludingTax: field(121),
+};
+const reading = (over: Partial<Reading> = {}): Reading => ({
+  ...{ channel: 'text', readBy: 'pdfjs', documentType: 'invoice', fields: essential, vat: [], lines: [], adjustments: [] },
+  ...{ prepaid: null, rounding: null, payable: null, findings: [], text: 'Factuur', words: [], pages: 1 },
+  ...over,
+});
+const line = (description: string) => ({
+  ...{ description, quantity: 1, netUnitPrice: 10, lineTotal: 10, rate: 21 },
+  ...{ mark: 'check' as const, page: 1, box: null },
+});
+const kept = (over: Partial<Reading>) => predictionOf({ reading: reading(over), ms: 1.6 });
+
+describe('what is kept of a reading', () => {
+  it('is sure where supplier, reference, date and total are', () => {
+    expect(surenessOf({ fields: essential })).toBe('sure');
+    for (const name of Object.keys(essential) as (keyof typeof essential)[]) {
+      expect(surenessOf({ fields: { ...essential, [name]: { ...essential[name], mark: 'check' } } })).toBe('check');
+      const { [name]: _, ...others } = essential;
+      expect(surenessOf({ fields: others })).toBe('check');
+    }
+    expect(surenessOf({ fields: { iban: field('NL91ABNA0417164300', 'check') } })).toBe('check');
+    expect(surenessOf({ fields: {} })).toBe('none');
+  });
+
+  it('is bounded, whatever a file holds, and has nothing that the database cannot store', () => {
+    const wild = '\0\u{1F600}'.repeat(200_000);
+    const {
+      reading: stored,
+      text,
+      words,
+      tookMs,
+    } = kept({
+      fields: { supplier: field(wild), iban: field('NL91') },
+      lines: Array.from({ length: 10_000 }, () => line(wild)),
+      vat: Array.from({ length: 1_000 }, () => ({ rate: 21, base: 1, amount: 1 })),
+      findings: Array.from({ length: 1_000 }, () => ({ code: 'UNREADABLE_VALUE', stated: wild }) as const),
+      adjustments: Array.from({ length: 1_000 }, () => ({ reason: wild, amount: 1, rate: null })),
+      text: wild,
+      words: Array.from({ length: 50_000 }, () => ({ text: wild, page: 50, box: { x: 0.1234, y: 0.1234, width: 0.1234, height: 0.1234 } })),
+    });
+    const json = JSON.stringify(stored);
+    // The bounds of migration 0150.
+    expect(Buffer.byteLength(json)).toBeLessThan(2_097_152);
+    expect(Buffer.byteLength(JSON.stringify(words))).toBeLessThan(2_097_152);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(524_288);
+    expect(`${json}${text}`).not.toMatch(/\0|\\u0000|\\ud83d"/i);
+    expect([stored!.lines.length, words.length, tookMs]).toEqual([fixed('predictedLines'), fixed('recognizedWords'), 2]);
+    expect('text' in stored!).toBe(false);
+  });
+
+  it('of what was refused is the reason; a fault of the reader is one', () => {
+    const refused = (answer: ReadAnswer) => predictionOf(answer);
+    expect(refused({ refused: 'DAMAGED', ms: 1 })).toEqual({
+      refusal: 'DAMAGED',
+      sureness: 'none',
+      reading: null,
+      text: '',
+      words: [],
+      tookMs: 1,
+    });
+    expect(refused({ fault: 'TypeError', ms: 1 }).refusal).toBe('READER_FAILED');
+  });
+});
+
+describe('a prediction as it is answered', () => {
+  const file = { fileId: 7, fileName: 'factuur.pdf' };
+  const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
+
+  it('has null for what is missing, and no word of why a value was chosen', () => {
+    expect(predictionOnWire(null, undefined)).toMatchObject({
+      state: 'no-file',
+      fileId: null,
+      documentName: null,
+      organization: nothing,
+      lines: [],
+    });
+    expect(predictionOnWire(file, undefined)).toMatchObject({ state: 'reading', fileId: 7, documentName: 'factuur.pdf', sureness: null });
+    const refused = predictionOnWire(file, predictionOf({ refused: 'WANTS_PASSWORD', ms: 1 }));
+    expect(refused).toMatchObject({ state: 'refused', refusal: 'WANTS_PASSWORD', organization: nothing, currency: null, pages: null });
+    const read = predictionOnWire(file, kept({ lines: [line('Papier')], findings: [{ code: 'NO_TEXT' }] }));
+    const { why: _, ...supplier } = essential.supplier;
+    expect(read).toMatchObject({
+      state: 'read',
+      refusal: null,
+      organization: { ...nothing, name: supplier },
+      currency: null,
+      sureness: 'sure',
+    });
+    expect(read.findings).toEqual([{ code: 'NO_TEXT', stated: null, computed: null, field: null }]);
+    expect(JSON.stringify(read)).not.toContain('why');
+  });
+
+  it('gives the amount of a line with its sign, and null where none was read', () => {
+    const { lines } = predictionOnWire(
+      file,
+      kept({
+        lines: [
+          { ...line('Retour'), lineTotal: -10 },
+          { ...line('Tekst'), lineTotal: null },
+        ],
+      }),
+    );
+    expect(lines.map(({ amount }) => amount?.value ?? null)).toEqual([-10, null]);
+    expect(lines[0]!.description).toEqual({ value: 'Retour', confidence: 0.6, mark: 'check', page: 1, box: null });
+  });
+});

@@ -1,0 +1,158 @@
+import { cleanText, cutText } from '@kantoor/schemas';
+import type { DocumentPrediction, PredictedAmount, PredictedLine, PredictedText, PredictionWord } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
+import type { Mark, ReadAnswer, ReadField, ReadFields, Reading, ReadLine, ReadWord } from '../reading/index.js';
+
+export type Sureness = NonNullable<DocumentPrediction['sureness']>;
+export type Refusal = NonNullable<DocumentPrediction['refusal']>;
+
+/** What is kept of a file that was read, beside its text and words. */
+export type KeptReading = Omit<Reading, 'text' | 'words'>;
+/** A word as it is stored, as there are thousands. */
+export type KeptWord = [page: number, x: number, y: number, width: number, height: number, text: string];
+export interface Prediction {
+  refusal: Refusal | null;
+  sureness: Sureness;
+  reading: KeptReading | null;
+  text: string;
+  words: KeptWord[];
+  tookMs: number;
+}
+
+const [fieldLetters, descriptionLetters, wordLetters] = [200, 500, 60];
+const [vatMax, findingsMax, adjustmentsMax] = [20, 50, 100];
+
+/** Only as much is looked at as may remain: a file may hold words of megabytes. */
+const bounded = (text: string, max: number, how?: { multiline: boolean }): string => cutText(cleanText(text.slice(0, 4 * max), how), max);
+
+/** What people look for first, and what a purchase cannot do without. */
+const essential = ['supplier', 'reference', 'invoiceDate', 'totalIncludingTax'] as const;
+
+export function surenessOf({ fields }: Pick<Reading, 'fields'>): Sureness {
+  if (Object.keys(fields).length === 0) return 'none';
+  return essential.every((name) => fields[name]?.mark === 'sure') ? 'sure' : 'check';
+}
+
+/** The reading as it is stored: every text and every list of it is bounded, whatever a file holds. */
+export function predictionOf(answer: ReadAnswer): Prediction {
+  const tookMs = Math.round(answer.ms);
+  if (!('reading' in answer)) {
+    const refusal = 'refused' in answer ? answer.refused : 'READER_FAILED';
+    return { refusal, sureness: 'none', reading: null, text: '', words: [], tookMs };
+  }
+  const { text, words, ...reading } = answer.reading;
+  const kept: KeptReading = {
+    ...reading,
+    readBy: bounded(reading.readBy, fieldLetters),
+    fields: boundedFields(reading.fields),
+    vat: reading.vat.slice(0, vatMax),
+    lines: reading.lines
+      .slice(0, fixed('predictedLines'))
+      .map((line) => ({ ...line, description: bounded(line.description, descriptionLetters) })),
+    adjustments: reading.adjustments
+      .slice(0, adjustmentsMax)
+      .map((adjustment) => ({ ...adjustment, reason: bounded(adjustment.reason, fieldLetters) })),
+    findings: reading.findings.slice(0, findingsMax).map(({ code, ...texts }) => ({
+      code,
+      ...Object.fromEntries(Object.entries(texts).map(([name, said]) => [name, bounded(String(said), fieldLetters)])),
+    })),
+  };
+  const recognized = bounded(text, fixed('recognizedLetters'), { multiline: true });
+  return {
+    refusal: null,
+    sureness: surenessOf(kept),
+    reading: kept,
+    text: recognized,
+    words: words.slice(0, fixed('recognizedWords')).map(keptWord),
+    tookMs,
+  };
+}
+
+const keptWord = ({ text, page, box: { x, y, width, height } }: ReadWord): KeptWord => [
+  page,
+  x,
+  y,
+  width,
+  height,
+  bounded(text, wordLetters),
+];
+export const wordOnWire = ([page, x, y, width, height, text]: KeptWord): PredictionWord => ({ text, page, box: { x, y, width, height } });
+
+const boundedFields = (fields: ReadFields): ReadFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]: [string, ReadField]) => [
+      name,
+      {
+        ...field,
+        value: typeof field.value === 'string' ? bounded(field.value, fieldLetters) : field.value,
+        why: bounded(field.why, fieldLetters),
+      },
+    ]),
+  ) as ReadFields;
+
+/** How often a line is right that has this mark (docs/architecture/reading.md); an e-invoice says its lines itself. */
+const confidenceOfLine: Readonly<Record<Mark, number>> = { sure: 0.95, check: 0.6 };
+
+interface OfFile {
+  fileId: number;
+  fileName: string;
+}
+/** As the API answers it (PUR-O74): missing parts are null. */
+export function predictionOnWire(
+  file: OfFile | null,
+  prediction: Pick<Prediction, 'refusal' | 'reading' | 'sureness'> | undefined,
+  ibanOnRecord: string | null = null,
+): DocumentPrediction {
+  const reading: Partial<KeptReading> = prediction?.reading ?? {};
+  const fields: ReadFields = reading.fields ?? {};
+  return {
+    state: !file ? 'no-file' : !prediction ? 'reading' : prediction.refusal ? 'refused' : 'read',
+    refusal: prediction?.refusal ?? null,
+    fileId: file?.fileId ?? null,
+    documentName: file?.fileName ?? null,
+    organization: {
+      name: text(fields.supplier),
+      vatNumber: text(fields.vatNumber),
+      iban: text(fields.iban),
+      chamberOfCommerceNumber: text(fields.chamberOfCommerceNumber),
+    },
+    ibanOnRecord,
+    currency: text(fields.currency),
+    reference: text(fields.reference),
+    invoiceDate: text(fields.invoiceDate),
+    dueDate: text(fields.dueDate),
+    totalExcludingTax: amount(fields.totalExcludingTax),
+    totalIncludingTax: amount(fields.totalIncludingTax),
+    purchaseOrderReference: text(fields.purchaseOrderReference),
+    vat: reading.vat ?? [],
+    lines: (reading.lines ?? []).map(lineOnWire),
+    findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),
+    payable: reading.payable ?? null,
+    channel: reading.channel ?? null,
+    documentType: reading.documentType ?? null,
+    pages: reading.pages ?? null,
+    sureness: prediction?.sureness ?? null,
+  };
+}
+
+const text = (field: ReadField<string> | undefined): PredictedText | null => {
+  if (!field) return null;
+  const { value, confidence, mark, page, box } = field;
+  return { value, confidence, mark, page, box };
+};
+const amount = (field: ReadField<number> | undefined): PredictedAmount | null => {
+  if (!field) return null;
+  const { value, confidence, mark, page, box } = field;
+  return { value, confidence, mark, page, box };
+};
+
+function lineOnWire({ description, lineTotal, mark, page, box, quantity, netUnitPrice, rate }: ReadLine): PredictedLine {
+  const read = { confidence: confidenceOfLine[mark], mark, page, box };
+  return {
+    description: { value: description, ...read },
+    amount: lineTotal === null ? null : { value: lineTotal, ...read },
+    quantity,
+    netUnitPrice,
+    rate,
+  };
+}

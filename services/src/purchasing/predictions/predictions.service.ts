@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
+import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
+import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
+import { RecordAccess } from '../../platform/kinds/index.js';
+import { log } from '../../platform/logging/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { found } from '../../platform/problems/index.js';
+import { Processes, startOf } from '../../platform/processes/index.js';
+import { DocumentReader } from './document-reader.service.js';
+import { PredictionRows } from './predictions.repository.js';
+import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
+
+const resource = inboxDocumentSchema['x-resource'].name;
+const firstStep = 'read';
+
+/** What the files of documents say: read in the background once for each file, and offered from then on (PUR-O73, PUR-O75). */
+@Injectable()
+export class Predictions implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly attachments: Attachments,
+    private readonly files: StoredFiles,
+    private readonly reader: DocumentReader,
+    private readonly rows: PredictionRows,
+    private readonly processes: Processes,
+    private readonly outbox: Outbox,
+    private readonly access: RecordAccess,
+  ) {}
+
+  onModuleInit(): void {
+    this.attachments.onAttached(resource, (tx, ctx, documentId) => this.begin(tx, ctx, documentId));
+  }
+
+  /** Of one of its files: the one that is asked for, else the one that it is about, else its first. */
+  of(ctx: RequestContext, documentId: number, fileId?: number): Promise<DocumentPrediction> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.access.opened(tx, ctx, { resource, id: documentId });
+      const file = await this.fileOf(tx, ctx, documentId, fileId);
+      if (!file) return predictionOnWire(null, undefined);
+      const prediction = await this.rows.of(tx, ctx, documentId, file.fileId);
+      const iban = prediction?.reading?.fields.iban?.value;
+      const { organizationId } = await this.rows.chosen(tx, ctx, documentId);
+      return predictionOnWire(file, prediction, iban && organizationId ? await otherIbanOf(tx, ctx, organizationId, iban) : null);
+    });
+  }
+
+  /** The words of the same file where they stand on it. */
+  wordsOf(ctx: RequestContext, documentId: number, fileId?: number): Promise<PredictionWords> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.access.opened(tx, ctx, { resource, id: documentId });
+      const file = await this.fileOf(tx, ctx, documentId, fileId);
+      const words = file ? await this.rows.wordsOf(tx, ctx, documentId, file.fileId) : [];
+      return { fileId: file?.fileId ?? null, items: words.map(wordOnWire) };
+    });
+  }
+
+  /** Who may have sent it, by what was read on the file that it is about. */
+  candidatesOf(ctx: RequestContext, documentId: number): Promise<OrganizationCandidates> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.access.opened(tx, ctx, { resource, id: documentId });
+      const file = await this.fileOf(tx, ctx, documentId);
+      const fields = (file && (await this.rows.of(tx, ctx, documentId, file.fileId)))?.reading?.fields ?? {};
+      const name = fields.supplier?.value ?? null;
+      const { vatNumber, iban, chamberOfCommerceNumber } = fields;
+      const items = await likelySuppliers(tx, ctx, {
+        name: name ?? '',
+        vatNumber: vatNumber?.value ?? '',
+        iban: iban?.value ?? '',
+        chamberOfCommerceNumber: chamberOfCommerceNumber?.value ?? '',
+      });
+      return { name, items };
+    });
+  }
+
+  /** Whether the reader has enough to do for now. */
+  get isBusy(): boolean {
+    return this.reader.isBusy;
+  }
+
+  /** Reads the first file that was not read yet, if there is one, and announces the document as changed. Repeated, it keeps what was read first. */
+  async readNext(ctx: RequestContext, documentId: number): Promise<void> {
+    const file = await this.database.transaction(ctx, (tx) => this.unread(tx, ctx, documentId));
+    if (!file) return;
+    const { fileId, sha256 } = file;
+    const of = { documentId, fileId, sha256 };
+    if (await this.kept(ctx, documentId, (tx) => this.rows.addFromSameContent(tx, ctx, of))) return;
+    const answer = await this.reader.read(ctx, () => this.files.content(file));
+    if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
+    await this.kept(ctx, documentId, (tx) => this.rows.add(tx, ctx, of, predictionOf(answer)));
+  }
+
+  /** Whether nothing is left to read; holds until the transaction ends. */
+  async isAllRead(tx: Tx, ctx: RequestContext, documentId: number): Promise<boolean> {
+    await this.rows.lockedDocument(tx, ctx, documentId);
+    return (await this.unread(tx, ctx, documentId)) === undefined;
+  }
+
+  /** A file came to the document: its process begins, or looks again. */
+  private async begin(tx: Tx, ctx: RequestContext, documentId: number): Promise<void> {
+    const { teamId } = found(await this.rows.lockedDocument(tx, ctx, documentId));
+    const input: DocumentPredictionInput = { ecosystemId: ctx.ecosystemId, teamId, documentId };
+    await this.processes.started(tx, ctx, startOf(documentPrediction, input, firstStep));
+    await this.processes.reopen(tx, ctx, documentPrediction.workflowIdOf(input), firstStep);
+    await this.processes.wake(tx, ctx, documentPrediction, input, firstStep);
+  }
+
+  private async unread(tx: Tx, ctx: RequestContext, documentId: number): Promise<StoredFile | undefined> {
+    const read = await this.rows.readFileIds(tx, ctx, documentId);
+    const next = (await this.attachments.of(tx, ctx, { resource, id: documentId })).find(({ fileId }) => !read.has(fileId));
+    return next && this.files.describe(tx, ctx, next.fileId);
+  }
+
+  private kept(ctx: RequestContext, documentId: number, add: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { version } = found(await this.rows.lockedDocument(tx, ctx, documentId));
+      const isNew = await add(tx);
+      if (isNew) await this.outbox.changed(tx, ctx, { resource, id: documentId, version, change: 'updated' });
+      return isNew;
+    });
+  }
+
+  private async fileOf(tx: Tx, ctx: RequestContext, documentId: number, fileId?: number): Promise<Attachment | undefined> {
+    const files = await this.attachments.of(tx, ctx, { resource, id: documentId });
+    if (fileId !== undefined) return found(files.find((file) => file.fileId === fileId));
+    const { attachmentId } = await this.rows.chosen(tx, ctx, documentId);
+    return files.find((file) => file.fileId === attachmentId) ?? files[0];
+  }
+}

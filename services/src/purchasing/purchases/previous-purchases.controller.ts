@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { PreviousPurchase } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, idMax, IdPipe, Requires } from '../../platform/http/index.js';
+import { PreviousPurchases } from './previous-purchases.service.js';
+
+/** What a supplier delivered before, for whoever completes a document of it. */
+@Section('purchases')
+@Controller('api/purchases/previous-purchases')
+export class PreviousPurchasesController {
+  constructor(private readonly previous: PreviousPurchases) {}
+
+  @Get()
+  @Requires('purchases.read')
+  @Route('The ten newest purchases of a supplier with their lines, of teams of the person; for finance of all (PUR-180, PUR-O80)', {
+    query: { organizationId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, required: true } },
+    answers: 'PreviousPurchases',
+  })
+  async of(@Ctx() ctx: RequestContext, @Query('organizationId', IdPipe) organizationId: number): Promise<{ items: PreviousPurchase[] }> {
+    return { items: await this.previous.of(ctx, organizationId) };
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { PreviousLine, PreviousPurchase } from '@kantoor/schemas';
+import { may, type RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { type Bind, isOneOf } from '../../platform/records/index.js';
+import { type PurchaseLine, purchaseLines } from './purchase-lines.js';
+
+/** Enough to see what is usual, and to take lines over. */
+const [purchasesMax, linesMax] = [10, 100];
+
+/** What was bought of a supplier before, in teams of the person; for finance in all of them (PUR-180, PUR-O80). */
+@Injectable()
+export class PreviousPurchases {
+  constructor(private readonly database: Database) {}
+
+  /** The newest first, each with its first lines; what is archived is not among them. */
+  of(ctx: RequestContext, organizationId: number): Promise<PreviousPurchase[]> {
+    const params: unknown[] = [ctx.ecosystemId, organizationId];
+    const bind: Bind = (value) => `$${params.push(value)}`;
+    const ofTeam = may(ctx, 'purchases.all-teams') ? 'true' : isOneOf('t.team_id', [...ctx.teamIds], bind);
+    return this.database.transaction(ctx, async (tx) => {
+      const rows = (await tx.query(
+        `SELECT t.id, t.name, t.team_id AS "teamId", to_char(t.purchase_date, 'YYYY-MM-DD') || 'T00:00:00Z' AS "purchaseDate",
+           t.purchase_value::float8 AS "purchaseValue", t.currency
+         FROM purchases t WHERE t.ecosystem_id = $1 AND t.organization_id = $2 AND t.archived_at IS NULL AND ${ofTeam}
+         ORDER BY t.purchase_date DESC, t.id DESC LIMIT ${purchasesMax}`,
+        params,
+      )) as Omit<PreviousPurchase, 'lines'>[];
+      const purchases: PreviousPurchase[] = [];
+      for (const row of rows) {
+        const lines = await purchaseLines.of(tx, ctx, row.id);
+        purchases.push({ ...row, lines: lines.slice(0, linesMax).map(previousLine) });
+      }
+      return purchases;
+    });
+  }
+}
+
+const previousLine = ({ productId, productName, ...line }: PurchaseLine): PreviousLine => ({
+  lineNumber: line.lineNumber,
+  description: line.description,
+  amount: Number(line.amount),
+  price: Number(line.price),
+  inclPrice: line.inclPrice === null ? null : Number(line.inclPrice),
+  product: productId === null ? null : { productId, name: productName ?? '' },
+  taxRateId: line.taxRateId,
+  department: line.department,
+  project: line.project,
+});

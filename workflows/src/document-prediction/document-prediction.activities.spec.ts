@@ -1,0 +1,60 @@
+import { Problem } from '@kantoor/services';
+import { NotYet } from '../errors/not-yet.js';
+import { StepGuard } from '../process/step-guard.js';
+import { MarksInMemory } from '../test-support/marks.js';
+import { documentPredictionActivities } from './document-prediction.activities.js';
+import type { DocumentPredictionServices } from './document-prediction.activities.js';
+
+const task = { ecosystemId: 1, teamId: 2, documentId: 50, round: 1 };
+const id = 'document-prediction/50';
+
+describe('Reading the files of a document', () => {
+  type Recorded = [string, ...unknown[]];
+  let recorded: Recorded[];
+  let unread: number;
+  let isBusy: boolean;
+  const readNext = jest.fn(async (): Promise<void> => void (unread -= 1));
+  beforeEach(() => {
+    [recorded, unread, isBusy] = [[], 2, false];
+    readNext.mockClear();
+  });
+  const record =
+    (verb: string) =>
+    async (_tx: unknown, _ctx: unknown, ...what: unknown[]) =>
+      void recorded.push([verb, ...what]);
+  const activities = () =>
+    documentPredictionActivities({
+      database: { transaction: async (_ctx: unknown, work: (tx: unknown) => unknown) => work({}) },
+      guard: new StepGuard(new MarksInMemory()),
+      processes: { started: record('started'), over: record('over'), blocked: record('blocked') },
+      predictions: {
+        get isBusy() {
+          return isBusy;
+        },
+        readNext,
+        isAllRead: async () => unread === 0,
+      },
+    } as unknown as DocumentPredictionServices);
+
+  it('reads one file at a time, and is over when none is left', async () => {
+    const { readDocument } = activities();
+    expect(await readDocument(task)).toEqual({ again: true });
+    expect(recorded.map(([verb]) => verb)).toEqual(['started']);
+    expect(await readDocument(task)).toEqual({});
+    expect(recorded.at(-1)).toEqual(['over', id, 'read']);
+    expect(readNext).toHaveBeenCalledWith(expect.objectContaining({ ecosystemId: 1, person: null }), 50);
+  });
+
+  it('comes back when the reader is busy, and records nothing', async () => {
+    isBusy = true;
+    await expect(activities().readDocument(task)).rejects.toBeInstanceOf(NotYet);
+    expect([recorded, readNext.mock.calls]).toEqual([[], []]);
+  });
+
+  it('tries again when the reader had no turn for it in time', async () => {
+    const busy = new Problem('SERVICE_UNAVAILABLE');
+    readNext.mockRejectedValueOnce(busy);
+    await expect(activities().readDocument(task)).rejects.toBe(busy);
+    expect(recorded).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { documentPrediction } from '@kantoor/schemas';
+import type { DocumentPredictionInput, DocumentPredictionStep } from '@kantoor/schemas';
+import type { Predictions } from '@kantoor/services';
+import { NotYet } from '../errors/not-yet.js';
+import type { Outcome, Task } from '../process/outcome.js';
+import { Steps } from '../process/steps.js';
+import type { StepServices } from '../process/steps.js';
+
+export interface DocumentPredictionServices extends StepServices {
+  predictions: Pick<Predictions, 'isBusy' | 'readNext' | 'isAllRead'>;
+}
+
+/** Other heavy work passes what waits for the reader. */
+const busyMs = 1_000;
+
+export const documentPredictionActivities = ({ predictions, ...services }: DocumentPredictionServices) => {
+  const steps = new Steps<DocumentPredictionInput, DocumentPredictionStep>(documentPrediction, services);
+  return {
+    /** Reads one file. What is read stays, so that the next attempt begins with the next file. */
+    readDocument: async (task: Task<DocumentPredictionInput>): Promise<Outcome> => {
+      if (predictions.isBusy) throw new NotYet(busyMs);
+      return steps.take(task, { step: 'read', next: null, begins: true }, async (ctx) => {
+        await predictions.readNext(ctx, task.documentId);
+        return { precondition: (tx) => predictions.isAllRead(tx, ctx, task.documentId) };
+      });
+    },
+  };
+};
+export type DocumentPredictionActivities = ReturnType<typeof documentPredictionActivities>;
