@@ -81,7 +81,7 @@ async function shownInbox({ at = one, document: further = {}, approvals, reply =
           'features/purchase-approval',
           'features/budgets',
           'features/product-lines',
-          'shared/attachments',
+          'shared/attachments', 'shared/e-invoices',
           'shared/form',
           'shared/lines',
         ],

@@ -10,7 +10,15 @@ export const inbox: Feature = {
   names,
   texts: textsOf(
     ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
-    ...['features/purchase-approval', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'],
+    ...[
+      'features/purchase-approval',
+      'features/budgets',
+      'features/product-lines',
+      'shared/attachments',
+      'shared/e-invoices',
+      'shared/form',
+      'shared/lines',
+    ],
   ),
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/documents/process') } },

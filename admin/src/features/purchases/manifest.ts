@@ -5,15 +5,16 @@ import type { Feature } from '../../shell/feature';
 import * as names from './names';
 import { purchasePaths } from './paths';
 import { purchaseVerbs } from './purchase-verbs';
+import { convertVerbs } from './upload/convert-verbs';
 
 export const purchases: Feature = {
   name: 'purchases',
   names,
   texts: textsOf(
     ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
-    ...['shared/attachments', 'shared/form', 'shared/lines'],
+    ...['shared/attachments', 'shared/e-invoices', 'shared/form', 'shared/lines'],
   ),
-  verbs: [purchaseVerbs],
+  verbs: [purchaseVerbs, convertVerbs],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {
     const { all, team: ofTeam, new: create } = purchasePaths(paths);

@@ -5,11 +5,22 @@ import { useSentence } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import { useObjectUrl } from '../use-object-url';
-import type { Attachment } from './attachment';
+import { DataInPdf, XmlContent } from '../e-invoices/file-e-invoice';
+import { type Attachment, isXml, mayHoldInvoice } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
 
-/** A picture or PDF, drawn by the browser itself (PLT-F04). */
+/** A picture or PDF, drawn by the browser itself (PLT-F04), with the e-invoice that a PDF holds; XML as a readable e-invoice. */
 export function PreviewContent({ file }: { file: Attachment }) {
+  if (isXml(file)) return <XmlContent url={file.url} />;
+  return (
+    <>
+      {mayHoldInvoice(file) && <DataInPdf url={file.url} />}
+      <Drawn file={file} />
+    </>
+  );
+}
+
+function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const { data, error } = useQuery({

@@ -3,4 +3,4 @@ export type * from './model/reading.js';
 export type { EInvoice } from './read-e-invoice.js';
 export type { ReadOptions } from './read-document.js';
 export type { RefusalReason } from './refusal/index.js';
-export { type BrokenRule, checkedRules, signOf, type StructuredInvoice, type StructuredLine } from './xml/index.js';
+export { type BrokenRule, signOf, type StructuredInvoice, type StructuredLine } from './xml/index.js';

@@ -152,7 +152,7 @@ export function brokenRules(invoice: StructuredInvoice): BrokenRule[] {
   return [...whole, ...lines, ...rows, ...amounts, ...ofCategories];
 }
 
-/** All rules that can be broken here: a text exists for each. */
+/** The rules that are checked here, by their identifiers. */
 export const checkedRules: readonly string[] = [
   ...[ofInvoice, ofLines, ofVatRows, decimals].flatMap((rules) => Object.keys(rules)),
   ...Object.values(categories).flatMap(({ rules }) => ['01', '02', '05', '08', '10'].map((number) => `${rules}-${number}`)),
