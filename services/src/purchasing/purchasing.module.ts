@@ -13,7 +13,7 @@ import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, 
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
-import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, ReceivedMails } from './mail-in/index.js';
+import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, quarantinedMails, ReceivedMails } from './mail-in/index.js';
 import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
@@ -75,6 +75,7 @@ import {
     registers(purchaseApprovalsKind),
     registers(inboxDocuments),
     registers(documentApprovalsKind),
+    registers(quarantinedMails),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
