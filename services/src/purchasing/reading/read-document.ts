@@ -1,6 +1,6 @@
 import type { PageWords } from './layout/words.js';
 import type { Finding, Reading } from './model/reading.js';
-import { decodedPicture, type Picture, textRecognizer } from './ocr/index.js';
+import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
 import { fromPdf, invoiceOfXml, looksLikePdf, openedPdf } from './opened.js';
 import { besidePage, readPages } from './pages/index.js';
 import { attachedInvoice, isScan, mostPages, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
@@ -27,10 +27,10 @@ export async function readDocument(bytes: Uint8Array, options: ReadOptions = {})
   throw new NotRead('NOT_A_DOCUMENT');
 }
 
-/** JPEG, PNG, TIFF, WebP, GIF by their first bytes. */
+/** JPEG, PNG, TIFF, WebP, GIF and HEIC by their first bytes. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
+  return isHeic(bytes) || /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
 }
 
 async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {

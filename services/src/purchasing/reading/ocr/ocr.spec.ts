@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPages } from '../pages/index.js';
 import { readDocument } from '../read-document.js';
+import { sample } from '../testing/samples.js';
 import { alphabetOf } from './model.js';
 import { decodedPicture } from './picture.js';
 import type { RecognizedLine } from './recognize.js';
@@ -102,6 +103,19 @@ describe('pictures', () => {
       .toBuffer();
     const picture = await decodedPicture(photo);
     expect([picture.width, picture.height, picture.data.length]).toEqual([1500, 3000, 1500 * 3000 * 3]);
+  });
+
+  it('of iPhones are decoded, turned as they were held, and refused where they are damaged or claim too much', async () => {
+    const heic = sample('pictures/red-above.heic');
+    const { data, width, height } = await decodedPicture(heic);
+    expect([width, height, data.length]).toEqual([160, 240, 160 * 240 * 3]);
+    expect([data[0]! > 150, data[1]! < 60, data.at(-1)! > 240]).toEqual([true, true, true]);
+    await expect(readDocument(heic.subarray(0, 300))).rejects.toMatchObject({ reason: 'DAMAGED' });
+    const size = heic.indexOf('ispe') + 8;
+    const huge = Buffer.from(heic);
+    huge.writeUInt32BE(12_000, size);
+    huge.writeUInt32BE(11_000, size + 4);
+    await expect(readDocument(huge)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
   });
 
   it('that claim too many pixels, or are none, are refused', async () => {
