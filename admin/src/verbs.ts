@@ -4,23 +4,12 @@ import { mergeVerbs } from './schema-views/merge/merge-verbs';
 import { registerVerbs } from './schema-views/form/widgets/register-verbs';
 import { recordVerbs } from './schema-views/record/record-verbs';
 import { attachmentVerbs } from './shared/attachments/attachment-verbs';
-import { eInvoiceVerbs } from './shared/e-invoices/e-invoice-verbs';
 import { mailVerbs } from './shared/mail/mail-verbs';
 import { processVerbs } from './shared/process/process-verbs';
 import type { App } from './shell/feature';
 import { shellVerbs } from './shell/shell-verbs';
 
-const ofAll: readonly Verbs[] = [
-  shellVerbs,
-  mailVerbs,
-  processVerbs,
-  attachmentVerbs,
-  eInvoiceVerbs,
-  importVerbs,
-  mergeVerbs,
-  registerVerbs,
-  recordVerbs,
-];
+const ofAll: readonly Verbs[] = [shellVerbs, mailVerbs, processVerbs, attachmentVerbs, importVerbs, mergeVerbs, registerVerbs, recordVerbs];
 
 /** Verbs of the parts that every feature shows, and those of the features themselves. */
 export const verbsOf = (apps: readonly App[]): readonly Verbs[] => [

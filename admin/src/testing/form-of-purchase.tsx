@@ -95,7 +95,7 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
         'features/purchases',
         'features/product-lines',
         'shared/attachments',
-        'shared/e-invoices',
+        'features/e-invoices',
         'shared/form',
         'shared/lines',
       ),

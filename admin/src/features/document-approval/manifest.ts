@@ -13,7 +13,7 @@ export const documentApproval: Feature = {
       'features/product-lines',
       'features/budgets',
       'shared/attachments',
-      'shared/e-invoices',
+      'features/e-invoices',
     ],
   ),
   pages: [{ at: ['declaration/:id/approve'], load: () => import('./document-approval-page'), resource: 'approvals' }],

@@ -82,7 +82,7 @@ async function shownInbox({ at = one, document: further = {}, approvals, reply =
           'features/budgets',
           'features/product-lines',
           'shared/attachments',
-          'shared/e-invoices',
+          'features/e-invoices',
           'shared/form',
           'shared/lines',
         ],

@@ -15,7 +15,7 @@ export const inbox: Feature = {
       'features/budgets',
       'features/product-lines',
       'shared/attachments',
-      'shared/e-invoices',
+      'features/e-invoices',
       'shared/form',
       'shared/lines',
     ],

@@ -2,6 +2,7 @@ import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
+import { eInvoiceVerbs, eInvoiceViewer } from '../e-invoices';
 import * as names from './names';
 import { purchasePaths } from './paths';
 import { purchaseVerbs } from './purchase-verbs';
@@ -12,9 +13,10 @@ export const purchases: Feature = {
   names,
   texts: textsOf(
     ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
-    ...['shared/attachments', 'shared/e-invoices', 'shared/form', 'shared/lines'],
+    ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines'],
   ),
-  verbs: [purchaseVerbs, convertVerbs],
+  verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
+  fileViewers: [eInvoiceViewer],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {
     const { all, team: ofTeam, new: create } = purchasePaths(paths);

@@ -1,21 +1,26 @@
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import { useObjectUrl } from '../use-object-url';
-import { DataInPdf, XmlContent } from '../e-invoices/file-e-invoice';
-import { type Attachment, isXml, mayHoldInvoice } from './attachment';
+import { type Attachment, isDrawable } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
+import { useFileViewer } from './file-viewers';
 
-/** A picture or PDF, drawn by the browser itself (PLT-F04), with the e-invoice that a PDF holds; XML as a readable e-invoice. */
+/** A picture or PDF, drawn by the browser itself (PLT-F04), with what a feature shows above or instead. */
 export function PreviewContent({ file }: { file: Attachment }) {
-  if (isXml(file)) return <XmlContent url={file.url} />;
+  const viewer = useFileViewer(file);
   return (
     <>
-      {mayHoldInvoice(file) && <DataInPdf url={file.url} />}
-      <Drawn file={file} />
+      {viewer && (
+        <Suspense fallback={null}>
+          <viewer.Content file={file} />
+        </Suspense>
+      )}
+      {isDrawable(file) && <Drawn file={file} />}
     </>
   );
 }

@@ -122,7 +122,7 @@ describe('e-invoices that are uploaded', () => {
         invoice: { reference: 'Snippet1', isCredit: false, seller: { name: 'SupplierOfficialName Ltd' }, totals: { payable: 1656.25 } },
       });
       const pdf = await send(`${path}/attachments`, 'files', [sample('invoices/zugferd_Rabatte.pdf')]);
-      expect((await world.get(`${pdf.body.url}/e-invoice`)).body.invoice.lines).toHaveLength(2);
+      expect((await world.get(`${pdf.body.url}/e-invoice`)).body.invoice.lines).toHaveLength(4);
       const other = await send(`${path}/attachments`, 'files', ['<?xml version="1.0"?><order/>']);
       expect((await world.get(`${other.body.url}/e-invoice`)).body).toEqual({ invoice: null, refusal: 'OTHER' });
     }

@@ -6,8 +6,9 @@ import { AreaView } from '../../../schema-views/area-view';
 import { useCanWrite } from '../../../schema-views/can-write';
 import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
 import { BesideForm } from '../../../shared/attachments/beside-form';
-import { EInvoicePage } from '../../../shared/e-invoices/e-invoice-page';
-import { Findings } from '../../../shared/e-invoices/findings';
+import { useIsSplit } from '../../../shared/attachments/split-view';
+import { EInvoicePage } from '../../e-invoices';
+import { Findings } from '../../e-invoices';
 import type { PurchaseFormModel } from '../use-purchase-form';
 import type { TakenInvoice } from './use-e-invoice';
 
@@ -21,7 +22,8 @@ export function InvoiceNotice({ form, taken }: InvoiceNoticeProps) {
   const translate = useTranslate();
   const makesOrganizations = useCanWrite('organizations');
   const { file, converted } = taken;
-  const [isShown, setShown] = useState(true);
+  // Where it would hide the form, the form comes first.
+  const [isShown, setShown] = useState(useIsSplit());
   const [isMaking, setMaking] = useState(false);
   const { supplier } = converted;
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import type { AttachmentVerbs } from '../../../shared/attachments/attachment-verbs';
 import { typedNumber } from '../../../format';
-import { bytesOf } from '../../../shared/e-invoices/bytes-of';
+import { bytesOf } from '../../e-invoices';
 import { useNotifyProblem } from '../../../shell/notices';
 import type { Purchase } from '../purchase';
 import { purchaseFiles } from '../purchase-addresses';

@@ -14,7 +14,7 @@ export interface ReadLimits {
 }
 const usualLimits: ReadLimits = { ms: fixed('readSeconds') * 1_000, megabytes: fixed('readMegabytes') };
 /** Data takes seconds at most, and a person waits for it. */
-const eInvoiceMs = fixed('eInvoiceSeconds') * 1_000;
+const eInvoiceMs = fixed('readDataSeconds') * 1_000;
 const heapShare = 0.6;
 const watchMs = 100;
 /** Linux counts the memory of a process in pages of so many bytes. */

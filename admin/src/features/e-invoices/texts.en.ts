@@ -43,7 +43,7 @@ export const en = {
       TOO_LARGE: 'This file is too large to be shown as an e-invoice. It can be downloaded.',
     },
     findings: 'Check this e-invoice',
-    line: 'Line %{id}: ',
+    line: 'Line %{id}: %{text}',
     finding: {
       LINES_DIFFER: 'The lines add up to %{computed}, the invoice says %{stated} (BR-CO-10).',
       NET_DIFFERS: 'The total without VAT comes to %{computed}, the invoice says %{stated} (BR-CO-13).',

@@ -45,7 +45,7 @@ export const nl: typeof en = {
       TOO_LARGE: 'Dit bestand is te groot om als e-factuur te tonen. Downloaden kan wel.',
     },
     findings: 'Controleer deze e-factuur',
-    line: 'Regel %{id}: ',
+    line: 'Regel %{id}: %{text}',
     finding: {
       LINES_DIFFER: 'De regels tellen op tot %{computed}, op de factuur staat %{stated} (BR-CO-10).',
       NET_DIFFERS: 'Het totaal exclusief btw komt uit op %{computed}, op de factuur staat %{stated} (BR-CO-13).',

@@ -2,7 +2,7 @@ import type { EInvoiceFile } from '@kantoor/schemas';
 import { Box, Link, Typography } from '@mui/material';
 import { useMemo } from 'react';
 import { useTranslate } from '../../i18n';
-import { useObjectUrl } from '../use-object-url';
+import { useObjectUrl } from '../../shared/use-object-url';
 import { bytesOf } from './bytes-of';
 
 /** Files that came inside an e-invoice: a PDF is shown, others can be downloaded. */

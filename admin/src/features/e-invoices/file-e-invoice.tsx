@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
+import type { Attachment } from '../../shared/attachments/attachment';
 import { EInvoicePage } from './e-invoice-page';
 import type { EInvoiceVerbs } from './e-invoice-verbs';
 import { Findings } from './findings';
@@ -18,8 +19,13 @@ const useFileEInvoice = (url: string) => {
   });
 };
 
+/** What is shown of a file that may hold an e-invoice. */
+export function FileEInvoice({ file: { url, mediaType } }: { file: Attachment }) {
+  return mediaType === 'application/pdf' ? <DataInPdf url={url} /> : <XmlContent url={url} />;
+}
+
 /** A file of XML as a readable page, or why it is none. */
-export function XmlContent({ url }: { url: string }) {
+function XmlContent({ url }: { url: string }) {
   const translate = useTranslate();
   const sentence = useSentence();
   const { data, error } = useFileEInvoice(url);
@@ -30,7 +36,7 @@ export function XmlContent({ url }: { url: string }) {
 }
 
 /** Of a PDF that holds an e-invoice: what its data says otherwise, and all of it when asked for. */
-export function DataInPdf({ url }: { url: string }) {
+function DataInPdf({ url }: { url: string }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { data } = useFileEInvoice(url);

@@ -4,20 +4,27 @@ import { textsOf } from '../../i18n/texts-of';
 import { anInvoice } from '../../testing/e-invoices';
 import { fakeApi } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
-import type { Attachment } from '../attachments/attachment';
-import Preview from '../attachments/preview';
+import type { Attachment } from '../../shared/attachments/attachment';
+import Preview from '../../shared/attachments/preview';
+import { FileViewersContext } from '../../shell/file-viewers';
+import { eInvoiceViewer } from './e-invoice-viewer';
 import { findingText } from './finding-text';
 import { en } from './texts.en';
 import { nl } from './texts.nl';
 
-const texts = textsOf('shared/attachments', 'shared/e-invoices');
+const texts = textsOf('shared/attachments', 'features/e-invoices');
 const file = (fileName: string, mediaType: string): Attachment => ({
   ...{ fileId: 2, fileName, mediaType, size: 9 },
   url: '/api/purchases/inbox-documents/1/attachments/2',
 });
 const show = async (shown: Attachment, body: object) => {
   const asked = fakeApi(({ path }) => (path.endsWith('/e-invoice') ? { body } : undefined));
-  await shownInHouse(<Preview file={shown} onClose={() => undefined} />, { texts });
+  await shownInHouse(
+    <FileViewersContext value={[eInvoiceViewer]}>
+      <Preview file={shown} onClose={() => undefined} />
+    </FileViewersContext>,
+    { texts },
+  );
   return asked;
 };
 const money = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
@@ -76,10 +83,10 @@ it('a PDF without one is shown as before', async () => {
 
 it('every rule that is checked has a sentence in both languages', () => {
   for (const { eInvoice } of [en, nl]) {
-    const translate = (key: string): string => {
+    const translate = (key: string, values: Record<string, unknown> = {}): string => {
       const found = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], { eInvoice });
       if (typeof found !== 'string') throw new Error(`No text ${key}`);
-      return found;
+      return found.replace('%{text}', String(values['text']));
     };
     for (const rule of eInvoiceRules) {
       const finding: EInvoiceFinding = { code: 'RULE', rule, at: '1', stated: null, computed: null };

@@ -12,7 +12,8 @@ function ruleText({ rule, at }: EInvoiceFinding, translate: Translate): string {
     ? translate(`eInvoice.ofCategory.${number}`, { category: translate(`eInvoice.category.${category === 'IC' ? 'K' : category}`) })
     : translate(`eInvoice.rules.${name.startsWith('BR-DEC') ? 'BR-DEC' : name}`);
   const isOfLine = /^BR-(?:2\d|CO-04|DEC-23)$/.test(name) || number === '05';
-  return `${at !== null && isOfLine ? translate('eInvoice.line', { id: at }) : ''}${text} (${name})`;
+  const named = `${text} (${name})`;
+  return at !== null && isOfLine ? translate('eInvoice.line', { id: at, text: named }) : named;
 }
 
 /** What does not agree in an e-invoice, as a sentence. */
