@@ -55,20 +55,26 @@ const readingOfScan = (pdf: PdfDocument, options: ReadOptions): Promise<Reading>
     options,
   );
 
-/** No page is begun after this; what was read until then is offered. */
-const longestMs = 40_000;
+/** Just below what the reading process is given for a document. */
+const longestMs = 55_000;
+
+/** Whether a page that takes as long as the slowest one before it still ends in time; what was read until then is offered. */
+export const mayBegin = (elapsedMs: number, slowestMs: number): boolean => elapsedMs + slowestMs <= longestMs;
 
 async function readingOfPictures(pictures: (() => Promise<Picture>)[], channel: 'scan' | 'photo', options: ReadOptions): Promise<Reading> {
   const since = performance.now();
   const pages: PageWords[] = [];
   let name = '';
+  let slowest = 0;
   for (const draw of pictures) {
-    if (pages.length > 0 && performance.now() - since > longestMs) break;
+    const begun = performance.now();
+    if (pages.length > 0 && !mayBegin(begun - since, slowest)) break;
     // A picture that cannot be read costs no recognizer.
     const picture = await draw();
     const recognizer = await textRecognizer(options.models);
     name = recognizer.name;
     pages.push(await recognizer.words(picture, pages.length + 1));
+    slowest = Math.max(slowest, performance.now() - begun);
   }
   const reading = readPages(pages, channel, name);
   const findings: Finding[] = [
