@@ -1,7 +1,7 @@
 export const en = {
   inbox: {
     title: 'Inbox',
-    left: '%{smart_count} document to process |||| %{smart_count} documents to process',
+    left: '%{smart_count} document |||| %{smart_count} documents',
     search: 'Search the inbox',
     none: 'The inbox is empty. Invoices of suppliers and declarations of colleagues appear here; files can be dropped on this page.',
     drop: 'Drop files: each becomes a document',

@@ -3,7 +3,7 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   inbox: {
     title: 'Postvak',
-    left: '%{smart_count} document te verwerken |||| %{smart_count} documenten te verwerken',
+    left: '%{smart_count} document |||| %{smart_count} documenten',
     search: 'Zoek in het postvak',
     none: 'Het postvak is leeg. Facturen van leveranciers en declaraties van collega’s verschijnen hier; je kunt ook bestanden op deze pagina slepen.',
     drop: 'Laat bestanden los: elk wordt een document',
