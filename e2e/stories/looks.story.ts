@@ -69,10 +69,13 @@ test.beforeAll(async () => {
     inbox: '/purchases/1-noord/inbox',
     lost: `${crm}/nowhere`,
   };
+  const mails = (await program.get('/api/purchases/mail-quarantine?range=[0,0]')).body.items;
   ofTheHouse = {
     settings: `${invoices}/settings`,
     'closed-accounts': `${invoices}/closed-accounts`,
     'mail-log': `${invoices}/mail-log`,
+    'mail-quarantine': `${purchases}/mail-quarantine`,
+    'quarantined-mail': `${purchases}/mail-quarantine/${mails[0].id}`,
     'all-approvals': '/costs/1-noord/approvals',
     'today-of-finance': `${crm}/today`,
   };

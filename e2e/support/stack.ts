@@ -13,6 +13,7 @@ export const stack = {
   identity: address('OIDC_ISSUER', 'http://localhost:3001'),
   outside: address('OUTSIDE_URL', 'http://localhost:3002'),
   mailbox: address('MAILBOX_URL', 'http://localhost:8025'),
+  mailIn: address('MAIL_IN_URL', 'smtp://127.0.0.1:2525'),
   temporal: address('TEMPORAL_ADDRESS', 'localhost:7233'),
   temporalUi: address('TEMPORAL_UI_URL', 'http://localhost:8233'),
 };

@@ -62,7 +62,8 @@ function* tokensOf(source: string, name = 'source.ts'): Generator<[line: number,
 function businessIn(source: string, names: readonly string[], file?: string): string[] {
   const found: string[] = [];
   for (const [line, text] of tokensOf(source, file)) {
-    const name = names.find((one) => wordsOf(text).includes(one));
+    const words = wordsOf(text);
+    const name = names.find((one) => words.includes(one));
     if (name) found.push(`${line}: ${name.trim()}`);
   }
   return found;

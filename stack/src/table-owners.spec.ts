@@ -16,10 +16,10 @@ function textsOf(source: string): [line: number, text: string][] {
   const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest);
   const texts: [number, string][] = [];
   const visit = (node: ts.Node): void => {
-    const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) texts.push([line, node.text]);
+    const line = (): number => file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) texts.push([line(), node.text]);
     if (ts.isTemplateExpression(node))
-      texts.push([line, [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ? ')]);
+      texts.push([line(), [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ? ')]);
     node.forEachChild(visit);
   };
   visit(file);

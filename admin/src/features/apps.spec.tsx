@@ -68,6 +68,7 @@ describe('the features of an app', () => {
     expect(keys('purchases', at())).toEqual([
       'today',
       'inbox',
+      'mailQuarantine',
       'purchases',
       'allPurchases',
       'organizations',

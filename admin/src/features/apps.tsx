@@ -22,6 +22,7 @@ import { invoicePaths } from './invoices/paths';
 import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
+import { mailQuarantine } from './mail-quarantine/manifest';
 import { organizations, purchasesOrganizations } from './organizations/manifest';
 import { ownAccount, ownAccountOfDeclarants, payments } from './payments/manifest';
 import { products, purchasesProducts } from './products/manifest';
@@ -60,6 +61,7 @@ export const apps: readonly App[] = [
     index: <Navigate to="purchases" replace />,
     features: [
       inbox,
+      mailQuarantine,
       purchases,
       purchasesOrganizations,
       purchasesContacts,

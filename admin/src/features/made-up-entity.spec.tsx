@@ -4,6 +4,7 @@ import { atWidth } from '../testing/at-width';
 import type { Asked } from '../testing/fake-api';
 import { boatApi, withBoats } from '../testing/made-up-entity';
 import { openedApp } from '../testing/opened-app';
+import { press } from '../testing/press';
 
 let asked: Asked[] = [];
 const open = async (at = '/crm/3-house/boats') => {
@@ -15,7 +16,6 @@ const open = async (at = '/crm/3-house/boats') => {
 };
 const writes = () => asked.filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/crm/boats'));
 const type = (name: string, value: string): void => void fireEvent.change(document.getElementById(`root_${name}`)!, { target: { value } });
-const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
 
 it('an entity of one schema, a manifest of ten lines and texts is listed and filtered, and what it shows is saved as a view', async () => {
   await open();

@@ -7,6 +7,7 @@ import { notices } from '../shell/notices';
 import { atWidth } from '../testing/at-width';
 import { refusal, type Reply } from '../testing/fake-api';
 import { openedApp } from '../testing/opened-app';
+import { press } from '../testing/press';
 import { inHouse } from '../testing/shown-in-house';
 import { apps } from './apps';
 
@@ -76,7 +77,6 @@ const open = async (at: string, own: (method: string, path: string) => Reply | u
 };
 const field = (name: string): HTMLInputElement => document.getElementById(`root_${name}`) as HTMLInputElement;
 const type = (name: string, value: string): void => void fireEvent.change(field(name), { target: { value } });
-const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
 const said = (): string[] => notices.all().map(({ text }) => text);
 const errorOf = (name: string) => document.getElementById(`root_${name}__error`)?.textContent;
 beforeEach(() => {

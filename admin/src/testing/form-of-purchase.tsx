@@ -113,4 +113,3 @@ export async function typeIn(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   if (text) await userEvent.type(field(name), text);
 }
-export const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));

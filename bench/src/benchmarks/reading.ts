@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPdf } from '../../../services/dist/purchasing/reading/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Ratio, Result } from '../harness/result.js';
-import { generatedInvoice } from '../reading/generated-invoice.js';
+import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
 import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
 import type { Benchmark } from './benchmark.js';

@@ -68,7 +68,7 @@ describe('what waits for a person', () => {
     const kinds = [
       ...['processes', 'mails', 'unsent-invoices', 'late-invoices', 'owed-invoices', 'invoices-to-pay', 'due-invoices', 'deals-to-invoice'],
       ...['approvals-to-give', 'declined-purchases', 'purchases-to-book'],
-      ...['document-approvals-to-give', 'declined-documents', 'documents-to-process'],
+      ...['document-approvals-to-give', 'declined-documents', 'documents-to-process', 'quarantined-mails'],
     ];
     expect(Object.values(await asked()).sort((a, b) => a.name.localeCompare(b.name))).toEqual(kinds.sort().map(none));
     expect(Object.keys(await asked(member))).not.toContain('mails');
@@ -275,6 +275,6 @@ describe('what waits for a person', () => {
   it('in another ecosystem nothing of this is shown', async () => {
     const other = await makeTenant(world.owner, 'elsewhere');
     const token = await world.issuer.token({ sub: other.subject, role: ['BE_SiteAdmin', 'BE_FinanceEmployee', 'app_paperless'] });
-    expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(14).fill([0, []]));
+    expect(Object.values(await asked(token, other.ecosystemId)).map(({ count, items }) => [count, items])).toEqual(Array(15).fill([0, []]));
   });
 });

@@ -12,7 +12,7 @@ import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, Bud
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
-import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, ReceivedMails } from './mail-in/index.js';
+import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, quarantinedMails, ReceivedMails } from './mail-in/index.js';
 import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
@@ -72,6 +72,7 @@ import {
     registers(purchaseApprovalsKind),
     registers(inboxDocuments),
     registers(documentApprovalsKind),
+    registers(quarantinedMails),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,

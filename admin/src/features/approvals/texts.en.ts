@@ -17,7 +17,7 @@ export const en = {
     allTitle: 'All approvals that are awaited',
     ofAll: 'All approvals',
     ofMe: 'My approvals',
-    waiting: 'Nothing waits for you |||| %{smart_count} approvals',
+    waiting: '%{smart_count} approval |||| %{smart_count} approvals',
     noneOfAll: 'No approval is awaited from anybody.',
     noneFound: 'No approvals found.',
     answeredToo: 'Answered ones too',

@@ -19,7 +19,7 @@ export const nl: typeof en = {
     allTitle: 'Alle openstaande goedkeuringen',
     ofAll: 'Alle goedkeuringen',
     ofMe: 'Mijn goedkeuringen',
-    waiting: 'Er wacht niets op je |||| %{smart_count} goedkeuringen',
+    waiting: '%{smart_count} goedkeuring |||| %{smart_count} goedkeuringen',
     noneOfAll: 'Er staan geen goedkeuringen open.',
     noneFound: 'Geen goedkeuringen gevonden.',
     answeredToo: 'Ook beantwoorde',

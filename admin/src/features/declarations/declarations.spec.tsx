@@ -9,6 +9,7 @@ import { aDocument, aRow, keptOnPage } from '../../testing/documents';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
 import { fakeUploads, type Uploaded } from '../../testing/fake-uploads';
 import { teams } from '../../testing/form-of-purchase';
+import { press } from '../../testing/press';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { outbox, type InboxDocument } from '../documents';
 import DeclarationPages from './declaration-pages';
@@ -81,7 +82,6 @@ const choose = (label: string, ...files: File[]): boolean =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files } });
 const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
-const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
 
 describe('the declarations of a person', () => {
   it('PUR-111 PUR-112 show name, status, type and actions, the newest on top, and are searched', async () => {

@@ -5,6 +5,7 @@ import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
 import type { Reply } from '../../testing/fake-api';
 import { openedApp } from '../../testing/opened-app';
+import { press } from '../../testing/press';
 
 const flight = {
   ...{ id: 5, footprintProductId: 5, version: 1, name: 'Flight', value: 0.5, footprintProductTypeId: 1 },
@@ -36,7 +37,6 @@ const chooseType = async (): Promise<void> => {
   fireEvent.mouseDown(field('footprintProductTypeId'));
   await userEvent.click(await screen.findByRole('option', { name: 'CO2 (kg)' }));
 };
-const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
 const said = (): string[] => notices.all().map(({ text }) => text);
 const refused: Reply = { status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } };
 beforeEach(() => {

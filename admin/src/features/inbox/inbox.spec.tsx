@@ -11,6 +11,7 @@ import { aDocument, aRow, keptOnPage } from '../../testing/documents';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
 import { fakeUploads } from '../../testing/fake-uploads';
 import { high, low, teams } from '../../testing/form-of-purchase';
+import { press } from '../../testing/press';
 import { shownInHouse } from '../../testing/shown-in-house';
 import { outbox, type InboxDocument } from '../documents';
 import InboxPages from './inbox-pages';
@@ -100,7 +101,6 @@ afterEach(() => {
   outbox.reset();
 });
 const ready = (): Promise<unknown> => screen.findByRole('button', { name: 'Create and ask approval' });
-const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
 const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const offered = (): string[] =>

@@ -6,6 +6,7 @@ import { notices } from '../../shell/notices';
 import { atWidth } from '../../testing/at-width';
 import { refusal, type Reply } from '../../testing/fake-api';
 import { openedApp } from '../../testing/opened-app';
+import { press } from '../../testing/press';
 import { takingUploads } from '../../testing/taking-uploads';
 
 const supplier = {
@@ -65,7 +66,6 @@ const open = async (
   });
   return () => asked.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 };
-const press = async (name: string | RegExp): Promise<void> => void fireEvent.click(await screen.findByRole('button', { name }));
 const tab = async (name: string): Promise<void> => void fireEvent.click(await screen.findByRole('tab', { name }));
 const said = (): string[] => notices.all().map(({ text }) => text);
 beforeEach(() => {

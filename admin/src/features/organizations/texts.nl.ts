@@ -10,7 +10,7 @@ export const nl: typeof en = {
       products: 'Producten',
     },
     supplier: {
-      defaultPaymentMethod: 'Standaard betaalwijze',
+      defaultPaymentMethod: 'Standaardbetaalwijze',
       noPaymentMethod: 'Niet opgegeven',
       supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
       aliases: 'Aliassen',
@@ -59,7 +59,7 @@ export const nl: typeof en = {
         exEuChosen: 'Buiten de EU met de hand gekozen',
         paymentTerm: 'Betaaltermijn als klant, in dagen',
         aliases: 'Aliassen',
-        defaultPaymentMethod: 'Standaard betaalwijze',
+        defaultPaymentMethod: 'Standaardbetaalwijze',
         supplierPaymentTerm: 'Betaaltermijn als leverancier, in dagen',
       },
       warnings: {

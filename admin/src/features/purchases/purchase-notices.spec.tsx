@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages as dutch } from '../../i18n/nl/messages';
 import type { Purchase } from './purchase';
-import { aPurchase, field, press, said, sentenceOf, shownPurchase, typeIn, where, type Answer } from '../../testing/form-of-purchase';
+import { aPurchase, field, said, sentenceOf, shownPurchase, typeIn, where, type Answer } from '../../testing/form-of-purchase';
+import { press } from '../../testing/press';
 
 const failed: Answer = { status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } };
 const file = { fileId: 7, fileName: 'bon.xml', mediaType: 'application/xml', size: 9, url: '/files/7' };

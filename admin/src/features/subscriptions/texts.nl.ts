@@ -85,7 +85,7 @@ export const nl: typeof en = {
     forecast: {
       title: 'Wat er gaat gebeuren',
       periods: 'De komende termijnen',
-      endsFirst: 'De einddatum ligt voor de startdatum, dus er wordt niets gefactureerd.',
+      endsFirst: 'De einddatum ligt vóór de startdatum, dus er wordt niets gefactureerd.',
       shortened:
         'De laatste termijn loopt door de einddatum maar van %{from} t/m %{to} en kost evenveel als een hele. Is dat te veel, pas dan de regels of de einddatum aan.',
       waits: 'Zodra alles wat nodig is, is ingevuld, ook in de regels, staat hier wat er wanneer gefactureerd wordt.',

@@ -2,6 +2,7 @@ export { ActionsMenu } from './actions-menu';
 export { EntryTitle } from './entry-title';
 export type { RecordDraft, TeamRecordKind } from './kind';
 export { RecordFrame } from './record-frame';
+export { RecordPage } from './record-page';
 export { RecordView, type RecordPlace } from './record-view';
 export { CreateOfTeam, TeamListHead } from './team-list-head';
 export { TeamRecordPages, type TeamListProps } from './team-record-pages';

@@ -8,7 +8,7 @@ export const nl: typeof en = {
     LINES_REQUIRED: 'Er is minstens één regel nodig.',
     PRODUCT_OR_DESCRIPTION_REQUIRED: 'Kies een product of typ een omschrijving.',
     PRODUCT_INVALID: 'Dit product bestaat niet.',
-    END_BEFORE_START: 'De einddatum ligt voor de startdatum.',
+    END_BEFORE_START: 'De einddatum ligt vóór de startdatum.',
     NUMBER_DOUBTFUL: 'Kies welk getal bedoeld is.',
     FIELD_TOO_PRECISE: 'Hier passen hoogstens 4 decimalen.',
   },

@@ -24,6 +24,7 @@ export interface MailCourse {
 /** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
 export function useMail({ content, send, texts, emailType, meant }: MailCourse, onDone: () => void) {
   const [found, setFound] = useState<MailContent | null>(null);
+  const [loading, setLoading] = useState(true);
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
   const [problems, setProblems] = useState<Partial<Mail>>({});
@@ -34,7 +35,10 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
   useEffect(() => {
-    load.current().then(setFound, (error: unknown) => notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+    load
+      .current()
+      .then(setFound, (error: unknown) => notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED'))
+      .finally(() => setLoading(false));
   }, [notifyProblem]);
   const mail: Mail = { ...emptyMail, ...found, ...typed };
 
@@ -43,7 +47,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     setQuestion(asked);
     return asked.asksRepeat || asked.asksUnsent || asked.unknownRecipients.length > 0;
   };
-  const { mutateAsync, isPending: busy } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: (request: MailSending) => send(request, keyOf(request)),
     ...useOutcome({ ...texts, asks }),
   });
@@ -75,7 +79,8 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     problems,
     ownWords,
     setOwnWords,
-    busy,
+    // Before the recipient and the words are here, a mail would be refused for want of them.
+    busy: isPending || loading,
     submit,
     confirm,
     ...question,

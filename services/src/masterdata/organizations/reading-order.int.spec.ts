@@ -90,6 +90,8 @@ describe('names in a list', () => {
     await client.connect();
     try {
       await client.query(`SELECT set_config('app.ecosystem', $1, false)`, [String(world.tenant.ecosystemId)]);
+      // Whether sorting is cheaper is for statistics, which other specs change; here only whether the index can give the order.
+      await client.query('SET enable_sort = off; SET enable_bitmapscan = off');
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF)
         SELECT t.* FROM organizations t WHERE t.archived_at IS NULL AND (t.name COLLATE reading_order, t.id) >= ('m', 1)
         ORDER BY t.name COLLATE reading_order ASC, t.id ASC LIMIT 25`);

@@ -180,6 +180,32 @@ describe('documents by mail', () => {
     expect((await docs.as(null, 'DELETE', `${path}/${spam}`)).status).toBeLessThan(300);
     expect((await docs.as(null, 'DELETE', `${path}/${spam}`)).status).toBe(404);
     expect((await newest()).status).toBe('deleted');
+    expect((await docs.as(colleague, 'POST', `${path}/${spam}/restore`)).status).toBe(403);
+    expect((await docs.as(null, 'POST', `${path}/${spam}/restore`)).status).toBeLessThan(300);
+    expect((await docs.as(null, 'POST', `${path}/${spam}/restore`)).status).toBe(404);
+    expect(await newestId()).toBe(spam);
+  });
+
+  it('lists what is in quarantine by pages, by its reason and by what is searched, and shows the text and the files of one', async () => {
+    const path = '/api/purchases/mail-quarantine';
+    const subject = `Drukwerk ${Date.now()}`;
+    await send({ attachments: [pdf('drukwerk.pdf')], subject, text: 'Hierbij de factuur.' }, { from: 'vreemd@elders.test' });
+    const listed = async (query: string): Promise<{ id: number; subject: string }[]> =>
+      (await docs.as(null, 'GET', `${path}?${query}`)).body.items;
+    const of = (filter: object): string => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+    const [first, ...rest] = await listed(of({ q: subject.toUpperCase() }));
+    expect([first?.subject, rest]).toEqual([subject, []]);
+    expect(await listed(of({ q: subject, reason: ['spam', 'infected'] }))).toEqual([]);
+    expect(await listed(of({ q: subject, reason: ['unknown-sender'] }))).toHaveLength(1);
+    expect((await listed('range=[0,0]')).map(({ id }) => id)).toEqual([first!.id]);
+    expect((await listed('range=[0,0]&sort=["receivedAt","ASC"]'))[0]!.id).toBeLessThan(first!.id);
+    const one = await docs.as(null, 'GET', `${path}/${first!.id}`);
+    expect(one.body).toMatchObject({
+      ...{ subject, reason: 'unknown-sender', isWhole: true, text: 'Hierbij de factuur.', recipient: ofTeam() },
+      files: [{ fileName: 'drukwerk.pdf', size: expect.any(Number) }],
+    });
+    expect((await docs.as(colleague, 'GET', `${path}/${first!.id}`)).status).toBe(403);
+    expect((await other.as(null, 'GET', `${path}/${first!.id}`)).status).toBe(404);
   });
 
   it('refuses a mail that is larger than it keeps, and remembers who sent it', async () => {

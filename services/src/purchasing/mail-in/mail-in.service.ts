@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inboxDocumentSchema } from '@kantoor/schemas';
+import { inboxDocumentSchema, quarantinedMailSchema } from '@kantoor/schemas';
 import { firstTeamOf } from '../../directory/colleagues/index.js';
 import { firstTeam, type Mailbox } from '../../directory/mailboxes/index.js';
 import { Audit } from '../../platform/audit/index.js';
@@ -7,6 +7,7 @@ import { fixed } from '../../platform/bounds/index.js';
 import { automationContext, type RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { unknownType, Uploads } from '../../platform/files/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { RateLimit } from '../../platform/rate-limit/index.js';
 import { InboxDocuments } from '../documents/index.js';
@@ -56,6 +57,7 @@ export class MailIn {
     private readonly uploads: Uploads,
     private readonly limit: RateLimit,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** An error means that nothing is stored and that the sender's server is to try again. */
@@ -84,6 +86,14 @@ export class MailIn {
     });
   }
 
+  /** What a person sees of it; undefined where it cannot be read. */
+  async contentOf(raw: Uint8Array): Promise<{ text: string; files: { fileName: string; size: number }[] } | undefined> {
+    const mail = await this.parser.parse(raw);
+    if (!mail) return undefined;
+    const { files } = mailedFiles(mail.parts);
+    return { text: mail.text, files: files.map(({ fileName, content }) => ({ fileName, size: content.byteLength })) };
+  }
+
   private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming): Promise<Looked> {
     const parsed = await this.parser.parse(raw);
     const mail = { ...(parsed ?? unread), from: parsed?.from || envelopeFrom.toLowerCase() };
@@ -108,7 +118,8 @@ export class MailIn {
     await this.database.transaction(ctx, async (tx) => {
       const content = { content: incoming.raw, fileName: 'mail.eml', mediaType: unknownType };
       const fileId = isWhole ? await this.uploads.keep(tx, ctx, content) : null;
-      await this.received.add(tx, ctx, { ...described(incoming, mail), status: 'quarantined', reason, files: leftOut, fileId });
+      const id = await this.received.add(tx, ctx, { ...described(incoming, mail), status: 'quarantined', reason, files: leftOut, fileId });
+      await this.outbox.changed(tx, ctx, { resource: quarantinedMailSchema['x-resource'].name, id, version: 1, change: 'created' });
     });
   }
 

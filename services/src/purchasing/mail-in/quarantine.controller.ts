@@ -1,9 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import type { MailRelease, QuarantinedMail, ReleasedMail } from '@kantoor/schemas';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { type MailInQuarantine, type MailRelease, quarantinedMailSchema, type ReleasedMail } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
 import type { RequestContext } from '../../platform/context.js';
-import { Route, Section } from '../../platform/contract/index.js';
+import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { type ListAnswer, listHeaders, listRequest } from '../../platform/records/index.js';
 import { Quarantine } from './quarantine.service.js';
+
+const { name, pageSize } = quarantinedMailSchema['x-resource'];
 
 /** Mails that wait for a decision of finance. */
 @Section('mail-quarantine')
@@ -13,9 +17,26 @@ export class QuarantineController {
 
   @Get()
   @Requires('mail-quarantine.read')
-  @Route('Mails of which no documents were made, the newest first, with the reason (D-54)', { answers: 'MailQuarantine' })
-  async list(@Ctx() ctx: RequestContext): Promise<{ items: QuarantinedMail[] }> {
-    return { items: await this.quarantine.list(ctx) };
+  @Route('A page of the mails of which no documents were made, with the reason (D-54)', {
+    query: listQuery,
+    answers: 'QuarantinedMailList',
+  })
+  async list(
+    @Ctx() ctx: RequestContext,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Pick<ListAnswer, 'items'>> {
+    const request = listRequest(query, pageSize);
+    const answer = await this.quarantine.list(ctx, request);
+    listHeaders(reply, name, request, answer);
+    return { items: answer.items };
+  }
+
+  @Get(':id')
+  @Requires('mail-quarantine.read')
+  @Route('A mail in quarantine with its text and its files, to decide on', { answers: 'MailInQuarantine' })
+  read(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<MailInQuarantine> {
+    return this.quarantine.read(ctx, id);
   }
 
   @Post(':id/release')
@@ -36,5 +57,12 @@ export class QuarantineController {
   @Route('Takes a mail out of the quarantine without making anything of it')
   delete(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
     return this.quarantine.delete(ctx, id);
+  }
+
+  @Post(':id/restore')
+  @Requires('mail-quarantine.write')
+  @Route('Puts a deleted mail back into the quarantine')
+  restore(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<void> {
+    return this.quarantine.restore(ctx, id);
   }
 }

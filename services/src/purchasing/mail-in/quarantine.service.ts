@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { MailRelease, QuarantinedMail, ReleasedMail } from '@kantoor/schemas';
+import { type MailInQuarantine, type MailRelease, quarantinedMailSchema, type ReleasedMail } from '@kantoor/schemas';
 import { teamOf } from '../../directory/teams/index.js';
 import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { StoredFiles } from '../../platform/files/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { type ListAnswer, type ListRequest, Records } from '../../platform/records/index.js';
 import { MailIn } from './mail-in.service.js';
-import { type KeptMail, ReceivedMails } from './received-mails.repository.js';
+import { quarantineList } from './quarantine-list.js';
+import { type FileOutcome, type KeptMail, type MailStatus, ReceivedMails } from './received-mails.repository.js';
+
+const {
+  $id: entity,
+  'x-resource': { name: resource },
+} = quarantinedMailSchema;
 
 /** Mails of which no documents were made: finance releases or deletes them (D-54). */
 @Injectable()
@@ -18,10 +26,21 @@ export class Quarantine {
     private readonly files: StoredFiles,
     private readonly mails: MailIn,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly records: Records,
   ) {}
 
-  list(ctx: RequestContext): Promise<QuarantinedMail[]> {
-    return this.database.transaction(ctx, (tx) => this.received.quarantined(tx, ctx));
+  list(ctx: RequestContext, request: ListRequest): Promise<ListAnswer> {
+    return this.records.list(ctx, quarantinedMailSchema, request, quarantineList);
+  }
+
+  async read(ctx: RequestContext, id: number): Promise<MailInQuarantine> {
+    const { mail, file } = await this.database.transaction(ctx, async (tx) => {
+      const { fileId, ...kept } = await this.received.quarantined(tx, ctx, id);
+      return { mail: kept, file: fileId === null ? undefined : await this.files.describe(tx, ctx, fileId) };
+    });
+    const content = file && (await this.mails.contentOf(await this.files.content(file)));
+    return { ...mail, isWhole: file !== undefined, text: content?.text ?? null, files: content?.files ?? [] };
   }
 
   /** Its files become documents, whoever sent it; two at once release it once, and the other one no longer finds it. */
@@ -38,29 +57,41 @@ export class Quarantine {
     let documentIds: number[] = [];
     await this.mails.release(ctx, incoming, async (tx, outcomes) => {
       await this.received.locked(tx, ctx, id);
-      await this.received.leave(tx, ctx, id, 'released', outcomes);
       documentIds = outcomes.flatMap((outcome) => ('documentId' in outcome ? [outcome.documentId] : []));
-      await this.record(tx, ctx, id, 'release', mail, { documentIds });
+      await this.change(tx, ctx, { id, verb: 'release', status: 'released', mail, files: outcomes, after: { documentIds } });
     });
     return { documentIds };
   }
 
+  /** It stays, and can be restored, until it is purged. */
   delete(ctx: RequestContext, id: number): Promise<void> {
     return this.database.transaction(ctx, async (tx) => {
       const mail = await this.received.locked(tx, ctx, id);
-      await this.received.leave(tx, ctx, id, 'deleted');
-      await this.record(tx, ctx, id, 'delete', mail);
+      await this.change(tx, ctx, { id, verb: 'delete', status: 'deleted', mail });
     });
   }
 
-  private record(tx: Tx, ctx: RequestContext, id: number, verb: string, { sender, recipient }: KeptMail, after?: object): Promise<void> {
-    const entity = 'quarantined-mail';
-    return this.audit.record(tx, ctx, {
-      action: `${entity}.${verb}`,
-      entity,
-      entityId: id,
-      before: { sender, recipient },
-      ...(after && { after }),
+  restore(ctx: RequestContext, id: number): Promise<void> {
+    return this.database.transaction(ctx, async (tx) => {
+      const mail = await this.received.locked(tx, ctx, id, 'deleted');
+      await this.change(tx, ctx, { id, verb: 'restore', status: 'quarantined', mail });
     });
   }
+
+  /** Of a locked mail; audited and announced. */
+  private async change(tx: Tx, ctx: RequestContext, { id, verb, status, mail, files, after }: MailChange): Promise<void> {
+    const version = await this.received.change(tx, ctx, id, status, files);
+    const before = { sender: mail.sender, recipient: mail.recipient };
+    await this.audit.record(tx, ctx, { action: `${entity}.${verb}`, entity, entityId: id, before, ...(after && { after }) });
+    await this.outbox.changed(tx, ctx, { resource, id, version, change: 'updated' });
+  }
+}
+
+interface MailChange {
+  id: number;
+  verb: 'release' | 'delete' | 'restore';
+  status: MailStatus;
+  mail: KeptMail;
+  files?: readonly FileOutcome[];
+  after?: object;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { QuarantinedMail } from '@kantoor/schemas';
+import type { MailInQuarantine } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { found } from '../../platform/problems/index.js';
@@ -14,7 +14,7 @@ export interface ReceivedMail {
   subject: string;
   teamId: number | null;
   size: number;
-  status: 'taken' | 'repeated' | 'quarantined';
+  status: Extract<MailStatus, 'taken' | 'repeated' | 'quarantined'>;
   reason: Refusal | null;
   files: FileOutcome[];
   /** The mail as it came, of what was not taken. */
@@ -28,47 +28,54 @@ export interface KeptMail {
   size: number;
   fileId: number | null;
 }
-/** More than a person goes through. */
-const shownMax = 200;
+type QuarantinedMail = Omit<MailInQuarantine, 'isWhole' | 'text' | 'files'> & { fileId: number | null };
+/** What became of a mail; those that finance did not deal with yet are quarantined. */
+export type MailStatus = 'taken' | 'repeated' | 'quarantined' | 'released' | 'deleted';
 
 /** What came in, and the key that makes one document of the same file however often it is mailed. */
 @Injectable()
 export class ReceivedMails {
-  async add(tx: Tx, ctx: RequestContext, mail: ReceivedMail): Promise<void> {
-    await tx.query(
+  /** Answers its id. */
+  async add(tx: Tx, ctx: RequestContext, mail: ReceivedMail): Promise<number> {
+    const [row] = (await tx.query(
       `INSERT INTO received_mails (ecosystem_id, recipient, sender, subject, team_id, size, status, reason, files, file_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10)`,
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) RETURNING id`,
       [
         ...[ctx.ecosystemId, mail.recipient, mail.sender, mail.subject, mail.teamId, mail.size, mail.status, mail.reason],
         ...[JSON.stringify(mail.files), mail.fileId],
       ],
-    );
+    )) as { id: number }[];
+    return row!.id;
   }
 
-  quarantined(tx: Tx, ctx: RequestContext): Promise<QuarantinedMail[]> {
-    return tx.query(
-      `SELECT id, created_at AS "receivedAt", recipient, sender, subject, team_id AS "teamId", size, reason, file_id IS NOT NULL AS "isWhole"
-       FROM received_mails WHERE ecosystem_id = $1 AND status = 'quarantined' ORDER BY id DESC LIMIT ${shownMax}`,
-      [ctx.ecosystemId],
-    );
+  async quarantined(tx: Tx, ctx: RequestContext, id: number): Promise<QuarantinedMail> {
+    const [mail] = (await tx.query(
+      `SELECT id, created_at AS "receivedAt", sender, subject, reason, recipient, team_id AS "teamId", size, file_id AS "fileId"
+       FROM received_mails WHERE ecosystem_id = $1 AND id = $2 AND status = 'quarantined'`,
+      [ctx.ecosystemId, id],
+    )) as (Omit<QuarantinedMail, 'receivedAt'> & { receivedAt: Date })[];
+    const { receivedAt, ...rest } = found(mail);
+    return { ...rest, receivedAt: receivedAt.toISOString() };
   }
 
-  /** One that is in quarantine still; locked, so that it is released once. */
-  async locked(tx: Tx, ctx: RequestContext, id: number): Promise<KeptMail> {
+  /** One that is in quarantine still, or was deleted from it; locked, so that it is released once. */
+  async locked(tx: Tx, ctx: RequestContext, id: number, status: 'quarantined' | 'deleted' = 'quarantined'): Promise<KeptMail> {
     const [mail] = (await tx.query(
       `SELECT recipient, sender, team_id AS "teamId", size, file_id AS "fileId" FROM received_mails
-       WHERE ecosystem_id = $1 AND id = $2 AND status = 'quarantined' FOR UPDATE`,
-      [ctx.ecosystemId, id],
+       WHERE ecosystem_id = $1 AND id = $2 AND status = $3 FOR UPDATE`,
+      [ctx.ecosystemId, id, status],
     )) as KeptMail[];
     return found(mail);
   }
 
-  async leave(tx: Tx, ctx: RequestContext, id: number, status: 'released' | 'deleted', files?: readonly FileOutcome[]): Promise<void> {
-    await tx.query(
+  /** Answers its new version. */
+  async change(tx: Tx, ctx: RequestContext, id: number, status: MailStatus, files?: readonly FileOutcome[]): Promise<number> {
+    const [rows] = (await tx.query(
       `UPDATE received_mails SET status = $3, files = coalesce($4::jsonb, files), version = version + 1, updated_at = now()
-       WHERE ecosystem_id = $1 AND id = $2`,
+       WHERE ecosystem_id = $1 AND id = $2 RETURNING version`,
       [ctx.ecosystemId, id, status, files ? JSON.stringify(files) : null],
-    );
+    )) as [{ version: number }[]];
+    return rows[0]!.version;
   }
 
   /**

@@ -69,6 +69,8 @@ export interface DemoBuying {
    * purchase of its name
    */
   documents: string;
+  /** days ago | address of the sender | subject | why it is in quarantine | name of its file | text; what is infected was not kept */
+  quarantine: string;
   /** Approvals that were asked for, of the purchases and of the documents with these names. */
   requests: DemoRequest[];
   documentRequests: DemoRequest[];

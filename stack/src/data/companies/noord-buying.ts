@@ -35,6 +35,11 @@ BE|Wolkenserver NV|Havenlaan 86|1000|Brussel`,
 2|Toner Techniek|Incoming|Techniek|submitted|4|Kantoorvakhandel De Punt B.V.|20260377|108.30|
 1|Koffie op het station|Declaration|Advies|draft|5|||4.35|
 1|Naar Zwolle en terug|Declaration|Advies|draft|4|||208 km|`,
+  quarantine: `
+8|scan@kopieerhuis-a7.example|Scan van 2 pagina’s|infected||
+4|administratie@drukkerij-het-diep.example|Factuur 2026-118|unknown-sender|factuur-2026-118.pdf|Geachte heer, mevrouw, hierbij onze factuur voor het drukwerk van vorige week.
+2|debiteuren@kantoorvakhandel-de-punt.example|Herinnering factuur 20260377|no-documents||Onze factuur 20260377 staat nog open. Wilt u de betaling controleren?
+1|winnaar@prijzenrad.example|U bent uitgekozen!|spam||Klik vandaag nog om uw prijs op te halen.`,
   documentRequests: [
     {
       ...{ about: 'Lunch directiesessie', requestedBy: 4, daysAgo: 9, ended: 'approved' },

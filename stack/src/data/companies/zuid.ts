@@ -95,6 +95,8 @@ DE|Zuidkanarie Reifen GmbH|Jülicher Straße 90|52070|Aachen`,
 4|Zuidkanarie tankbon|Declaration|Werkplaats|submitted|1|||70.18|Zuidkanarie diesel; 40; 1.45; Olivia Smit
 3|Zuidkanarie remblokken|Incoming|Werkplaats|submitted|1|Zuidkanarie Onderdelen B.V.|ZO-140|96.80|
 1|Zuidkanarie parkeerbon|Declaration|Verkoop|draft|6|||6.00|`,
+    quarantine: `
+3|verkoop@zuidkanarie-onbekend.example|Zuidkanarie offerte|unknown-sender|zuidkanarie-offerte.pdf|Zuidkanarie offerte voor nieuwe standaards.`,
     documentRequests: [
       {
         ...{ about: 'Zuidkanarie vakbeurs', requestedBy: 1, daysAgo: 12, ended: 'approved' },

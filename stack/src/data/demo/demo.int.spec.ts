@@ -25,6 +25,7 @@ const tables = [
   'purchases',
   'inbox_documents',
   'inbox_document_lines',
+  'received_mails',
   'purchase_lines',
   'purchase_invoices',
   'budgets',
@@ -128,6 +129,17 @@ describe('the demonstration data', () => {
         UNION ALL SELECT d.id, 'value' FROM inbox_documents d JOIN purchases p ON p.id = d.purchase_id WHERE p.purchase_value <> d.document_value`;
       expect(await demo.rows(place, faults)).toEqual([]);
     }
+  });
+
+  it('has mails in quarantine, each whole but for the infected one', async () => {
+    const mails = `SELECT reason, file_id IS NOT NULL AS whole FROM received_mails WHERE status = 'quarantined' ORDER BY reason`;
+    expect(await demo.rows(demo.noord, mails)).toEqual([
+      { reason: 'infected', whole: false },
+      { reason: 'no-documents', whole: true },
+      { reason: 'spam', whole: true },
+      { reason: 'unknown-sender', whole: true },
+    ]);
+    expect(await demo.rows(demo.zuid, mails)).toEqual([{ reason: 'unknown-sender', whole: true }]);
   });
 
   it('has approvals that are pending, reminded, escalated, delegated, given and declined, of which nothing is due', async () => {

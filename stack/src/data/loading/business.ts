@@ -20,6 +20,7 @@ import { loadMessages } from './messages.js';
 import { loadPayments } from './payments.js';
 import { loadBudgets } from './budgets.js';
 import { loadPurchases } from './purchases.js';
+import { loadReceivedMails } from './received-mails.js';
 import { Rows } from './rows.js';
 import { loadSubscriptions } from './subscriptions.js';
 import { loadSuppliers } from './suppliers.js';
@@ -60,7 +61,9 @@ export async function loadBusiness(tx: Tx, business: Business, config: Config, n
   await loadHistory(rows, invoices);
   const place = { tx, ctx, rows, calendar };
   const bought = await loadPurchases(place, business, catalogue);
-  const documents = await loadDocuments({ ...place, files: new StoredFiles(new LocalFiles(config.filesDir)) }, business, catalogue, bought);
+  const withFiles = { ...place, files: new StoredFiles(new LocalFiles(config.filesDir)) };
+  const documents = await loadDocuments(withFiles, business, catalogue, bought);
+  await loadReceivedMails(withFiles, business);
   await loadBudgets(tx, ecosystemId, calendar);
   const approvals = await loadApprovals(place, now, business, [
     { contract: purchaseApproval, requests: business.buying?.requests ?? [], subjects: bought.purchases },

@@ -79,7 +79,7 @@ async function fill(office: Office) {
   const documentFile = await office.made('POST', `/api/purchases/inbox-documents/${document.id}/attachments`, attachmentForm(name));
   const quarantined = await office.rows<{ id: number }>(
     `INSERT INTO received_mails (ecosystem_id, status, reason, recipient, sender, subject, size, file_id)
-     SELECT $1, 'quarantined', 'no-documents', 'in@spec.test', 'out@spec.test', $2, 1, $3 FROM generate_series(1, 2) RETURNING id`,
+     SELECT $1, unnest(ARRAY['quarantined', 'quarantined', 'deleted']), 'no-documents', 'in@spec.test', 'out@spec.test', $2, 1, $3 RETURNING id`,
     [ecosystemId, `Mail ${name}`, documentFile.fileId],
   );
   const deputy = await memberOf(office, 'deputy', 'token_roles', ['BE_Member']);
@@ -189,6 +189,7 @@ async function fill(office: Office) {
     deputy,
     quarantinedMail: quarantined[0]!.id,
     otherQuarantinedMail: quarantined[1]!.id,
+    deletedMail: quarantined[2]!.id,
     delegation: delegation.id as number,
     /** On which it has a run. */
     day: run!.day,

@@ -282,6 +282,7 @@ const filters: Record<string, (of: Belongings) => object> = {
       ({ ids }: Belongings) => ({ organization: ids.organization }),
     ]),
   ),
+  'GET /api/purchases/mail-quarantine': () => ({ reason: ['no-documents'] }),
   'GET /api/purchases/document-approvals': ({ ids }) => ({ entityId: ids.document }),
   'GET /api/purchases/approvals': ({ ids }) => ({ entityId: ids.purchase }),
   'GET /api/crm/tax-rate-rules': ({ ids }) => ({ taxRate: ids.taxRate }),

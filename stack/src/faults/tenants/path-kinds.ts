@@ -49,6 +49,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/inbox-documents/{id}', 'id', 'document'],
   ['/api/purchases/inbox-documents/{id}', 'fileId', 'documentFile'],
   ['/api/purchases/mail-quarantine/{id}/release', 'id', 'quarantinedMail'],
+  ['/api/purchases/mail-quarantine/{id}/restore', 'id', 'deletedMail'],
   ['/api/purchases/mail-quarantine/{id}', 'id', 'otherQuarantinedMail'],
   ['/api/purchases/delegations/{id}', 'id', 'delegation'],
   ['/api/purchases/teams/{team}', 'team', 'team'],

@@ -17,8 +17,8 @@ const approval = {
   name: 'Approval',
   step: steps,
   done: {
-    askApproval: 'Approval was asked of %{people} people',
-    askMoreApproval: 'It was changed, and %{people} more are asked',
+    askApproval: 'Approval asked, approvers: %{people}',
+    askMoreApproval: 'It was changed, approvers asked as well: %{people}',
     'waiting-for-approval': 'Waiting for the approvers began',
     'waiting-for-finance': 'No approver was asked, since the amounts are small: finance books it',
     notify: 'A mail was sent',

@@ -19,8 +19,8 @@ const approval = {
   name: 'Goedkeuring',
   step: steps,
   done: {
-    askApproval: 'Goedkeuring gevraagd aan %{people} personen',
-    askMoreApproval: 'Er is iets gewijzigd; aan nog %{people} personen is goedkeuring gevraagd',
+    askApproval: 'Goedkeuring gevraagd, aantal goedkeurders: %{people}',
+    askMoreApproval: 'Er is iets gewijzigd, aantal extra goedkeurders: %{people}',
     'waiting-for-approval': 'Het wachten op de goedkeurders begon',
     'waiting-for-finance': 'Niemand is gevraagd, want de bedragen zijn klein: financiën boekt',
     notify: 'Er is een e-mail verstuurd',

@@ -38,6 +38,10 @@ const previewOf = (totalAmount: string, problems: InvoicePreview['problems'] = [
   problems,
   warnings: [] as InvoicePreview['warnings'],
 });
+const words = {
+  ...{ contactName: 'Noor', contactEmail: 'noor@klant.test', masterTemplate: 'default' },
+  ...{ subject: 's', body: 'b', defined: true, values: {} },
+};
 const today = todayOnWire().slice(0, 10);
 const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 let preview = previewOf('121.00');
@@ -45,15 +49,21 @@ let refused: Reply | null = null;
 beforeEach(() => {
   [preview, refused] = [previewOf('121.00'), null];
 });
-const show = async (lastBooked: string, around = (dialog: ReactElement) => dialog) => {
+const show = async (lastBooked: string, around = (dialog: ReactElement) => dialog, mayAnswer: Promise<void> = Promise.resolve()) => {
   const asked = fakeApi(({ method, path }) => {
     if (method === 'POST' && refused) return refused;
     if (method !== 'GET') return { body: { ...deal, version: 2 } };
     if (path.includes('/invoice-preview')) return { body: preview };
+    if (path.includes('/email-template')) return { body: words };
     return path.includes('/sales-invoices?')
       ? { body: { items: [{ id: 4, invoiceDate: `${lastBooked}T00:00:00Z` }] } }
       : { body: { taxRate: null, items: [] } };
   });
+  const answered = globalThis.fetch;
+  globalThis.fetch = async (...request) => {
+    if (String(request[0]).includes('/email-template')) await mayAnswer;
+    return answered(...request);
+  };
   await shownInHouse(around(<InvoiceDialog deal={deal} onDone={() => undefined} onCancel={() => undefined} />), {
     texts: textsOf(
       'features/deals',
@@ -192,4 +202,19 @@ it('D-37 the figure is the server’s, per rate, and goes with the confirmation;
   refused = null;
   await userEvent.click(screen.getByRole('button', { name: 'Book invoice' }));
   await waitFor(() => expect(confirmed()[1]).toEqual({ amount: '109.00', currency: 'EUR' }));
+});
+
+it('what is mailed is booked once the words of the mail are here', async () => {
+  let answers = (): void => undefined;
+  const asked = await show(today, undefined, new Promise((resolve) => (answers = resolve)));
+  await screen.findByTestId('totals');
+  fireEvent.click(screen.getByRole('checkbox'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Book and mail' });
+  expect(button.disabled).toBe(true);
+  fireEvent.keyDown(button, { key: 'Enter', ctrlKey: true });
+  answers();
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText(/required/i, { selector: '[class*="error"]' })).toBeNull();
+  fireEvent.click(button);
+  await waitFor(() => expect(asked.find(({ method }) => method === 'POST')?.body.receiver.emailAddress).toBe('noor@klant.test'));
 });

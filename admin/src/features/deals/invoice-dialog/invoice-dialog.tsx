@@ -42,7 +42,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
   const translate = useTranslate();
   const { money, date } = useFormat();
   const { teams, legalEntities } = useCurrent();
-  const { preview, about, dueDate, choice, change, problems, refusals, busy, confirm, unknownRecipients, takeBack, template } =
+  const { preview, about, dueDate, choice, change, problems, refusals, busy, loading, confirm, unknownRecipients, takeBack, template } =
     useInvoicing(deal, onDone);
   const reference = teams.find((team) => team.teamId === deal.teamId)?.legalEntityReference;
   const entity = legalEntities.find((choice) => choice.legalEntityReference === reference);
@@ -153,7 +153,7 @@ export default function InvoiceDialog({ deal, onDone, onCancel }: InvoiceDialogP
         <Button color="inherit" onClick={onCancel} disabled={busy}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" onClick={() => void confirm()} disabled={busy || preview.busy}>
+        <Button variant="contained" onClick={() => void confirm()} disabled={busy || loading || preview.busy}>
           {translate(choice.mail ? 'invoiceDialog.confirmAndMail' : 'invoiceDialog.confirm')}
         </Button>
       </DialogActions>

@@ -105,6 +105,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     masterTemplate: '',
   }));
   const [template, setTemplate] = useState<MailContent | null>(null);
+  const [loadFailed, setLoadFailed] = useState(false);
   const [problems, setProblems] = useState<Partial<Record<InvoiceField, string>>>({});
   /** How often something stood in the way of booking. */
   const [refusals, setRefusals] = useState(0);
@@ -131,12 +132,17 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
           body: now.body || found.body,
         }));
       })
-      .catch((error: unknown) => notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED'));
+      .catch((error: unknown) => {
+        setLoadFailed(true);
+        notifyProblem(error, 'LOAD_MAIL_CONTENT_FAILED');
+      });
   }, [choice.mail, template, deal, provider, notifyProblem]);
 
+  // Before the words of the mail are here, invoicing would be refused for want of them.
+  const loading = choice.mail && !template && !loadFailed;
   /** Once more with these addresses confirmed, when the server asked about them. */
   const confirm = async (confirmedReceivers: string[] = []): Promise<void> => {
-    if (running.current) return;
+    if (running.current || loading) return;
     setUnknownRecipients([]);
     const found = choiceProblems(choice);
     setProblems(found);
@@ -204,6 +210,7 @@ export function useInvoicing(deal: Deal, onDone: (deal: Deal) => void) {
     problems,
     refusals,
     busy,
+    loading,
     confirm,
     unknownRecipients,
     takeBack: () => setUnknownRecipients([]),

@@ -95,6 +95,20 @@ describe('PLT-175 a reminder goes to a name and an address, and its copy', () =>
   });
 });
 
+describe('a mail is sent once its recipient and words were looked up, and also where that failed', () => {
+  it.each(['found', 'failed'])('%s', async (how) => {
+    let ends = (): void => undefined;
+    const looked = new Promise<MailContent>((resolve, reject) => {
+      ends = () => (how === 'found' ? resolve(content) : reject(new Problem({ status: 500, code: 'INTERNAL_ERROR' })));
+    });
+    await shownInHouse(<MailDialog title="Send invoice" emailType="newInvoice" {...watched().course} content={() => looked} />, { texts });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send invoice' });
+    expect(button.disabled).toBe(true);
+    ends();
+    await waitFor(() => expect(button.disabled).toBe(false));
+  });
+});
+
 describe('PLT-356 a mail that fails says so, and the dialog stays open with what was typed', () => {
   it.each(['of an invoice', 'of a reminder'])('%s', async (which) => {
     const { sent, left, course } = watched(failed);

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dayOf, keepTimeOf } from '../../../format';
 import { notices } from '../../../shell/notices';
-import { aLine, aPurchase, field, high, press, said, sentenceOf, shownPurchase, type Answers } from '../../../testing/form-of-purchase';
+import { aLine, aPurchase, field, high, said, sentenceOf, shownPurchase, type Answers } from '../../../testing/form-of-purchase';
+import { press } from '../../../testing/press';
 import BookDialog from '../booking/book-dialog';
 import { fakeApi } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';

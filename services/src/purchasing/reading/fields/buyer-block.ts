@@ -5,6 +5,9 @@ const postcode = /(?:^|[\s,-])(?:[a-z]{1,3}-)?(?:\d{4} ?[a-z]{2}(?![a-z])|\d{4,6
 const ofSeller =
   /tel(?:efoon|efon|ephone)?\b|fon\b|fax|www\.|https?:|@|btw|kvk|vat\b|ust|tva|siret|siren|iban|bic\b|hrb|gst|reg(?:istr|\.)|steuer-?n|geschaftsf|\d{3}[- ]\d{3}[- ]\d{4}/;
 
+/** Groups of figures of other numbers look like postcodes. */
+const ofNumbers = /iban|bic|siret|siren|tel|fax|(?<![a-z])[a-z]{2}\d{2} ?\d{4}/;
+
 export interface Block {
   cells: { line: Line; cell: Cell }[];
   isSeller: boolean;
@@ -37,12 +40,20 @@ export function blocksOf(lines: readonly Line[]): Block[] {
       return {
         cells,
         isSeller: ofSeller.test(text),
-        isAddress: cells.slice(1).some(({ cell }) => postcode.test(cell.plain)) && cells.length < 14,
+        isAddress: cells.slice(1).some(({ cell }) => postcode.test(cell.plain) && !ofNumbers.test(cell.plain)) && cells.length < 14,
       };
     });
 }
 
 const furthest = 9;
+
+/** A word within a sentence is no heading, and one that is part of another label is none either. */
+export function isHeading({ line, start, end }: { line: Line; start: number; end: number }): boolean {
+  const at = line.starts.findLastIndex((each) => each <= start);
+  const rest = line.starts[at]! + line.cells[at]!.text.length - end;
+  if (start > line.starts[at]! + 2 || (rest > 30 && line.text[end] !== ':')) return false;
+  return !/^\s*(?:nr|no|n[°º]|num|ref|code|id)/.test(line.plain.slice(start).replace(/^[a-z]+[ .-]*/, ''));
+}
 
 /** The cells that name the buyer: what stands behind and below a label for one, and below a sender's line. */
 export function buyerCells(document: Document, senders: readonly { line: Line; cell: Cell }[]): Set<Cell> {
@@ -51,11 +62,7 @@ export function buyerCells(document: Document, senders: readonly { line: Line; c
     if (kind !== 'buyer') continue;
     const at = line.starts.findLastIndex((each) => each <= start);
     const own = line.cells[at]!;
-    // A word within a sentence is no heading.
-    const rest = line.starts[at]! + own.text.length - end;
-    if (start > line.starts[at]! + 2 || (rest > 30 && line.text[end] !== ':')) continue;
-    const isPart = /^\s*(?:nr|no|n[°º]|num|ref|code|id)/.test(line.plain.slice(start).replace(/^[a-z]+[ .-]*/, ''));
-    if (isPart) continue;
+    if (!isHeading({ line, start, end })) continue;
     cells.add(own);
     const beside = line.cells[at + 1];
     if (beside && beside.x0 - own.x1 < 200 && beside.y0 === own.y0) cells.add(beside);

@@ -26,13 +26,16 @@ const words: readonly [RegExp, string][] = [
   [/sdn\.? ?bhd|malaysia|selangor|kuala lumpur|johor|\bgst id\b/, 'MYR'],
   [/\bgstin\b|\bindia\b/, 'INR'],
   [/mwst|ust-id|\bbtw\b|kvk|siret|\btva\b|gesamtbetrag|\bp\.? ?iva\b|\bn\.?i\.?f\b|summe|totaal/, 'EUR'],
-  [/united kingdom|\bvat reg|\blondon\b/, 'GBP'],
+  [/united kingdom|\blondon\b/, 'GBP'],
   [/seattle|new york|california|\busa\b|sales tax/, 'USD'],
 ];
 const labels =
   /(?:wahrung|valuta|currency|devise|betrage? in|amounts? in|bedragen in|moneda|divisa|montants? en)[ :a-z]{0,12}(?:€|\$|£|[a-z]{3})/;
 
-export function currencyCandidates({ lines, plain, ibans }: Document): Candidate[] {
+/** Countries that pay in euros: an account or a VAT number of one says so where no sign does. */
+const euro = /^(?:AT|BE|CY|DE|EE|EL|ES|FI|FR|GR|HR|IE|IT|LT|LU|LV|MT|NL|PT|SI|SK)/;
+
+export function currencyCandidates({ lines, plain, ibans, vatNumbers }: Document): Candidate[] {
   const counts = new Map<string, { count: number; line: Line; start: number; end: number }>();
   for (const line of lines)
     for (const [pattern, currency] of signs)
@@ -61,6 +64,9 @@ export function currencyCandidates({ lines, plain, ibans }: Document): Candidate
     }));
   const [line] = lines;
   if (!line) return [];
+  const numbers = [...ibans, ...vatNumbers].map(({ found }) => found.value);
+  if (numbers.length > 1 && numbers.every((each) => euro.test(each)) && (written ?? 'EUR') === 'EUR')
+    return [{ value: 'EUR', score: 4, line, start: 0, end: 0, why: 'no sign on the page: all numbers are of countries with the euro' }];
   const guessed = written ?? (ibans.length > 0 ? 'EUR' : undefined);
   return guessed ? [{ value: guessed, score: 0.1, line, start: 0, end: 0, why: 'no sign on the page: by its language' }] : [];
 }

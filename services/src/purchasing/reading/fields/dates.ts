@@ -71,13 +71,15 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
   const plainLabel = labelledDates(document, 'anyDate', order, 2, (label) => !headsColumn(label, document)).filter(
     (each) => !takenAt(each, document, taken),
   );
+  const isAlone = new Set(document.dates.map(({ found }) => read(found, order))).size === 1;
   const others = document.dates
     .filter(({ found }) => !taken.has(found))
     .map((each) =>
       placeAndDate.test(each.line.plain.slice(0, each.found.start))
         ? candidate(each, order, 1.9, 'place and date')
         : candidate(each, order, 1, 'a date without a label'),
-    );
+    )
+    .map((each) => each && { ...each, isDoubtful: !isAlone });
   return [...byLabel, ...byTitle, ...plainLabel, ...others]
     .filter((each): each is Candidate => each !== undefined)
     .map((each) => ({ ...each, score: each.score - 0.3 * (each.line.page - 1) - 0.8 * (each.line.y0 / each.line.pageHeight) }));

@@ -28,13 +28,18 @@ export function documentOf(pages: readonly PageWords[]): Document {
   const dates = inLines((line) => datesIn(line.plain));
   const isDate = ({ line, found }: Placed<FoundNumber>): boolean =>
     dates.some((date) => date.line === line && date.found.start < found.end && found.start < date.found.end);
+  const ibans = inLines((line) => ibansIn(line.text));
+  const vatNumbers = inLines((line) => vatNumbersIn(line.text));
+  const codes: Placed<FoundText>[] = [...ibans, ...vatNumbers];
+  const isInCode = ({ line, found }: Placed<FoundNumber>): boolean =>
+    codes.some((code) => code.line === line && code.found.start < found.end && found.start < code.found.end);
   return {
     lines,
     labels: labelsOf(lines),
     dates,
-    numbers: inLines((line) => numbersIn(line.plain)).filter((number) => !isDate(number)),
-    ibans: inLines((line) => ibansIn(line.text)),
-    vatNumbers: inLines((line) => vatNumbersIn(line.text)),
+    numbers: inLines((line) => numbersIn(line.plain)).filter((number) => !isDate(number) && !isInCode(number)),
+    ibans,
+    vatNumbers,
     plain: lines.map(({ plain }) => plain).join('\n'),
   };
 }

@@ -1,6 +1,7 @@
 /** What a text beside or above a value says about it. Kinds that no field has keep their values away from the fields. */
 export type LabelKind =
   | 'reference'
+  | 'anyNumber'
   | 'title'
   | 'invoiceDate'
   | 'anyDate'
@@ -33,14 +34,16 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `id\\.? ?client`,
     `(?:gln|gtin|ean|isbn|bic|swift|blz|ifsc|iban-?bic|vkn|sku|plz|pos|sumup|ktn)\\b`,
     `(?:steuer|tax|umsatzsteuer)-?(?:nr|nummer|no|number|id)\\b`,
+    `n/ ?ref\\b\\.?`,
     `(?:nos|vos|unsere?|unser|ons|onze) (?:zeichen|kenmerk|ref(?:erences?)?)`,
     `(?:ihr|ihre) (?:zeichen|kunden-?(?:nr|nummer)|nummer|nachricht)`,
     `mandaat(?:kenmerk|id)?|incassant(?:en)?(?: ?id)?|creditor (?:id|identifier)|mandatsreferenz|rum\\b|ics\\b`,
+    `tel(?:efo+no?|ephone)?\\b\\.?|tfno\\b\\.?|fon\\b|fax\\b|mob(?:iel|ile|il)?\\b\\.?`,
     `betalingskenmerk|payment ref(?:erence)?|zahlungsreferenz|verwendungszweck|reference (?:avis de )?paiement`,
   ],
   buyerVatNumber: [
-    `(?:uw|your|ihre?|votre|client|klant|customer|buyer|kunde[n]?|su)[ .-]{0,2}(?:btw|vat|ust|umsatzsteuer|tva|mwst|iva|gst|nif)[- .a-z]{0,18}`,
-    `(?:n[°o]\\.? ?)?(?:tva|vat|btw|ust|iva)(?:[- .]{0,2}${no})?[ .-]{0,2}(?:client|klant|kunde|customer|afnemer|acheteur|ontvanger)`,
+    `(?:uw|your|ihre?|votre|client|klant|customer|buyer|kunde[n]?|su|vs|vostra)[ .-]{0,2}(?:btw|vat|ust|umsatzsteuer|tva|mwst|iva|gst|nif)[- .a-z]{0,18}`,
+    `(?:n[°o]\\.? ?)?(?:tva|vat|btw|ust|iva)(?:[- .]{0,2}${no})?[ .-]{0,2}(?:intra(?:com(?:munautaire)?)?[ .]{0,2})?(?:des leistungsempfangers|client[e]?|klant|kunde[n]?|customer|buyer|afnemer|acheteur|ontvanger)`,
   ],
   buyerIban: [
     `(?:uw|your|ihr|ihrem|ihre|votre|kaufer|kunden?|customer|klant|client|debtor|debiteur)[ -]{0,2}(?:iban|rekening(?:nummer)?|bankrekening|konto|bankkonto|account|compte)`,
@@ -53,17 +56,19 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `(?:${no}) ?(?:de |di |du |della? |d')?(?:la )?(?:facture|factura|fattura|avoir|documento?|ticket|recu|piece|justificante|scontrino|fra)`,
     `(?:facture|factura|fattura|avoir|recu|ticket|nota di credito|fra|fact|simplificada|documento)${sep}${no}`,
     `chk|check ?#|ticket|bon(?= ?:)|bi[l1]{2} ?${no}|n\\.? ?fact(?:\\.? ?s)?|(?<=^|  )no\\.? ?(?=:)`,
+    `(?:factuur|nota|document)[ -]?kenmerk|our (?:invoice|ref(?:erence)?)\\b|ref\\.? (?:facture|factuur)|(?:sales |our )?inv\\.? ?${no}`,
     `n(?:ummer)? factuur|reference (?:de )?(?:la )?facture|facture reference|referencia factura`,
   ],
+  anyNumber: [`(?<=^|  )${no}(?= ?(?::|  |$))`],
   title: [
-    `(?:[a-z]{0,12}rechnung|gutschrift|rechnungskorrektur|factuur|creditnota|creditfactuur|invoice|credit note|facture|avoir|factura|fattura|receipt|quittung|beleg)(?: \\(\\d{3}\\))?`,
+    `(?:[a-z]{0,12}rechnung|gutschrift|rechnungskorrektur|[a-z]{0,10}factuur|creditnota|nota|faktura|(?:tax |sales )?invoice|bill(?! ?(?:to|ed))|credit (?:note|memo)|facture|avoir|factura(?: rectificativa)?|abono|fattura|nota di credito|receipt|quittung|beleg)(?: \\(\\d{3}\\))?`,
   ],
   dueDate: [
     `verval ?(?:datum|dag)|uiterste betaal ?datum|betaal ?datum|te betalen (?:voor|uiterlijk|op)|uiterlijk (?:te betalen )?(?:op|voor)?|betalen (?:voor|vóór|voor uiterlijk)|betaling (?:voor|uiterlijk|vervalt)|betaaltermijn|vervalt op|(?:wordt|incasso) (?:rond|op|omstreeks)|afgeschreven op|gelieve (?:te betalen )?voor|vóór|(?:betaling|betalen|voldoen|bedrag)[a-z ]{0,24} (?:voor|uiterlijk|op)`,
-    `fallig(?:keit)?(?:s?datum|sdatum)?(?: am| bis)?|zahl(?:ungs)?bar (?:bis(?: zum)?|am|spatestens)|zahlungsziel|zahlungstermin|zahlung bis|zu zahlen bis|bis (?:zum|spatestens)(?: zum)?|wird am|eingezogen am|abgebucht am|einzug (?:am|zum)|spatestens (?:bis|am)|netto bis|valuta`,
-    `(?:payment |invoice |bill )?due ?(?:date|on|by)?|pay(?:able)? (?:by|before|until|on or before)|payment (?:date|deadline|by|before)|amount due (?:on|by)|due`,
+    `fallig(?:keit)?(?:s?datum|sdatum)?(?: am| bis)?|zahl(?:ungs)?bar (?:bis(?: zum)?|am|spatestens)|zahlungsziel|zahlungstermin|zahlung bis|zu zahlen bis|bis (?:zum|spatestens)(?: zum)?|wird am|eingezogen am|abgebucht am|einzug (?:am|zum)|spatestens (?:bis|am)|netto bis|valuta|(?:bitte )?(?:zu |be)?zahlen(?: sie)?(?: bitte)? bis(?: zum)?`,
+    `(?:payment |invoice |bill )?due ?(?:date|on|by)?|pay(?:able)? (?:by|before|until|on or before)|(?:please )?pay(?:ment)? (?:date|deadline|by|before|no later than)|amount due (?:on|by)|due`,
     `(?:date )?(?:d')?echeance(?: le| au)?|date limite (?:de )?(?:paiement|reglement)|a (?:payer|regler) (?:avant|au plus tard)(?: le)?|payable (?:le|avant|au)|date de reglement`,
-    `(?:fecha )?(?:de )?vencimiento|vence(?: el)?|fecha (?:limite )?de pago|scadenza|data scadenza|pagamento entro|da pagare entro`,
+    `(?:fecha )?(?:de )?vencimiento|vence(?: el)?|fecha (?:limite )?de pago|(?:data )?scadenza(?: (?:del )?pagamento)?|(?:data )?pagamento (?:entro|il)(?: il)?|da pagare entro(?: il)?`,
   ],
   otherDate: [
     `(?:order|bestel|lever(?:ings?)?|afname|verzend|betaaldatum|print|aankoop|boeking|geboorte|contract|incasso|ingangs|begin|start|eind|vertrek|inschrijf)[ -]?(?:datum|periode|dag)`,
@@ -85,7 +90,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
     `(?:uw |ons |klant ?)?(?:order|bestel(?:ling)?s?|inkoop(?:order)?|opdracht|po)[ -]?${no}|inkoopreferentie|inkooporder|(?:uw|klant) ?(?:referentie|ref|kenmerk|order|opdracht)|bestelreferentie|uw (?:bestelling|order)`,
     `(?:ihre? )?(?:bestell?|bestellungs?|order|einkaufs)${sep}(?:${no}|referenz)|bestellung|ihre? (?:bestellung|auftrag|referenz|auftragsnummer|bestellnummer)|kundenbestell(?:ung|nummer)|bestellzeichen|gemaß bestellung (?:nr)?|bestellreferenz`,
     `(?:your |customer |client |purchase |buyer )?(?:order|p\\.?o\\.?)${sep}(?:ref(?:erence)?\\b|${no})|purchase order|p\\.?o\\.? ?(?:box)?|(?:your|customer|client|buyer) (?:ref(?:erence)?|order|p\\.?o\\.?)\\b|order(?= ?:)`,
-    `(?:${no})[ .]?(?:de |du )?(?:votre )?(?:bon de )?commande|(?:bon de )?commande(?:[ .:]{0,2}${no})?|(?:votre|vos) (?:ref(?:erence)?s?|commande)\\b|reference (?:client|commande|acheteur)|ref\\.? (?:client|commande)`,
+    `(?:${no})[ .]?(?:de |du )?(?:votre )?(?:bon de )?commande|(?:bon de )?commande(?:[ .:]{0,2}${no})?|(?:votre|vos) (?:ref(?:erence)?s?|commande)\\b|reference (?:client|commande|acheteur)|ref\\.? (?:client|commande)|v/ ?ref\\b\\.?`,
     `(?:${no} (?:de )?)?pedido(?:[ .:]{0,2}${no})?|(?:su|vs) (?:referencia|pedido)|(?:numero )?ordine(?:[ .:]{0,2}${no})?|vs\\.? (?:ordine|rif)\\b|orden de compra`,
   ],
   vatNumber: [

@@ -2,6 +2,8 @@ import { type Line, placeIn } from '../layout/lines.js';
 import type { Word } from '../layout/words.js';
 import { type LabelKind, labelTexts } from './label-texts.js';
 
+export type { LabelKind } from './label-texts.js';
+
 export interface Label {
   kind: LabelKind;
   line: Line;

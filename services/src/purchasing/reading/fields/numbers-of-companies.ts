@@ -1,30 +1,18 @@
-import type { Cell, Line } from '../layout/lines.js';
+import type { Line } from '../layout/lines.js';
 import type { FoundText } from '../values/identifiers.js';
-import { buyerCells } from './buyer-block.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
-
-/** Whose a number is, by the cell it stands in and the label before it. */
-function belongsToBuyer(line: Line, start: number, buyers: ReadonlySet<Cell>): boolean {
-  const cell = line.cells[line.starts.findLastIndex((each) => each <= start)];
-  return cell !== undefined && buyers.has(cell);
-}
+import { windowsOf } from './labels.js';
+import { labelOf, type Ownership } from './whose.js';
 
 const top = (line: Line): number => -0.2 * (line.page - 1);
 
 /** VAT numbers: those with right check digits, and those that a label names. */
-export function vatNumberCandidates(document: Document): Candidate[] {
-  const buyers = buyerCells(document, []);
+export function vatNumberCandidates(document: Document, ownership: Ownership): Candidate[] {
   const candidate = (line: Line, { start, end, value }: FoundText, score: number, why: string): Candidate => {
-    const label = document.labels.findLast(
-      (each) =>
-        each.line === line &&
-        each.end <= start + 3 &&
-        start - each.end < 22 &&
-        (each.kind === 'vatNumber' || each.kind === 'buyerVatNumber'),
-    );
-    const ofBuyer = label?.kind === 'buyerVatNumber' || belongsToBuyer(line, start, buyers);
-    return { value, line, start, end, why, score: score + (label?.kind === 'vatNumber' ? 1 : 0) - (ofBuyer ? 4 : 0) + top(line) };
+    const label = labelOf(document, line, start, ['vatNumber', 'buyerVatNumber']);
+    const owner = label?.kind === 'buyerVatNumber' ? -4 : ownership(line, start);
+    return { value, line, start, end, why, score: score + (label?.kind === 'vatNumber' ? 1 : 0) + owner + top(line) };
   };
   const checked = document.vatNumbers.map(({ line, found }) => candidate(line, found, 3, 'check digits'));
   const labelled = document.labels
@@ -64,23 +52,13 @@ function numberAt(from: number, text: string): FoundText | undefined {
 }
 
 /** Accounts that are not the buyer's; those whose check digits are wrong are to be looked at. */
-export function ibanCandidates(document: Document): Candidate[] {
-  const buyers = buyerCells(document, []);
+export function ibanCandidates(document: Document, ownership: Ownership): Candidate[] {
   const counts = new Map<string, number>();
   for (const { found } of document.ibans) counts.set(found.value, (counts.get(found.value) ?? 0) + 1);
   const all = document.ibans.map(({ line, found }): Candidate => {
-    const label = document.labels.findLast(
-      (each) => each.line === line && each.end <= found.start && (each.kind === 'iban' || each.kind === 'buyerIban'),
-    );
-    const before = line.plain.slice(Math.max(0, found.start - 70), found.start);
-    const ofBuyer =
-      label?.kind === 'buyerIban' ||
-      /kaufer|ihrem konto|von (?:ihrem|dem)|uw rekening|van rekening|your (?:bank )?account|votre compte|abgebucht|wird .{0,40}eingezogen|debited/.test(
-        before,
-      ) ||
-      belongsToBuyer(line, found.start, buyers);
-    const score =
-      (found.isRight ? 3 : 0.6) + (label?.kind === 'iban' ? 0.5 : 0) - (ofBuyer ? 4 : 0) + 0.1 * (counts.get(found.value) ?? 0) + top(line);
+    const label = labelOf(document, line, found.start, ['iban', 'buyerIban']);
+    const owner = label?.kind === 'buyerIban' || isDebited(document, line, found.start) ? -4 : ownership(line, found.start);
+    const score = (found.isRight ? 3 : 0.6) + (label?.kind === 'iban' ? 0.5 : 0) + owner + 0.1 * (counts.get(found.value) ?? 0) + top(line);
     return {
       value: found.value,
       line,
@@ -92,6 +70,20 @@ export function ibanCandidates(document: Document): Candidate[] {
     };
   });
   return all;
+}
+
+const debits =
+  /kaufer|(?:uw|ihre[mr]?|your|votre|su|vostro) (?:bank)?(?:rekening|konto|account|compte|cuenta|conto)|van rekening|afgeschreven|afschrijv|incass|einzieh|eingezogen|einzug|abgebucht|abbuch|buchen .{0,40}\bab\b|lastschrift|direct debit|debited|prelev|domicili|cargara|cargo en|addebit/;
+const noDebit = /(?:no|kein|geen|pas de|sans|zonder) /;
+
+/** Sentences that say whose account will be debited name it behind, or in the next line. */
+function isDebited({ lines }: Document, line: Line, start: number): boolean {
+  const before = line.plain.slice(Math.max(0, start - 110), start);
+  const at = line.starts.findLastIndex((each) => each <= start);
+  // A number that begins its line may end a sentence that began above.
+  const above = at === 0 && line.starts[0] === start ? lines[line.index - 1] : undefined;
+  const text = `${above?.page === line.page && line.y0 - above.y1 < 6 ? above.plain.slice(-110) : ''} ${before}`;
+  return debits.test(text) && !noDebit.test(text);
 }
 
 /** How numbers of registers are written, with what of it is the number. */
@@ -108,14 +100,13 @@ const registers: readonly RegExp[] = [
   /(?:ondernemings?(?:nummer|nr)|kbo|bce|rpr|rpm|numero d'entreprise)[^\d\n]{0,18}?((?:be ?)?0?\d{3}[ .]?\d{3}[ .]?\d{3})(?!\d)/,
   /(?:firmenbuch(?:nummer|nr)?|(?<![a-z])fn)[. :-]{0,3}(?:fn ?)?(\d{4,6} ?[a-z])(?![a-z])/,
   /(?<![a-z])cin[\s:.-]{0,3}([a-z]\d{5}[a-z]{2}\d{4}[a-z]{3}\d{6})/,
-  /(?:company|co\.?|business|registered|registration)[ .]{0,2}(?:reg(?:istration|istered)?\.?)?[ .]{0,2}(?:number|no|nr|n[°º]|#)[. :]{0,3}((?:[a-z]{1,2} ?)?\d{5,9}(?:-[a-z\d])?)(?!\d)/,
+  /(?<![a-z])(?:company|co\.?|business|registered|registration|cro|crn|reg\.?)[ .]{0,2}(?:reg(?:istration|istered)?\.?)?[ .]{0,2}(?:number|no|nr|n[°º]|#)[. :]{0,3}((?:[a-z]{1,2} ?)?\d{5,9}(?:-[a-z\d])?)(?!\d)/,
   /(?:co\.?|company|roc)[ .]{0,2}reg[ .]{0,2}(?:no|nr)?[. :]{0,3}(\d{5,7}-[a-z])(?![a-z])/,
   /registered in [a-z &]{3,30}[ ,:.]{1,3}(?:no|number|nr)?[. :]{0,3}(\d{6,9})(?!\d)/,
 ];
 
 /** Numbers at the chamber of commerce, as they are printed. */
-export function chamberCandidates(document: Document): Candidate[] {
-  const buyers = buyerCells(document, []);
+export function chamberCandidates(document: Document, ownership: Ownership): Candidate[] {
   const found = document.lines.flatMap((line) =>
     registers.flatMap((pattern): Candidate[] => {
       const match = pattern.exec(line.plain);
@@ -128,38 +119,29 @@ export function chamberCandidates(document: Document): Candidate[] {
         .replace(/[:]\s?/, '')
         .replace(/\s+/g, ' ')
         .trim();
-      return [
-        { value, line, start, end, why: 'number of a register', score: 3 - (belongsToBuyer(line, start, buyers) ? 4 : 0) + top(line) },
-      ];
+      return [{ value, line, start, end, why: 'number of a register', score: 3 + ofBuyer(ownership(line, start)) + top(line) }];
     }),
   );
-  return [...found, ...belowLabels(document)];
+  return [...found, ...belowLabels(document, ownership)];
 }
 
-/** Labels that are headings: the number stands in the next line. */
-function belowLabels({ lines }: Document): Candidate[] {
-  return lines.flatMap((line) =>
-    line.cells.flatMap((cell) => {
-      if (!/^(?:kvk|kvk-?nummer|cin|siret|siren|hrb|company (?:no|number))[.:]?$/.test(cell.plain)) return [];
-      for (const below of lines.slice(line.index + 1, line.index + 3)) {
-        const at = below.cells.findIndex(
-          (each) =>
-            Math.abs(each.x0 - cell.x0) < 10 && /^[A-Z\d][A-Z\d .]{6,22}$/.test(each.text) && /\d{5}/.test(each.text.replace(/[ .]/g, '')),
-        );
-        if (at < 0) continue;
-        const start = below.starts[at]!;
-        return [
-          {
-            value: below.cells[at]!.text,
-            line: below,
-            start,
-            end: start + below.cells[at]!.text.length,
-            why: `below "${cell.text}"`,
-            score: 2.5,
-          },
-        ];
-      }
-      return [];
-    }),
-  );
+/** Buyers' numbers at registers are seldom printed. */
+const ofBuyer = (owner: number): number => 0.4 * Math.min(0, owner);
+
+/** Labels that are headings: the number stands below. */
+function belowLabels(document: Document, ownership: Ownership): Candidate[] {
+  return document.labels.flatMap((label) => {
+    if (label.kind !== 'chamber') return [];
+    for (const { line, start, end, how } of windowsOf(label, document.lines, document.labels)) {
+      const text = line.text.slice(start, end);
+      const [value] = /^[A-Z\d][A-Z\d ./-]{5,24}(?![A-Za-z])/.exec(text) ?? [];
+      if (how !== 'below' || !value || value.replace(/\D/g, '').length < 5 || isOtherNumber(document, line, start)) continue;
+      const why = `below "${label.line.text.slice(label.start, label.end)}"`;
+      return [{ value: value.trim(), line, start, end: start + value.trim().length, why, score: 2.5 + ofBuyer(ownership(line, start)) }];
+    }
+    return [];
+  });
 }
+
+const isOtherNumber = ({ ibans, vatNumbers }: Document, line: Line, start: number): boolean =>
+  [...ibans, ...vatNumbers].some((each) => each.line === line && each.found.start >= start && each.found.start < start + 8);

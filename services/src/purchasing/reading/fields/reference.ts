@@ -1,3 +1,4 @@
+import { type Line, placeIn } from '../layout/lines.js';
 import { datesIn } from '../values/dates.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
@@ -9,22 +10,35 @@ const token = /[a-z\d#][a-z\d./_#-]*/g;
 const skipped = /^(?:nr|no|num|numero|number|nummer|n|id|ref|vom|of|de|du|la|der|the|and|und|en|is|invoice|tax|[a-z]{1,2})[.:]*$/;
 
 /** The number that a label of this kind names: the first word behind or below it with a figure in it. */
-export function numberCandidates(document: Document, kind: 'reference' | 'title' | 'order', weight: number, least = 1): Candidate[] {
+export function numberCandidates(
+  document: Document,
+  kind: 'reference' | 'anyNumber' | 'title' | 'order',
+  weight: number,
+  least = 1,
+): Candidate[] {
   return document.labels.filter((label) => label.kind === kind).flatMap((label) => candidatesOf(label, document, weight, least));
 }
 
+/** In points: what stands further away belongs to another column. */
+const furthestBeside = 170;
+
 function candidatesOf(label: Label, document: Document, weight: number, least: number): Candidate[] {
+  const candidates: Candidate[] = [];
   for (const window of windowsOf(label, document.lines, document.labels)) {
     const found = tokenIn(window, label, least);
-    if (found === 'other') return [];
+    if (found === 'other') return candidates;
     if (!found) continue;
-    const beside = window.how === 'beside' ? 0 : -0.6;
-    const distance = window.how === 'beside' ? -Math.min(1, (found.start - label.end) / 80) : 0;
+    const isFar = window.how === 'beside' && placeIn(label.line, found.start, found.end).x0 - label.place.x1 > furthestBeside;
+    const distance = isFar ? -1 : window.how === 'beside' ? -Math.min(1, (found.start - label.end) / 80) : -0.6;
     const within = label.start > 20 && label.line.text.length > 70 && label.line.cells.length === 1 ? -1 : 0;
     const top = within - 0.4 * (label.line.page - 1) - 0.3 * (label.line.y0 / label.line.pageHeight);
-    return [{ ...found, line: window.line, score: weight + beside + distance + top, why: `${window.how} "${textOf(label)}"` }];
+    const why = `${window.how} "${textOf(label)}"`;
+    // Below a title stands anything.
+    const isDoubtful = label.kind === 'title' && window.how === 'below';
+    candidates.push({ ...found, line: window.line, score: weight + distance + top, why, isDoubtful });
+    if (!isFar) return candidates;
   }
-  return [];
+  return candidates;
 }
 
 const textOf = (label: Label): string => label.line.text.slice(label.start, label.end);
@@ -82,12 +96,24 @@ function tokenIn(
 export function referenceCandidates(document: Document): Candidate[] {
   const labelled = numberCandidates(document, 'reference', 4);
   const titled = numberCandidates(document, 'title', 3, 4).filter(({ value }) => !/^(?:19|20)\d{2}$/.test(value));
-  const all = [...labelled, ...titled];
+  // The number of a seller or a buyer is called a number as well.
+  const numbered = numberCandidates(document, 'anyNumber', 2.4, 3).filter(({ line }) => !isWithinParty(line, document));
+  const all = [...labelled, ...titled, ...numbered];
   return all.map((each) => ({
     ...each,
     score: each.score + 0.35 * Math.min(2, all.filter(({ value }) => value === each.value).length - 1) + shapeOf(each.value),
   }));
 }
+
+const isWithinParty = (line: Line, { labels }: Document): boolean =>
+  labels.some(
+    (label) =>
+      (label.kind === 'seller' || label.kind === 'buyer') &&
+      label.line.page === line.page &&
+      label.line.index < line.index &&
+      label.line.index > line.index - 4 &&
+      Math.abs(label.place.x0 - line.cells[0]!.x0) < 20,
+  );
 
 const shapeOf = (value: string): number => {
   const signs = value.replace(/[^A-Za-z\d]/g, '').length;

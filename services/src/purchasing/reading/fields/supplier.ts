@@ -3,9 +3,8 @@ import { folded } from '../values/fold.js';
 import { blocksOf, buyerCells } from './buyer-block.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
+import { coreOf, legalForm } from './names.js';
 
-const legalForm =
-  /(?:^|[\s,.])(?:b\.? ?v\.?(?:b\.?a\.?)?|n\.? ?v\.?|v\.?o\.?f\.?|c\.?v\.?|gmbh(?: ?& ?co\.?(?: ?kg(?:aa)?)?)?|m\.?b\.?h\.?|ag|kg|ohg|ug|e\.? ?k\.?|e\.?v\.?|gbr|a\.? ?g\.?|se|s\.?a\.?r\.?l\.?|s\.?a\.?s\.?u?|s\.?a\.?|s\.?p\.?r\.?l\.?|eurl|sci|snc|ltd\.?|limited|l\.?l\.?[cp]\.?|inc\.?|corp(?:oration)?\.?|plc|pty|pvt\.?|sdn\.? ?bhd\.?|s\/?b|bhd|s\.?l\.?u?\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|aps|a\/s|ab|oy|asa?|sp\. z o\.?o\.?|stichting|vereniging|genossenschaft|eg)(?=$|[\s,.)])/;
 const noName =
   /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
@@ -34,11 +33,6 @@ const free = new Set([
 /** Slips of tills are narrower than paper, in points of their usual letters. */
 const widthOfSlip = 420;
 
-const core = (text: string): string =>
-  folded(text)
-    .replace(legalForm, ' ')
-    .replace(/[^a-z\d]/g, '');
-
 interface Name {
   text: string;
   line: Line;
@@ -55,13 +49,17 @@ export function supplierCandidates(document: Document): Candidate[] {
   const buyers = buyerCells(document, senders);
   const blocks = blocksOf(lines);
   const names = lines.flatMap((line) => line.cells.flatMap((cell, i) => nameIn(cell, line, line.starts[i]!)));
-  const cores = names.map(({ text }) => core(text));
+  const cores = names.map(({ text }) => coreOf(text));
   const counted = new Map<string, number>();
   for (const each of cores) counted.set(each, (counted.get(each) ?? 0) + 1);
   const owned = ownDomains(document, buyers);
   const labelled = labelledCells(document);
   const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
   const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
+  const inFoot = linesOfNumbers(document);
+  const isInTable = (line: Line): boolean =>
+    document.numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 &&
+    line.cells.length > 1;
   names.forEach((name, i) => score(name, cores[i]!));
   return names
     .filter((name) => name.score > 0)
@@ -96,6 +94,10 @@ export function supplierCandidates(document: Document): Candidate[] {
       if (domain) add(domain === own ? 2 : 1.5, `domain ${domain}`);
       add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
     } else add(-1, 'short');
+    if (line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line)) add(1.8, 'beside its numbers');
+    if (isInTable(line)) add(-1.5, 'a line of the invoice');
+    if (document.labels.some((each) => each.line === line && each.place.x0 < cell.x0 + 3 && each.place.x1 > cell.x1 - 3))
+      add(-1.5, 'a label');
     const block = blocks.find(({ cells }) => cells[0]!.cell === cell);
     if (block?.isAddress) add(block.isSeller ? 1.6 : 0.3, 'above an address');
     else if (block?.isSeller) add(0.8, 'above numbers of a seller');
@@ -114,6 +116,19 @@ export function supplierCandidates(document: Document): Candidate[] {
     if (text.split(/\s+/).length > 7) add(-1, 'many words');
     if (/^[a-z]/.test(text)) add(-0.3, 'small letters');
   }
+}
+
+/** The foot of a page, where suppliers name themselves beside their numbers. */
+const onlyOnFoot = 0.82;
+const nearby = 2;
+
+/** Lines at the foot with VAT numbers or accounts, and those next to them. */
+function linesOfNumbers({ lines, ibans, vatNumbers }: Document): Set<Line> {
+  const near = new Set<Line>();
+  for (const { line } of [...ibans, ...vatNumbers])
+    for (const other of lines.slice(Math.max(0, line.index - nearby), line.index + nearby + 1))
+      if (other.page === line.page) near.add(other);
+  return near;
 }
 
 /** Name, street and town in one line, as over the window of an envelope. */

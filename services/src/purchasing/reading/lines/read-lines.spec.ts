@@ -127,3 +127,18 @@ USt-IdNr.: DE136695976   Volksbank München   IBAN DE08 7009 0100 1234 5678 90
     ]);
   });
 });
+
+it('leaves out what a page carries forward to the next one', () => {
+  const head = 'Omschrijving      Aantal      Bedrag';
+  const { lines } = readPages(
+    [
+      pageOf(
+        `Factuur 77\n${head}\nKabel               2         20,00\nLampen              1         35,50\nSubtotaal pagina              55,50`,
+      ),
+      pageOf(`${head}\nAdvies              1        100,00\nKoffie              3         30,00\nTotaal                       185,50`, 2),
+    ],
+    'text',
+    'spec',
+  );
+  expect(lines.map(({ lineTotal }) => lineTotal)).toEqual([20, 35.5, 100, 30]);
+});

@@ -2,7 +2,7 @@ import { boxOf } from '../fields/candidates.js';
 import type { Document } from '../fields/document.js';
 import type { Line } from '../layout/lines.js';
 import type { ReadLine } from '../model/reading.js';
-import { type LabelledAmount, labelAmounts } from '../totals/amount-labels.js';
+import { carriedForward, type LabelledAmount, labelAmounts } from '../totals/amount-labels.js';
 import type { Totals } from '../totals/solve.js';
 import { knownRates, vatRowsOf } from '../totals/vat-rows.js';
 import { descriptionsOf } from './descriptions.js';
@@ -110,6 +110,7 @@ function endOf(column: Column, from: number, { labelled }: Facts): number {
     const label = labelled.get(found);
     return (
       line.index > from &&
+      !carriedForward.test(line.plain) &&
       label &&
       label.weight >= 1.6 &&
       ['gross', 'net', 'payable', 'vat'].includes(label.kind ?? '') &&
@@ -124,7 +125,7 @@ const isOwnLabel = ({ label, line }: LabelledAmount): boolean =>
   label.length < 60 && line.plain.replace(/\s+/g, ' ').includes(label.replace(/\s+/g, ' ').trim());
 
 function isSumOrHeading(number: PlacedNumber, { labelled, numbers }: Facts, headers: TableHeader[]): boolean {
-  if (headers.some(({ line }) => line === number.line)) return true;
+  if (headers.some(({ line }) => line === number.line) || carriedForward.test(number.line.plain)) return true;
   const label = labelled.get(number.found);
   if (!label?.kind || label.kind === 'other' || !isOwnLabel(label)) return false;
   // A row of a table has a quantity or a price; a sum has its own words and the amount.

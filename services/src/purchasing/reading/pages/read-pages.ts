@@ -5,6 +5,7 @@ import { type Document, documentOf } from '../fields/document.js';
 import { chamberCandidates, ibanCandidates, vatNumberCandidates } from '../fields/numbers-of-companies.js';
 import { orderCandidates, referenceCandidates } from '../fields/reference.js';
 import { supplierCandidates } from '../fields/supplier.js';
+import { ownershipIn } from '../fields/whose.js';
 import type { PageWords } from '../layout/words.js';
 import { readLines } from '../lines/read-lines.js';
 import { confidenceOf, markOf } from '../marks/marks.js';
@@ -32,17 +33,21 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     });
     return fieldOf(first, markOf(name, channel, confidence), confidence);
   };
+  const suppliers = supplierCandidates(document);
+  const supplier = chosen('supplier', suppliers);
+  // A doubtful name may be the buyer's, and would turn everything around.
+  const ownership = ownershipIn(document, supplier?.mark === 'sure' ? supplier.value : undefined);
   const fields: ReadFields = withoutMissing({
-    supplier: chosen('supplier', supplierCandidates(document)),
+    supplier,
     reference: chosen('reference', referenceCandidates(document)),
     invoiceDate: chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0),
     dueDate: chosen('dueDate', dates.due, dates.isGuessed ? 1 : 0),
     currency: chosen('currency', currencyCandidates(document), isAnyDollar(document) ? 1 : 0),
     totalExcludingTax: netField(totals, channel),
     totalIncludingTax: totalField('totalIncludingTax', totals.gross, totals, channel),
-    vatNumber: chosen('vatNumber', vatNumberCandidates(document)),
-    iban: chosen('iban', ibanCandidates(document)),
-    chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document)),
+    vatNumber: chosen('vatNumber', vatNumberCandidates(document, ownership)),
+    iban: chosen('iban', ibanCandidates(document, ownership)),
+    chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document, ownership)),
     purchaseOrderReference: chosen('purchaseOrderReference', orderCandidates(document)),
   });
   const rows = readLines(document, totals).filter((row) => !isPayment(row));

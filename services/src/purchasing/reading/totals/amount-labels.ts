@@ -11,12 +11,12 @@ const kinds: readonly [AmountKind, number, RegExp][] = [
   [
     'other',
     1,
-    /rabatt|korting|remise|discount|skonto|anzahlung|voldaan|betaald|gezahlt|bezahlt|prepaid|advance|acompte|verzendkosten|versand|shipping|freight|fracht|deposit|pfand|change|wisselgeld|ruckgeld|rendu|geg(?:eben)?\b|cash|contant|pin\b|karte|card|visa|mastercard|maestro|bancontact|rounding|afronding|rundung|tip\b|trinkgeld|fooi|vorige|previous|ubertrag|transport|saldo|credit limit|kapitaal|capital|stammkapital|mahngebuhr|tendered/,
+    /rabatt|korting|remise|discount|skonto|anzahlung|voldaan|betaald|gezahlt|bezahlt|prepaid|advance|acompte|verzendkosten|versand|shipping|freight|fracht|deposit|pfand|change|wisselgeld|ruckgeld|rendu|geg(?:eben)?\b|cash|contant|pin\b|karte|card|visa|mastercard|maestro|bancontact|rounding|afronding|rundung|tip\b|trinkgeld|fooi|vorige|previous|ubertrag|vortrag|transport|carried|brought forward|a reporter|suma y sigue|a riportare|riporto|overdracht|pagina\b|page total|summe seite|zwischensumme seite|saldo|credit limit|kapitaal|capital|stammkapital|mahngebuhr|tendered/,
   ],
   [
     'gross',
     3,
-    /(?:total|totaal|totaalbedrag|bedrag|summe|gesamt|betrag|rechnungssumme|montant|importe|totale|amount|sum)[a-z ./-]{0,16}(?:incl|inkl|inc\b|inc\.|ttc|brutto|iva incl|with (?:tax|vat)|mit (?:mwst|ust))|ttc|(?:incl|inkl)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|6%)|brutto(?:betrag|summe|wert|total)?|gesamtbetrag|rechnungs(?:end|gesamt)?betrag|endbetrag|gesamtsumme|endsumme|factuur(?:bedrag|totaal)|eindtotaal|eindbedrag|grand total|invoice total|total invoice|total (?:de (?:la )?)?fact(?:ure|ura)|totale (?:documento|fattura)|total a pagar|rechnungsbeitrag|totaal ?bedrag|total amount|gesamt(?! ?netto)|nett total|total sales \(?incl|total \(?rm|total rounded|total after/,
+    /(?:total|totaal|totaalbedrag|bedrag|summe|gesamt|betrag|rechnungssumme|montant|importe|totale|amount|sum)[a-z ./-]{0,16}(?:incl|inkl|inc\b|inc\.|ttc|brutto|iva incl|with (?:tax|vat)|mit (?:mwst|ust))|ttc|toutes taxes|(?:incl|inkl)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|6%)|brutto(?:betrag|summe|wert|total)?|gesamtbetrag|rechnungs(?:end|gesamt)?betrag|endbetrag|gesamtsumme|endsumme|factuur(?:bedrag|totaal)|eindtotaal|eindbedrag|grand total|invoice total|total invoice|total (?:de (?:la )?)?fact(?:ure|ura)|totale (?:documento|fattura)|total a pagar|rechnungsbeitrag|totaal ?bedrag|total amount|gesamt(?! ?netto)|nett total|total sales \(?incl|total \(?rm|total rounded|total after/,
   ],
   [
     'payable',
@@ -35,6 +35,10 @@ const kinds: readonly [AmountKind, number, RegExp][] = [
   ],
   ['gross', 1.6, /totaa?le?|total|summe|som\b|sum\b|betrag|bedrag|montant|importe|amount/],
 ];
+
+/** What the lines of a page come to, carried to the next one. */
+export const carriedForward =
+  /transporte|ubertrag|vortrag|carried (?:forward|over)|brought forward|a reporter|(?:^|\s{2})report(?:\s{2}|$)|suma y sigue|a riportare|(?:^|\s{2})riporto|overdracht|overbreng|(?:sub)?tota+l(?:e)? (?:pagina|page|seite)|page (?:sub-?)?total|(?:zwischen)?summe seite/;
 
 export interface LabelledAmount extends Placed<FoundNumber> {
   kind: AmountKind | undefined;

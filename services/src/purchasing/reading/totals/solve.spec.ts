@@ -39,6 +39,19 @@ Totaal incl. btw           605,00         566,28          -38,72
   });
 
   it('are the total alone where no VAT is known', () => {
-    expect(totals('Factuur 77\nTotaal  € 1.862,25\nBTW verlegd')).toEqual([1862.25, [], 1862.25]);
+    expect(totals('Factuur 77\nTotaal  € 1.862,25')).toEqual([1862.25, [], 1862.25]);
+  });
+});
+
+describe('VAT that is not charged beside a net total', () => {
+  it('of two rates within the total comes to it with its bases', () => {
+    expect(totals('Totaal   3.822,73\nIncl. BTW 9%    63,32\nIncl. BTW 21%   530,35')[1]).toEqual([
+      [9, 63.32],
+      [21, 530.35],
+    ]);
+  });
+
+  it('is none where the recipient owes it', () => {
+    expect(totals('Som   500,00\nTotaal incl. btw   500,00\nBtw verlegd naar afnemer')).toEqual([500, [[0, 0]], 500]);
   });
 });

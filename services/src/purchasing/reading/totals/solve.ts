@@ -69,9 +69,10 @@ function netBeside(
 ): { computedNet: number } | undefined {
   if (vat !== undefined) return { computedNet: gross.cents - vat };
   const knowsVat =
-    amounts.some(({ kind, cents }) => kind === 'vat' && cents !== 0) ||
-    numbers.some(({ found }) => found.isPercent && knownRates.includes(found.value) && found.value > 0) ||
-    /\b(?:incl|inkl|ttc|inclusive|inbegrepen|enthalten|compris)/.test(plain);
+    (!reverseCharge.test(plain) || amounts.some(({ kind, cents }) => kind === 'vat' && cents !== 0)) &&
+    (amounts.some(({ kind, cents }) => kind === 'vat' && cents !== 0) ||
+      numbers.some(({ found }) => found.isPercent && knownRates.includes(found.value) && found.value > 0) ||
+      /\b(?:incl|inkl|ttc|inclusive|inbegrepen|enthalten|compris)/.test(plain));
   return knowsVat ? undefined : { computedNet: gross.cents };
 }
 
@@ -133,6 +134,10 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
     // Rates whose bases and VAT come to the total, where no net total is printed.
     const whole = rowSums.find((sum) => sum.base + sum.vat === total && sum.whole >= 0 && sum.base !== 0 && !net.has(sum.base));
     if (whole) solutions.push({ gross: amount, vat: whole.vat, score: own + 0.55 * (4.5 + whole.whole), proof: 'included' });
+    const held = weight > 0 ? heldIn(total, vatAmounts, document) : undefined;
+    const heldVat = held?.reduce((sum, { cents }) => sum + cents, 0) ?? 0;
+    if (held && !net.has(total - heldVat))
+      solutions.push({ gross: amount, vat: heldVat, parts: held, score: own + 0.55 * 4.5, proof: 'included' });
     // VAT that is named as part of the total, where the net is not printed.
     for (const [tax, { weight: taxWeight }] of vat)
       if (
@@ -146,6 +151,20 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
         solutions.push({ gross: amount, vat: tax, score: own + 1.2, proof: 'included' });
   }
   return solutions;
+}
+
+/** The VAT of two or more rates whose bases, as computed from it, come to the total together with it. */
+function heldIn(total: number, amounts: readonly LabelledAmount[], { numbers }: Document): LabelledAmount[] | undefined {
+  const perRate = new Map<number, LabelledAmount>();
+  for (const amount of amounts) {
+    const rate = numbers.find(({ line, found }) => line === amount.line && found.isPercent && found.value > 0)?.found.value;
+    if (rate !== undefined && knownRates.includes(rate)) perRate.set(rate, amount);
+  }
+  if (perRate.size < 2) return undefined;
+  const whole = [...perRate].reduce((sum, [rate, { cents }]) => sum + (cents * 100) / rate + cents, 0);
+  // VAT is rounded to a cent, which is many cents of a base.
+  const slack = [...perRate.keys()].reduce((sum, rate) => sum + 50 / rate + 1, 0);
+  return Math.abs(whole - total) <= slack ? [...perRate.values()] : undefined;
 }
 
 const mostParts = 10;
@@ -177,6 +196,10 @@ function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: nu
   ];
 }
 
+/** Who receives it owes the VAT, or it is exempt as a supply within the Union (Directive 2006/112, articles 138, 194 to 199). */
+const reverseCharge =
+  /verlegd|reverse[- ]charge|steuerschuldnerschaft|autoliquidation|inversione contabile|inversion del sujeto|intra-?communautaire (?:levering|livraison)|innergemeinschaftliche lieferung|intracommunautaire levering|intra-community|262 ?ter|art(?:\.|icolo)? ?41|operacion exenta/;
+
 function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[], document: Document): ReadVat[] {
   if (parts) return parts.map((part) => shareOf(part, document));
   const total = vat ?? 0;
@@ -189,11 +212,12 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   }
   const single = rows.find((row) => row.vat === total && row.base === base);
   if (single) return [share(single)];
-  if (vat === undefined) return [];
-  if (vat === 0) return /\b0(?:[.,]0+)? ?%/.test(document.plain) ? [{ rate: 0, base: base / 100, amount: 0 }] : [];
+  if (vat === undefined && !reverseCharge.test(document.plain)) return [];
+  if (total === 0)
+    return /\b0(?:[.,]0+)? ?%/.test(document.plain) || reverseCharge.test(document.plain) ? [{ rate: 0, base: base / 100, amount: 0 }] : [];
   const printed = document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value);
-  const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - vat) <= 2) ?? rateBetween(base, vat) ?? null;
-  return [{ rate, base: base / 100, amount: vat / 100 }];
+  const rate = printed.find((each) => each > 0 && Math.abs((base * each) / 100 - total) <= 2) ?? rateBetween(base, total) ?? null;
+  return [{ rate, base: base / 100, amount: total / 100 }];
 }
 
 /** A rate with its VAT: what it is of is printed beside it, or not at all. */

@@ -11,7 +11,7 @@ export interface FoundNumber {
 
 const number =
   /(?<![\d.,'’])(?:\d{1,3}(?:[ '’\u00a0]\d{3})+(?:[.,]\d{1,5})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,5})?|\d{1,3}(?:,\d{2,3})+(?:\.\d{1,5})?|\d{1,12}(?:[.,]\d{1,6})?|[.,]\d{2})(?:,-|,--|[.,]—)?(?![\d'’])/g;
-const currencyBefore = /(?:[€$£₹¥]|eur|usd|gbp|chf|inr|rm|rs\.?|dkk|sek|nok|pln|kr\.?|fr\.?)\s{0,3}(?:[-−–+]\s?)?$/;
+const currencyBefore = /(?:[€$£₹¥]|(?<![a-z])(?:eur|usd|gbp|chf|inr|rm|rs\.?|dkk|sek|nok|pln|kr\.?|fr\.|fr(?= )))\s{0,3}(?:[-−–+]\s?)?$/;
 const currencyAfter = /^ ?(?:[-−–]\s?)?(?:€|\$|£|₹|eur(?![a-z])|usd(?![a-z])|gbp|chf|inr|dkk|sek|nok|pln|kr(?![a-z])|zl|euro(?![a-z]))/;
 const minusBefore = /(?:^|[\s(€$£:])[-−–]\s?(?:[€$£]|eur|usd)?\s?$/;
 const minusAfter = /^\s?(?:€|eur|\$)?\s?(?:[-−–](?![\d\w])|cr(?![a-z]))/;

@@ -1,0 +1,11 @@
+import type { Texts } from '../../i18n/catalogue';
+
+/** What the shell says of this feature before its pages are loaded. */
+export const en = {
+  shell: { pages: { mailQuarantine: 'Quarantine' } },
+  resources: { 'mail-quarantine': { name: 'Mail in quarantine |||| Mails in quarantine' } },
+} satisfies Texts;
+export const nl: typeof en = {
+  shell: { pages: { mailQuarantine: 'Quarantaine' } },
+  resources: { 'mail-quarantine': { name: 'E-mail in quarantaine |||| E-mails in quarantaine' } },
+};

@@ -1,0 +1,39 @@
+import { quarantinedMailSchema } from '@kantoor/schemas';
+import { joinedTeam, teamName } from '../../directory/teams/index.js';
+import { instantOnWire } from '../../platform/columns/index.js';
+import { inReadingOrder } from '../../platform/database/index.js';
+import type { Registration } from '../../platform/kinds/index.js';
+import type { ListExtension } from '../../platform/records/index.js';
+
+const isQuarantined = `t.status = 'quarantined'`;
+
+/** What waits in quarantine, of the mails that came in. */
+export const quarantineList: ListExtension = {
+  select: ['t.created_at AS "receivedAt"', 'team.name AS "teamName"', 't.file_id IS NOT NULL AS "isWhole"'],
+  joins: [`LEFT JOIN ${joinedTeam('team', 't', 't.team_id')}`],
+  where: () => [isQuarantined],
+  sorts: { receivedAt: 't.created_at', teamName: inReadingOrder(teamName('t')) },
+  adds: {
+    receivedAt: ({ receivedAt }) => instantOnWire(receivedAt),
+    teamName: ({ teamName }) => teamName,
+    isWhole: ({ isWhole }) => isWhole,
+  },
+};
+
+/** The same on Today, the oldest first, for who releases or deletes them. */
+export const quarantinedMails: Registration = {
+  waiting: [
+    {
+      name: 'quarantined-mails',
+      permission: 'mail-quarantine.write',
+      sql: ({ ecosystemId }, bind, { dayOf }) => ({
+        rows: `received_mails t WHERE t.ecosystem_id = ${bind(ecosystemId)}::int AND ${isQuarantined}`,
+        order: 't.id',
+        columns: {
+          ...{ resource: `'${quarantinedMailSchema['x-resource'].name}'`, id: 't.id', title: `coalesce(nullif(t.subject, ''), t.sender)` },
+          ...{ detail: 't.sender', place: 'NULL::int', since: dayOf('t.created_at') },
+        },
+      }),
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import { readPages } from '../pages/read-pages.js';
+import { pageOf } from '../testing/pages-of.js';
+
+const reference = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.reference;
+
+describe('the number of an invoice', () => {
+  it.each([
+    ['Factuurkenmerk   498242', '498242'],
+    ['Numéro : INV77478', 'INV77478'],
+    ['Nota INV61862', 'INV61862'],
+    ['Rechnung\nNummer   VF25-13461', 'VF25-13461'],
+  ])('%s', (text, value) => {
+    expect(reference(text)?.value).toBe(value);
+  });
+
+  it('is never sure below a title alone, where a postcode may stand', () => {
+    expect(reference('RECHNUNG\n\n26469 Hamburg')?.mark).not.toBe('sure');
+  });
+
+  it('stands below its label rather than behind it in the column of a telephone', () => {
+    expect(reference('Núm. factura                    Tfno. 071-7024702\n20265093')?.value).toBe('20265093');
+  });
+
+  it('stands below its label rather than far away in another column', () => {
+    expect(reference(`Invoice number${' '.repeat(45)}55501\n2024-77`)?.value).toBe('2024-77');
+  });
+
+  it('is not the number of a party that is called a number as well', () => {
+    expect(reference('Verkäufer\nNummer: 549910\n\n\n\n\n\nRechnung Nr. 471102')?.value).toBe('471102');
+  });
+});

@@ -1,0 +1,54 @@
+import { readPages } from '../pages/read-pages.js';
+import { pageOf } from '../testing/pages-of.js';
+
+const read = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields;
+const foot = '\n'.repeat(52);
+
+describe('of two VAT numbers', () => {
+  it('an address without a name of the supplier makes one the buyer’s', () => {
+    const { vatNumber } = read(`
+Van Vliet Schilders V.O.F.
+Molenweg 8
+3511 AB Utrecht
+Tel. 030-1234567
+
+Kantoor Noord B.V.
+Kade 3
+1011 AA Amsterdam
+BTW NL820471616B01
+
+Factuurnummer: 2024-77
+${foot}KvK 12345678   BTW NL810433941B01   IBAN NL50INGB0683251309`);
+    expect([vatNumber?.value, vatNumber?.mark]).toEqual(['NL810433941B01', 'sure']);
+  });
+
+  it('a heading says whose it is, also where the own one has wrong check digits', () => {
+    const { vatNumber } = read(`
+Verkäufer
+Name: Lieferant GmbH
+USt-IdNr.: DE123456789
+Käufer
+Name: Kunden AG
+USt-IdNr.: DE136695976`);
+    expect([vatNumber?.value, vatNumber?.mark]).toEqual(['DE123456789', 'check']);
+  });
+
+  it('a label in the head of its column names it', () => {
+    expect(read(`Rechnung 4711\nIhre USt-IdNr.        USt-IdNr.\nDE136695976           DE811907980`).vatNumber?.value).toBe('DE811907980');
+  });
+});
+
+it('an account that will be debited is the buyer’s', () => {
+  const { iban } = read(`Factuur 77
+NL50INGB0683251309${foot}Dit bedrag wordt rond 3 mei per incasso afgeschreven: NL27INGB0000026500.`);
+  expect([iban?.value, iban?.mark]).toEqual(['NL50INGB0683251309', 'sure']);
+});
+
+it('a number of a register stands below its label, and is no account', () => {
+  expect(read('Factuur 77\nKvK nr.        IBAN\n54642121       NL50INGB0683251309').chamberOfCommerceNumber?.value).toBe('54642121');
+  expect(read('Factuur 77\nHandelsregister\nNL50INGB0683251309').chamberOfCommerceNumber).toBeUndefined();
+});
+
+it('figures of an account are no amount', () => {
+  expect(read('Factuur 77\nNL50 INGB 0683 2513 09 EUR').totalIncludingTax).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import type { Cell, Line } from '../layout/lines.js';
+import { type Block, blocksOf, buyerCells, isHeading } from './buyer-block.js';
+import type { Document } from './document.js';
+import type { Label, LabelKind } from './labels.js';
+import { coreOf } from './names.js';
+
+/** What only suppliers print beside their address: how to reach them, and their numbers at registers and banks. */
+const ofSupplier =
+  /(?<![a-z])(?:tel|telefo+n|telephone|fon|fax|mobile?)(?![a-z])|www\.|@|kvk|siret|siren|r\.?c\.?s\b|hrb|handelsreg|amtsgericht|geschaftsf|registro/;
+const onlyOnFoot = 0.82;
+const furthestHeading = 150;
+const sameColumn = 170;
+
+/** Says of a place whether the supplier's (positive) or the buyer's (negative) numbers stand there. */
+export type Ownership = (line: Line, start: number) => number;
+
+/**
+ * Both parties may print a VAT number and an account. Whose one is, is said by the names, addresses and headings around it: the supplier's name or
+ * telephone in its block, the foot of the page, a heading for the seller or the buyer above it, or an address that is not the supplier's.
+ */
+export function ownershipIn(document: Document, supplier: string | undefined): Ownership {
+  const buyers = buyerCells(document, []);
+  const blocks = new Map<Cell, Block>(blocksOf(document.lines).flatMap((block) => block.cells.map(({ cell }) => [cell, block] as const)));
+  const headings = document.labels.filter((label) => (label.kind === 'buyer' || label.kind === 'seller') && isHeading(label));
+  const name = supplier && coreOf(supplier);
+  const isSuppliers = ({ plain }: Cell): boolean =>
+    ofSupplier.test(plain) || (name !== undefined && name.length > 3 && coreOf(plain).includes(name));
+  return (line, start) => {
+    const cell = line.cells[line.starts.findLastIndex((each) => each <= start)];
+    if (!cell) return 0;
+    let sum = 0;
+    if (buyers.has(cell)) sum -= 4;
+    const block = blocks.get(cell);
+    if (block?.cells.some((each) => isSuppliers(each.cell)) || isSuppliers(cell)) sum += 1.5;
+    else if (block?.isAddress && block.cells[0]!.line.y0 / line.pageHeight < onlyOnFoot) sum -= 2.5;
+    if (line.y0 / line.pageHeight > onlyOnFoot) sum += 1;
+    const heading = nearest(headings, line, cell);
+    if (heading) sum += heading.kind === 'seller' ? 1.5 : -2.5;
+    return sum;
+  };
+}
+
+function nearest(headings: readonly Label[], line: Line, cell: Cell): Label | undefined {
+  const above = headings.filter(
+    (each) =>
+      each.line.page === line.page &&
+      each.line.index < line.index &&
+      line.y0 - each.line.y1 < furthestHeading &&
+      Math.abs(each.place.x0 - cell.x0) < sameColumn,
+  );
+  const last = above.at(-1);
+  // Of headings beside each other the one whose column it is.
+  return above
+    .filter((each) => each.line === last?.line)
+    .sort((a, b) => Math.abs(a.place.x0 - cell.x0) - Math.abs(b.place.x0 - cell.x0))[0];
+}
+
+const furthestBefore = 22;
+const linesAbove = 2;
+
+/** The label of a number: shortly before it, else as the heading of its column. */
+export function labelOf({ labels, lines }: Document, line: Line, start: number, kinds: readonly LabelKind[]): Label | undefined {
+  const before = labels.findLast(
+    (each) => each.line === line && each.end <= start + 3 && start - each.end < furthestBefore && kinds.includes(each.kind),
+  );
+  if (before) return before;
+  const at = line.starts.findLastIndex((each) => each <= start);
+  const cell = line.cells[at];
+  if (!cell || line.starts[at] !== start) return undefined;
+  for (const above of lines.slice(Math.max(0, line.index - linesAbove), line.index).reverse()) {
+    if (above.page !== line.page) return undefined;
+    const heading = labels.find((each) => each.line === above && kinds.includes(each.kind) && Math.abs(each.place.x0 - cell.x0) < 8);
+    if (heading) return heading;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+// What `npm run check` asks of built code: so many checks beside each other as there are processors, as each of them keeps one busy.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+
+/** Scripts of package.json, the longest first. */
+const waiting = ['check:format', 'lint', 'check:admin', 'check:imports', 'check:i18n'];
+const failed = [];
+
+/** What a check says is shown when it is done: of two at once no line could be read. */
+function done(script) {
+  const since = Date.now();
+  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const seconds = ((Date.now() - since) / 1_000).toFixed(1);
+      console.log(`  ${script.padEnd(16)}${seconds.padStart(6)} s  ${code === 0 ? 'in order' : 'refused'}`);
+      if (said.trim()) console.log(said);
+      if (code !== 0) failed.push(script);
+      resolve();
+    });
+  });
+}
+
+async function inTurn() {
+  for (let script = waiting.shift(); script; script = waiting.shift()) await done(script);
+}
+
+await Promise.all(Array.from({ length: availableParallelism() }, inTurn));
+if (failed.length > 0) {
+  console.error(`Refused: ${failed.join(', ')}.`);
+  process.exitCode = 1;
+}
