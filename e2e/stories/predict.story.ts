@@ -26,11 +26,14 @@ test('an invoice that is uploaded is read, taken over by one key, corrected from
       .click();
   });
   const form = page.getByRole('dialog');
-  const [reference, date, total] = [form.getByLabel('Reference'), form.getByLabel(/^Date/), form.getByLabel(/^Amount, VAT/)];
+  const [reference, date, total] = [
+    form.getByRole('textbox', { name: 'Reference' }),
+    form.getByRole('textbox', { name: /^Date/ }),
+    form.getByRole('textbox', { name: /^Amount, VAT/ }),
+  ];
 
   await test.step('one key takes over what is sure', async () => {
     await expect(form.getByRole('button', { name: 'Take over what is sure (4)' })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
     await expect(reference).toHaveValue('');
     await page.keyboard.press('e');
     await expect(form.getByRole('combobox', { name: /^Supplier/ })).toHaveValue('Coolblue');
@@ -39,6 +42,7 @@ test('an invoice that is uploaded is read, taken over by one key, corrected from
     await expect(total).toHaveValue('717,97');
     await expect(form.getByTestId('other-account')).toContainText('NL50 INGB 0683 2513 09');
     await expect(form.getByTestId('other-account')).toContainText('NL91 ABNA 0417 1643 00');
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   await test.step('a field shows where it was read, and a word of the paper fills it', async () => {
@@ -56,6 +60,5 @@ test('an invoice that is uploaded is read, taken over by one key, corrected from
     await page.getByRole('button', { name: 'Add 5 lines' }).click();
     await expect(form.getByLabel('Description, line 2')).toHaveValue('Decoded Leather Slim Cover Apple iPad Air 2 Zwart');
     await expect(form.getByTestId('totals')).toContainText('717,97');
-    expect(await faultsOf(page)).toEqual([]);
   });
 });
