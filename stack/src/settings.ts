@@ -14,6 +14,8 @@ export interface StackSettings {
   ports: Ports;
   parts: ReadonlySet<Part>;
   demo: boolean;
+  /** What was stored outlives a failure of power; servers of tests only have to outlive their own. */
+  durable: boolean;
   /** Services that run elsewhere are used as they are; these settings name them. */
   given: NodeJS.ProcessEnv;
 }
@@ -24,7 +26,7 @@ export interface StackOptions {
   ports: Ports;
   only?: readonly Part[];
   demo?: boolean;
-  /** Its database begins as a copy of one that was prepared for all of this clone, instead of being made from nothing. */
+  /** For tests: its database begins as a copy of one that was prepared for all of this clone, and no server waits for its disk. */
   prepared?: boolean;
   /** Extra settings for the stack's processes. They also name services that run elsewhere, e.g. DATABASE_URL. */
   settings?: NodeJS.ProcessEnv;
@@ -33,14 +35,14 @@ export interface StackOptions {
 const cacheDir = (): string => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'kantoor');
 
 /** A stack for tests: nothing from the person's own settings leaks in. */
-export function isolatedSettings({ dataDir, ports, only, demo = false, settings = {} }: StackOptions): StackSettings {
+export function isolatedSettings({ dataDir, ports, only, demo = false, prepared = false, settings = {} }: StackOptions): StackSettings {
   const folder = resolve(dataDir);
-  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set(only ?? parts), demo, given: settings };
+  return { dataDir: folder, cacheDir: cacheDir(), ports, parts: new Set(only ?? parts), demo, durable: !prepared, given: settings };
 }
 
 /** The stack of `npm start`, moved and filled in by the person's own settings. */
 export function personalSettings(env: NodeJS.ProcessEnv = process.env): StackSettings {
   const dataDir = resolve(env.KANTOOR_DATA || join(root, '.kantoor'));
   const ports = portsFrom(env, Number(env.KANTOOR_PORT_OFFSET ?? 0));
-  return { dataDir, cacheDir: cacheDir(), ports, parts: new Set(parts), demo: env.KANTOOR_DEMO !== '0', given: env };
+  return { dataDir, cacheDir: cacheDir(), ports, parts: new Set(parts), demo: env.KANTOOR_DEMO !== '0', durable: true, given: env };
 }

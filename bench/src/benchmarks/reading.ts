@@ -1,15 +1,18 @@
 import { readDocument } from '@kantoor/services/reading';
 import { readingModels } from '@kantoor/stack';
 import { join } from 'node:path';
-import { openPdf } from '../../../services/dist/purchasing/reading/pdf/index.js';
+import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
 import { root } from '../harness/paths.js';
 import type { Ratio, Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
+import { photographed } from '../reading/photographed.js';
 import { invoiceSamples, receiptSamples, type Sample } from '../reading/truth.js';
 import type { Benchmark } from './benchmark.js';
 
 const generatedCount = 240;
+/** One drawn invoice of each layout is read as a scan and as a photo too. */
+const pictured = 24;
 
 /** 6: what is read right of documents, per channel and family of layouts, and how often it is sure and right. */
 export const reading: Benchmark = {
@@ -27,8 +30,13 @@ export const reading: Benchmark = {
       const { pdf, truth } = await generatedInvoice(i);
       comparisons.push(...compareWithTruth(await readDocument(pdf), truth).map((each) => ({ ...each, channel: 'generated' })));
     }
-    for (const { bytes, truth } of oneOfEachFamily(samples))
+    const asPictures = [...oneOfEachFamily(samples), ...(await drawn(pictured))];
+    for (const { bytes, truth } of asPictures)
       comparisons.push(...compareWithTruth(await readDocument(bytes, { ignoreText: true, withoutAttachments: true, ...models }), truth));
+    for (const [seed, { bytes, truth }] of asPictures.entries()) {
+      const photo = await photoOfFirstPage(bytes, seed);
+      if (photo) comparisons.push(...compareWithTruth(await readDocument(photo, models), truth));
+    }
     for (const { bytes, truth } of receiptSamples(join(root, 'services/samples/reading/receipts')))
       comparisons.push(...compareWithTruth(await readDocument(bytes, models), truth).map((each) => ({ ...each, channel: 'receipt' })));
     const sure = comparisons.filter((each) => each.sure);
@@ -44,10 +52,34 @@ export const reading: Benchmark = {
           0.5,
         ),
       },
-      notes: [note, 'scan: one document of each family, drawn at 200 dots an inch'],
+      notes: [
+        note,
+        'scan: one document of each family, drawn at 200 dots an inch',
+        'photo: the same, where it has one page: turned, in perspective, unevenly lit, with noise, as JPEG',
+        'receipt: photos and scans of real slips',
+      ],
     };
   },
 };
+
+async function drawn(count: number): Promise<Pick<Sample, 'bytes' | 'truth'>[]> {
+  const made: Pick<Sample, 'bytes' | 'truth'>[] = [];
+  for (let i = 0; i < count; i++) {
+    const { pdf, truth } = await generatedInvoice(i);
+    made.push({ bytes: pdf, truth });
+  }
+  return made;
+}
+
+/** A photo shows one page. */
+async function photoOfFirstPage(bytes: Buffer, seed: number): Promise<Buffer | undefined> {
+  const pdf = await openPdf(bytes);
+  try {
+    return pdf.numPages === 1 ? await photographed(await pagePicture(pdf, 1), seed) : undefined;
+  } finally {
+    await pdf.destroy();
+  }
+}
 
 interface Cost {
   ours: number;

@@ -44,7 +44,7 @@ async function givenPostgres(url: string, given: NodeJS.ProcessEnv, secrets: Sec
   return { note: `${new URL(url).host}, because DATABASE_URL is set`, env };
 }
 
-async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: Secrets): Promise<string> {
+async function runCluster({ dataDir, cacheDir, ports, durable }: StackSettings, secrets: Secrets): Promise<string> {
   const account = postgresAccount();
   const folder = clusterFolder(dataDir, account);
   const running = postmasterOf(folder);
@@ -61,7 +61,7 @@ async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: 
   const log = join(dataDir, 'logs/postgres.log');
   const record = await launch({
     command: join(binaries.bin, 'postgres'),
-    args: options(folder, ports.postgres),
+    args: options(folder, ports.postgres, durable),
     log,
     cwd: folder,
     ...account,
@@ -76,8 +76,10 @@ async function runCluster({ dataDir, cacheDir, ports }: StackSettings, secrets: 
   return `${binaries.note}, ${fresh ? 'new' : 'kept'} data, port ${ports.postgres}`;
 }
 
-function options(folder: string, port: number): string[] {
+/** The system keeps what was written when a server is killed; only a machine that stops loses what was not forced to its disk. */
+function options(folder: string, port: number, durable: boolean): string[] {
   const values = {
+    ...(!durable && { fsync: 'off', full_page_writes: 'off' }),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',

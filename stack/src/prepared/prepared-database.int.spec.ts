@@ -35,6 +35,8 @@ describe('a stack that begins with a prepared database', () => {
     expect(env.PAYMENT_LINK_SECRET).toBe(secretsOf(dataDir).paymentLinks);
     expect(readdirSync(join(dataDir, 'files'))).not.toEqual([]);
     await query(env.DATABASE_URL, 'drop table payment_transactions cascade');
+    // Every write of a test would wait for the disk.
+    expect(await query(env.DATABASE_URL, 'show fsync')).toEqual([{ fsync: 'off' }]);
 
     const other = (await started()).env;
     expect(await query(other.DATABASE_URL, 'select count(*)::int > 5 as peopled from people')).toEqual([{ peopled: true }]);

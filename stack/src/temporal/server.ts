@@ -27,7 +27,7 @@ export async function startTemporal(settings: StackSettings, progress: (text: st
   };
 }
 
-async function runServer({ dataDir, cacheDir, ports, given }: StackSettings, progress: (text: string) => void): Promise<string> {
+async function runServer({ dataDir, cacheDir, ports, given, durable }: StackSettings, progress: (text: string) => void): Promise<string> {
   const address = `127.0.0.1:${ports.temporal}`;
   const running = recorded(dataDir, 'temporal');
   if (isAlive(running) && (await temporalAnswers(address))) return `already runs on port ${ports.temporal}`;
@@ -38,7 +38,7 @@ async function runServer({ dataDir, cacheDir, ports, given }: StackSettings, pro
   const folder = join(dataDir, 'temporal');
   mkdirSync(folder, { recursive: true });
   const log = join(dataDir, 'logs/temporal.log');
-  const args = serverOptions(join(folder, 'temporal.db'), ports.temporal, ports.temporalUi);
+  const args = serverOptions(join(folder, 'temporal.db'), ports.temporal, ports.temporalUi, durable);
   const record = await launch({ command: binary.command, args, log, cwd: folder });
   keep(dataDir, 'temporal', record);
   await until(
@@ -50,9 +50,9 @@ async function runServer({ dataDir, cacheDir, ports, given }: StackSettings, pro
   return `${binary.note}, port ${ports.temporal}`;
 }
 
-function serverOptions(file: string, port: number, uiPort: number): string[] {
+function serverOptions(file: string, port: number, uiPort: number, durable: boolean): string[] {
   // Twice the speed of the default journal, and still every step is there after kill -9.
-  const journal = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', 'synchronous=NORMAL'];
+  const journal = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', `synchronous=${durable ? 'NORMAL' : 'OFF'}`];
   const place = ['--ip', '127.0.0.1', '--port', String(port), '--ui-port', String(uiPort), '--db-filename', file];
   return ['server', 'start-dev', ...place, ...journal, '--log-level', 'warn'];
 }

@@ -1,6 +1,6 @@
 import type { PageWords } from './layout/words.js';
 import type { Finding, Reading } from './model/reading.js';
-import { decodedPicture, type Picture, textRecognizer } from './ocr/index.js';
+import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
 import { besidePage, readPages } from './pages/index.js';
 import { attachedInvoice, isScan, mostPages, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
@@ -38,10 +38,10 @@ function readingOfXml(bytes: Uint8Array): Reading {
 /** Readers allow anything before the mark within the first kilobyte (ISO 32000, implementation note 13). */
 const looksLikePdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
-/** JPEG, PNG, TIFF, WebP, GIF by their first bytes. */
+/** JPEG, PNG, TIFF, WebP, GIF and HEIC by their first bytes. */
 function looksLikePicture(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
-  return /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
+  return isHeic(bytes) || /^(?:\xff\xd8\xff|\x89PNG|II\*\0|MM\0\*|RIFF[\s\S]{4}WEBP|GIF8)/.test(start);
 }
 
 async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
@@ -83,20 +83,26 @@ const readingOfScan = (pdf: PdfDocument, options: ReadOptions): Promise<Reading>
     options,
   );
 
-/** No page is begun after this; what was read until then is offered. */
-const longestMs = 40_000;
+/** Just below what the reading process is given for a document. */
+const longestMs = 55_000;
+
+/** Whether a page that takes as long as the slowest one before it still ends in time; what was read until then is offered. */
+export const mayBegin = (elapsedMs: number, slowestMs: number): boolean => elapsedMs + slowestMs <= longestMs;
 
 async function readingOfPictures(pictures: (() => Promise<Picture>)[], channel: 'scan' | 'photo', options: ReadOptions): Promise<Reading> {
   const since = performance.now();
   const pages: PageWords[] = [];
   let name = '';
+  let slowest = 0;
   for (const draw of pictures) {
-    if (pages.length > 0 && performance.now() - since > longestMs) break;
+    const begun = performance.now();
+    if (pages.length > 0 && !mayBegin(begun - since, slowest)) break;
     // A picture that cannot be read costs no recognizer.
     const picture = await draw();
     const recognizer = await textRecognizer(options.models);
     name = recognizer.name;
     pages.push(await recognizer.words(picture, pages.length + 1));
+    slowest = Math.max(slowest, performance.now() - begun);
   }
   const reading = readPages(pages, channel, name);
   const findings: Finding[] = [

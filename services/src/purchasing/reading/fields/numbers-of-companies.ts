@@ -125,8 +125,8 @@ export function chamberCandidates(document: Document, ownership: Ownership): Can
   return [...found, ...belowLabels(document, ownership)];
 }
 
-/** Buyers' numbers at registers are seldom printed. */
-const ofBuyer = (owner: number): number => 0.4 * Math.min(0, owner);
+/** Buyers' numbers at registers are seldom printed: only their own block makes one theirs. */
+const ofBuyer = (owner: number): number => (owner <= -4 ? -4 : 0);
 
 /** Labels that are headings: the number stands below. */
 function belowLabels(document: Document, ownership: Ownership): Candidate[] {

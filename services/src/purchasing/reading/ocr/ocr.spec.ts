@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPages } from '../pages/index.js';
-import { readDocument } from '../read-document.js';
+import { mayBegin, readDocument } from '../read-document.js';
+import { sample } from '../testing/samples.js';
 import { alphabetOf } from './model.js';
 import { decodedPicture } from './picture.js';
 import type { RecognizedLine } from './recognize.js';
@@ -104,6 +105,19 @@ describe('pictures', () => {
     expect([picture.width, picture.height, picture.data.length]).toEqual([1500, 3000, 1500 * 3000 * 3]);
   });
 
+  it('of iPhones are decoded, turned as they were held, and refused where they are damaged or claim too much', async () => {
+    const heic = sample('pictures/red-above.heic');
+    const { data, width, height } = await decodedPicture(heic);
+    expect([width, height, data.length]).toEqual([160, 240, 160 * 240 * 3]);
+    expect([data[0]! > 150, data[1]! < 60, data.at(-1)! > 240]).toEqual([true, true, true]);
+    await expect(readDocument(heic.subarray(0, 300))).rejects.toMatchObject({ reason: 'DAMAGED' });
+    const size = heic.indexOf('ispe') + 8;
+    const huge = Buffer.from(heic);
+    huge.writeUInt32BE(12_000, size);
+    huge.writeUInt32BE(11_000, size + 4);
+    await expect(readDocument(huge)).rejects.toMatchObject({ reason: 'TOO_LARGE' });
+  });
+
   it('that claim too many pixels, or are none, are refused', async () => {
     const header = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAw1AAAMNQCAIAAAA=', 'base64');
     await expect(readDocument(Buffer.concat([header, Buffer.alloc(200)]))).rejects.toMatchObject({
@@ -112,4 +126,13 @@ describe('pictures', () => {
     await expect(readDocument(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toMatchObject({ reason: 'DAMAGED' });
     await expect(readDocument(Buffer.from('#!/bin/sh\necho invoice'))).rejects.toMatchObject({ reason: 'NOT_A_DOCUMENT' });
   });
+});
+
+it('no page is begun that would not end within the minute of a document', () => {
+  expect([mayBegin(38_000, 3_000), mayBegin(52_000, 3_000), mayBegin(38_000, 20_000), mayBegin(54_000, 3_000)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { NotRead } from '../refusal/index.js';
+import { decodedHeic, isHeic } from './heic.js';
 
 /** A picture as rows of red, green and blue. */
 export interface Picture {
@@ -15,9 +16,12 @@ const longestSide = 3_000;
 
 /** Pictures of cameras and scanners, turned as the camera was held. @throws NotRead */
 export async function decodedPicture(bytes: Uint8Array): Promise<Picture> {
+  const heic = isHeic(bytes) ? await decodedHeic(bytes, mostPixels) : undefined;
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', animated: false })
-      .rotate()
+    const opened = heic
+      ? sharp(heic.data, { raw: { width: heic.width, height: heic.height, channels: 4 } })
+      : sharp(bytes, { limitInputPixels: mostPixels, failOn: 'none', animated: false }).rotate();
+    const { data, info } = await opened
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

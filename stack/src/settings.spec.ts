@@ -1,0 +1,14 @@
+import { portsFrom } from './ports.js';
+import { isolatedSettings, personalSettings } from './settings.js';
+
+describe('what is stored outlives a failure of power', () => {
+  const options = { dataDir: '/tmp/kept', ports: portsFrom({}, 0) };
+
+  it.each([
+    ['where a person works', personalSettings({}), true],
+    ['where it is measured how fast it is', isolatedSettings(options), true],
+    ['but not where tests run, which drop it', isolatedSettings({ ...options, prepared: true }), false],
+  ])('%s', (_where, { durable }, expected) => {
+    expect(durable).toBe(expected);
+  });
+});
