@@ -46,6 +46,7 @@ export * from './rules/subscriptions.js';
 export * from './rules/purchases.js';
 export * from './rules/purchase-states.js';
 export * from './rules/inbox-documents.js';
+export * from './rules/day-of-text.js';
 export * from './rules/previous-purchases.js';
 export * from './rules/similarity.js';
 export * from './rules/document-states.js';

@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import { documentPaths, documentsToProcess } from '../documents';
 import * as names from './names';
+import { readingVerbs } from './reading/reading-verbs';
 
 /** Documents that become purchases (PUR-014). */
 export const inbox: Feature = {
@@ -20,6 +21,7 @@ export const inbox: Feature = {
       'shared/lines',
     ],
   ),
+  verbs: [readingVerbs],
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/documents/process') } },
   pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],
