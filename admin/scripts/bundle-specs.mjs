@@ -15,7 +15,8 @@ const bundle = await rolldown({
   input: Object.fromEntries(entries.map((path) => [path.replace(/\.tsx?$/, ''), join(source, path)])),
   cwd: admin,
   platform: 'browser',
-  external: /^node:/,
+  // Drawn by a browser alone.
+  external: [/^node:/, /^pdfjs-dist/],
   moduleTypes: { '.css': 'empty' },
   plugins: [viteImportGlobPlugin()],
   // Parts that the product loads later are loaded at once here, and so stand in one file with the others.

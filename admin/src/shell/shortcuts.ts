@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Menus that are kept ready while closed do not count. */
-const last = (selector: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
+const last = (selector: string, within: ParentNode = document): HTMLElement | undefined =>
+  [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
 /** Of the sheet or dialog on top only: what lies under it is not meant. */
 function saveOnTop(): HTMLElement | undefined {
   const button = last('[data-shortcut="save"]:not([disabled])');
   const top = last('[role="dialog"], [role="alertdialog"]');
   return !top || top.contains(button ?? null) ? button : undefined;
 }
-const modalOpen = (): boolean => last('[role="dialog"], [role="menu"], [role="listbox"]') !== undefined;
+const onTop = (): HTMLElement | undefined => last('[role="dialog"], [role="menu"], [role="listbox"]');
 
 /** Once a card has the keyboard, the board itself leads on. */
 function ontoBoard(): boolean {
@@ -33,7 +33,7 @@ function walk(step: 1 | -1): boolean {
 /**
  * The keys that work everywhere. Pages take part by marking elements: `data-row` (or `data-card`, on a board) on what can be walked through, and
  * `data-shortcut="search" | "create" | "save"` on what the key should reach, and `data-key="a"` on
- * what a key of the page itself presses.
+ * what a key of the page itself presses; where a sheet lies over the page, those of the sheet.
  */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const handlers = useRef({ onPalette, onHelp });
@@ -49,12 +49,15 @@ export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onH
       };
       if (command && event.key.toLowerCase() === 'k') return void (handlers.current.onPalette(), event.preventDefault());
       if (command && event.key === 'Enter') return void (saveOnTop()?.click(), event.preventDefault());
-      if (command || event.altKey || typing(event.target) || modalOpen()) return;
+      if (command || event.altKey || typing(event.target)) return;
+      const top = onTop();
+      const named = /^[a-z]$/i.test(event.key) ? `[data-key="${event.key.toLowerCase()}"]:not([disabled])` : undefined;
+      const own = named && last(named, top);
+      if (own) return void (own.click(), event.preventDefault());
+      if (top) return;
       if (event.key === '?') return void (handlers.current.onHelp(), event.preventDefault());
       if (event.key === '/') return void (last('[data-shortcut="search"]')?.focus(), event.preventDefault());
       if (event.key === 'c') return void (last('[data-shortcut="create"]')?.click(), event.preventDefault());
-      const own = /^[a-z]$/i.test(event.key) && last(`[data-key="${event.key.toLowerCase()}"]:not([disabled])`);
-      if (own) return void (own.click(), event.preventDefault());
       if (event.key === 'j' || event.key === 'ArrowDown') done(walk(1));
       if (event.key === 'k' || event.key === 'ArrowUp') done(walk(-1));
     };

@@ -19,6 +19,7 @@ const needed = new Set([
   'search query',
   'preview destinationOrganizationId',
   'preview destinationContactId',
+  'of organizationId',
 ]);
 
 /** What a generated client could not work with, in one sentence each. */

@@ -66,8 +66,7 @@ function runJest(args: string[], { env, folder }: Setting): Promise<Outcome> {
   // A run that crashes must not be read from the report of the run before it.
   rmSync(file, { force: true });
   const options = ['--config', 'jest.config.mjs', '--json', `--outputFile=${file}`, ...args];
-  // With a large nursery a tenth less time goes to collecting what specs leave behind.
-  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=64';
+  const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   // What specs put into the temporary folder goes with the report.
   const own = { TMPDIR: folder, NODE_OPTIONS: nodeOptions, LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', KANTOOR_CONTRACT: seenIn(folder) };
   const command = ['node_modules/jest/bin/jest.js', ...options];

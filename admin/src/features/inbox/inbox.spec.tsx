@@ -5,6 +5,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { rememberEcosystem } from '../../providers/session';
 import type { Current } from '../../shell/current';
 import { notices } from '../../shell/notices';
+import { aPrediction } from '../../testing/a-prediction';
 import { atWidth } from '../../testing/at-width';
 import { aDocument, aRow, keptOnPage } from '../../testing/documents';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
@@ -56,6 +57,7 @@ async function shownInbox({ at = one, document: further = {}, approvals, reply =
     const { method, path } = request;
     const answer = reply(request);
     if (answer) return answer;
+    if (path.includes('/predictions')) return { body: aPrediction({ state: 'no-file', fileId: null }) };
     if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
@@ -82,6 +84,7 @@ async function shownInbox({ at = one, document: further = {}, approvals, reply =
           'features/budgets',
           'features/product-lines',
           'shared/attachments',
+          'features/e-invoices',
           'shared/form',
           'shared/lines',
         ],

@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import { documentPaths, documentsToProcess } from '../documents';
 import * as names from './names';
+import { readingVerbs } from './reading/reading-verbs';
 
 /** Documents that become purchases (PUR-014). */
 export const inbox: Feature = {
@@ -10,8 +11,17 @@ export const inbox: Feature = {
   names,
   texts: textsOf(
     ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
-    ...['features/purchase-approval', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'],
+    ...[
+      'features/purchase-approval',
+      'features/budgets',
+      'features/product-lines',
+      'shared/attachments',
+      'features/e-invoices',
+      'shared/form',
+      'shared/lines',
+    ],
   ),
+  verbs: [readingVerbs],
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/documents/process') } },
   pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],

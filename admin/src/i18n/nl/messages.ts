@@ -92,6 +92,9 @@ export const messages: Dictionary['messages'] = {
   CLONE_PURCHASE_PENDING: 'De inkoop wordt gekopieerd…',
   CLONE_PURCHASE_SUCCESS: 'Inkoop gekopieerd.',
   CLONE_PURCHASE_FAILED: 'De inkoop is niet gekopieerd.',
+  INVOICE_DATE_ADDED_TO_DOCUMENT: 'De factuurdatum is overgenomen.',
+  FAILED_TO_PARSE_DATE: 'De gelezen datum is geen datum. De datum blijft zoals hij was.',
+  UNKNOWN_CURRENCY: 'De gelezen valuta is hier niet bekend: het is nu EUR. Controleer de bedragen.',
   REFERENCE_PRESENT: 'Deze referentie bestaat al bij deze organisatie. Weet je zeker dat je deze inkoop wilt boeken?',
   MOVING_ATTACHMENTS: 'De bijlagen worden verplaatst…',
   FAILED_TO_REUPLOAD_ATTACHMENT: 'De bijlagen konden niet naar het andere team worden verplaatst.',
@@ -336,6 +339,9 @@ export const messages: Dictionary['messages'] = {
   RECEIPTS_NOT_ASKED: 'De bonnen zijn niet gevraagd.',
   BATCH_HAS_NO_TRANSFER:
     'Van deze betaalbatch is er geen SEPA-bestand: de rechtspersoon heeft geen bankrekening, of er is niets te betalen.',
+  E_INVOICE_UNREADABLE: '%{fileName} is beschadigd of is geen XML of pdf. Er is niets ingevuld.',
+  E_INVOICE_OTHER: '%{fileName} is geen e-factuur (UBL, CII, Factur-X of ZUGFeRD). Er is niets ingevuld.',
+  E_INVOICE_TOO_LARGE: '%{fileName} is te groot om als e-factuur te lezen. Er is niets ingevuld.',
   STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053. Er is niets gewijzigd.',
   STATEMENT_OTHER_ACCOUNT:
     'Het afschrift is van rekening %{account}, en dat is geen rekening van deze rechtspersoon. Er is niets gewijzigd.',

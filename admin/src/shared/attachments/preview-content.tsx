@@ -1,16 +1,39 @@
-import { Alert, Box, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useContext } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSentence } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
+import { fetchedLater } from '../../shell/fetching';
 import { useObjectUrl } from '../use-object-url';
-import type { Attachment } from './attachment';
+import { type Attachment, isDrawable } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
+import { useFileViewer } from './file-viewers';
+import { PaperPage } from './paper/paper-page';
+import { ReadPaperContext } from './paper/read-paper';
 
-/** A picture or PDF, drawn by the browser itself (PLT-F04). */
+const PdfPages = fetchedLater(async () => ({ default: (await import('./paper/pdf-pages')).PdfPages }));
+
+/** A file that is looked at: drawn where a browser can, with what a feature shows above that or instead. */
 export function PreviewContent({ file }: { file: Attachment }) {
+  const viewer = useFileViewer(file);
+  return (
+    <>
+      {viewer && (
+        <Suspense fallback={null}>
+          <viewer.Content file={file} />
+        </Suspense>
+      )}
+      {isDrawable(file) && <Drawn file={file} />}
+    </>
+  );
+}
+
+/** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
+function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
+  const paper = useContext(ReadPaperContext);
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const { data, error } = useQuery({
     queryKey: ['attachments', 'fileRead', { url: file.url }],
@@ -20,9 +43,29 @@ export function PreviewContent({ file }: { file: Attachment }) {
   const url = useObjectUrl(data);
   if (error) return <Alert severity="error">{sentence(problemCode(error))}</Alert>;
   if (!url) return <Skeleton variant="rounded" height={400} />;
-  return file.mediaType === 'application/pdf' ? (
+  const isPdf = file.mediaType === 'application/pdf';
+  const asItIs = isPdf ? (
     <Box component="iframe" src={url} title={file.fileName} sx={{ flex: 1, minHeight: '70vh', border: 0, bgcolor: 'action.hover' }} />
   ) : (
     <Box component="img" src={url} alt={file.fileName} sx={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 1 }} />
+  );
+  if (paper?.fileId !== file.fileId) return asItIs;
+  return (
+    <>
+      {paper.hint && (
+        <Typography variant="caption" color="textSecondary" role="status" sx={{ mb: 2 }}>
+          {paper.hint}
+        </Typography>
+      )}
+      {isPdf ? (
+        <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
+          <PdfPages file={data!} name={file.fileName} otherwise={asItIs} />
+        </Suspense>
+      ) : (
+        <Box sx={{ alignSelf: 'center', maxWidth: '100%' }}>
+          <PaperPage number={1}>{asItIs}</PaperPage>
+        </Box>
+      )}
+    </>
   );
 }

@@ -176,6 +176,18 @@ export const factStyles = {
     }),
   dots: (sheet, x, y) =>
     facts(sheet).forEach(([label, value], i) => put(sheet, `${label.padEnd(30, '.')} ${value}`, x, y + 13 * i, { size: 8 })),
+  valuesFirst: (sheet, x, y) =>
+    facts(sheet).forEach(([label, value], i) => {
+      const [column, row] = [x + 135 * (i % 2), y + 34 * Math.floor(i / 2)];
+      put(sheet, value, column, row, { size: 11, isBold: true });
+      put(sheet, label, column, row + 13, { size: 6.5 });
+    }),
+  pairs: (sheet, x, y) =>
+    facts(sheet).forEach(([label, value], i) => {
+      const [column, row] = [x + 255 * (i % 2), y + 14 * Math.floor(i / 2)];
+      put(sheet, label, column, row, { size: 8 });
+      put(sheet, value, column + 110, row, { size: 8.5, isBold: true });
+    }),
   bars: (sheet, _x, y) => {
     const all = facts(sheet).map(([label, value]) => `${label}: ${value}`);
     put(sheet, all.slice(0, 3).join('  |  '), 40, y);

@@ -9,6 +9,11 @@ const query = {
   fileId: { schema: { type: 'integer', minimum: 1, maximum: idMax }, description: 'Of this one of its files instead' },
 };
 
+const ofSupplier = {
+  schema: { type: 'integer', minimum: 1, maximum: idMax },
+  description: 'Its account on record is compared with this supplier instead of the chosen one',
+};
+
 /** What was read on documents, below the address of each. */
 @Section('inbox-documents')
 @Controller('api/purchases/inbox-documents/:id')
@@ -18,7 +23,7 @@ export class PredictionsController {
   @Get('predictions')
   @Requires('inbox-documents.read')
   @Route('What was read on the file that the document is about, offered and never filled in by itself (PUR-284, PUR-O74, PUR-O75)', {
-    query,
+    query: { ...query, organizationId: ofSupplier },
     answers: 'DocumentPrediction',
     refuses: ['TEAM_FORBIDDEN'],
   })
@@ -26,8 +31,9 @@ export class PredictionsController {
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) id: number,
     @Query('fileId', GivenIdPipe) fileId?: number,
+    @Query('organizationId', GivenIdPipe) supplierId?: number,
   ): Promise<DocumentPrediction> {
-    return this.predictions.of(ctx, id, fileId);
+    return this.predictions.of(ctx, id, { fileId, supplierId });
   }
 
   @Get('predictions/words')

@@ -165,6 +165,20 @@ describe('what is read on documents', () => {
     expect((await docs.as(jo, 'GET', `${path}/${id}/predictions?fileId=two`)).status).toBe(404);
   });
 
+  it('a file that came before files were read is read once someone looks at the document', async () => {
+    const { files } = await made(`${invoice}<!-- before -->`);
+    const { id } = await docs.made(jo);
+    await docs.office.world.sql(
+      `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id) VALUES (current_setting('app.ecosystem')::int, 'inbox-documents', $1, $2)`,
+      [id, files[0]],
+    );
+    expect(await processOf(id)).toBeUndefined();
+    expect((await of(id)).state).toBe('reading');
+    expect((await processOf(id)).state).toBe('running');
+    await readAll(id);
+    expect((await of(id)).reference.value).toBe('Snippet1');
+  });
+
   it('a copy has the reading of its file, which is not read again', async () => {
     const { id } = await made(`${invoice}<!-- copied -->`);
     await readAll(id);
@@ -274,7 +288,11 @@ describe('what is read on documents', () => {
       expect((await of(id)).organization.iban.value).toBe('NL50INGB0683251309');
       expect([await chosen(null), await chosen(known)]).toEqual([null, 'NL91ABNA0417164300']);
       expect(await chosen(await supplier({ name: 'Coolblue België', iban: 'NL50 INGB 0683 2513 09' }))).toBeNull();
-      expect(await chosen(await supplier({ name: 'Coolblue zonder rekening' }))).toBeNull();
+      const withoutAccount = await supplier({ name: 'Coolblue zonder rekening' });
+      expect(await chosen(withoutAccount)).toBeNull();
+      // Chosen in a form that is not saved yet.
+      expect((await of(id, `?organizationId=${known}`)).ibanOnRecord).toBe('NL91ABNA0417164300');
+      expect((await of(id, `?organizationId=${withoutAccount}`)).ibanOnRecord).toBeNull();
     });
 
     it('none that is archived', async () => {

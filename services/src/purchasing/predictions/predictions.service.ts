@@ -19,6 +19,12 @@ import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.
 const resource = inboxDocumentSchema['x-resource'].name;
 const firstStep = 'read';
 
+interface Asked {
+  fileId?: number | undefined;
+  /** A supplier that is chosen in a form and not saved yet. */
+  supplierId?: number | undefined;
+}
+
 /** What the files of documents say: read in the background once for each file, and offered from then on (PUR-O73, PUR-O75). */
 @Injectable()
 export class Predictions implements OnModuleInit {
@@ -37,15 +43,20 @@ export class Predictions implements OnModuleInit {
     this.attachments.onAttached(resource, (tx, ctx, documentId) => this.begin(tx, ctx, documentId));
   }
 
-  /** Of one of its files: the one that is asked for, else the one that it is about, else its first. */
-  of(ctx: RequestContext, documentId: number, fileId?: number): Promise<DocumentPrediction> {
+  /**
+   * Of one of its files: the one that is asked for, else the one that it is about, else its first. Documents that came before files were read
+   * are read when someone looks.
+   */
+  of(ctx: RequestContext, documentId: number, { fileId, supplierId }: Asked = {}): Promise<DocumentPrediction> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, { resource, id: documentId });
       const file = await this.fileOf(tx, ctx, documentId, fileId);
       if (!file) return predictionOnWire(null, undefined);
       const prediction = await this.rows.of(tx, ctx, documentId, file.fileId);
+      const hasBegun = prediction || (await this.processes.stateOf(tx, ctx, documentPrediction.workflowId(documentId)));
+      if (!hasBegun) await this.begin(tx, ctx, documentId);
       const iban = prediction?.reading?.fields.iban?.value;
-      const { organizationId } = await this.rows.chosen(tx, ctx, documentId);
+      const organizationId = supplierId ?? (await this.rows.chosen(tx, ctx, documentId)).organizationId;
       return predictionOnWire(file, prediction, iban && organizationId ? await otherIbanOf(tx, ctx, organizationId, iban) : null);
     });
   }

@@ -9,7 +9,7 @@ import { approvedDocuments, useApprovals } from '../../approvals';
 import { approvedStatuses, openStatuses } from '../../documents';
 import { filledLines } from '../../purchases';
 import { ActionsMenu } from '../../team-records';
-import type { DocumentFormModel } from './use-document-form';
+import type { DocumentFormModel } from '../model/use-document-form';
 
 const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };

@@ -1,5 +1,4 @@
 import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
-import type { OrganizationRecord } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -7,19 +6,19 @@ import { daysUntil } from '../../../format';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import { AreaView } from '../../../schema-views/area-view';
 import { useCanWrite } from '../../../schema-views/can-write';
-import { CreateRecordPanel } from '../../../schema-views/record/create-record-panel';
 import { DateInput } from '../../../shared/fields/date-input';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
-import { documentPaths, openStatuses, resource, type DocumentDraft, type DocumentVerbs } from '../../documents';
-import { OrganizationField, type SupplierVerbs } from '../../organizations';
+import { documentPaths, openStatuses, resource, type DocumentVerbs } from '../../documents';
+import { OrganizationField } from '../../organizations';
 import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
 import { ReferenceField, useSamePurchases } from '../../purchases';
 import { CurrencySelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
-import type { DocumentFormModel } from './use-document-form';
+import { NewSupplier } from '../model/new-supplier';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { useSupplierChoice } from '../model/use-supplier-choice';
 
 /** Older than this it may be a slip of the year (PUR-145). */
 const oldAfterDays = 90;
@@ -148,23 +147,15 @@ function Note({ form }: { form: DocumentFormModel }) {
   );
 }
 
-/** From whom it is. How that is usually paid follows, unless a person chose otherwise here (PUR-O69). */
+/** From whom it is. */
 function Supplier({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { paths } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const makesOrganizations = useCanWrite('organizations');
   const [making, setMaking] = useState<string | null>(null);
-  const { draft, change, readOnly, record } = form;
+  const { draft, readOnly } = form;
   const { errorOf } = useEntryFields(form, 'documentForm');
-  const isMethodChosen = draft.paymentMethod !== record.paymentMethod;
-  const choose = async (organization: DocumentDraft['organization']): Promise<void> => {
-    setMaking(null);
-    change({ organization });
-    if (!organization || isMethodChosen) return;
-    const settings = await provider.supplierSettings({ organizationId: organization.organizationId }).catch(() => null);
-    if (settings?.defaultPaymentMethod) change({ paymentMethod: settings.defaultPaymentMethod });
-  };
+  const choose = useSupplierChoice(form);
   return (
     <>
       <OrganizationField
@@ -187,14 +178,14 @@ function Supplier({ form }: { form: DocumentFormModel }) {
         </Alert>
       )}
       {making !== null && (
-        <AreaView value="purchases">
-          <CreateRecordPanel<OrganizationRecord>
-            resource="organizations"
-            start={making ? { name: making } : undefined}
-            onClose={() => setMaking(null)}
-            onCreated={(organization) => void choose(organization)}
-          />
-        </AreaView>
+        <NewSupplier
+          start={making ? { name: making } : undefined}
+          onClose={() => setMaking(null)}
+          onMade={(organization) => {
+            setMaking(null);
+            void choose(organization);
+          }}
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { Attachments } from '../../../shared/attachments/attachments';
+import { ReadPaperContext } from '../../../shared/attachments/paper/read-paper';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { documentFiles, documentPaths, type DocumentDraft, type InboxDocument } from '../../documents';
@@ -10,12 +11,16 @@ import { usePaymentMethodName } from '../../payment-methods';
 import { linesText } from '../../product-lines';
 import { PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
+import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
+import { usePointing } from '../reading/use-pointing';
+import { useReadPaper } from '../reading/use-read-paper';
+import { useReading } from '../reading/use-reading';
 import { DocumentButtons } from './document-buttons';
 import { DocumentFields } from './document-fields';
 import { DocumentMenu } from './document-menu';
 import { DocumentStanding } from './document-standing';
 import { PreviousPurchases } from './previous-purchases';
-import { useDocumentForm, type DocumentFormModel } from './use-document-form';
+import { useDocumentForm, type DocumentFormModel } from '../model/use-document-form';
 
 interface DocumentFormProps {
   record: InboxDocument;
@@ -35,33 +40,46 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   });
   const { record, readOnly, dirty, asked } = form;
   const named = useNamedTexts(form);
+  const reading = useReading(form);
+  const pointing = usePointing(form.idPrefix);
+  const paper = useReadPaper(reading, pointing, readOnly);
   return (
-    <RecordFrame
-      form={form}
-      texts="documentForm"
-      onSubmit={() => void (!readOnly && dirty && form.save())}
-      named={named}
-      top={<DocumentStanding record={record} />}
-      menu={<DocumentMenu record={record} onGone={onGone} />}
-      buttons={<DocumentButtons form={form} />}
-      sx={readOnly ? shownWhole : {}}
-    >
-      <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>
-        <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
+    <ReadPaperContext value={paper}>
+      <Box {...pointing.handlers} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <RecordFrame
+          form={form}
+          texts="documentForm"
+          onSubmit={() => void (!readOnly && dirty && form.save())}
+          named={named}
+          top={
+            <>
+              <OtherAccount reading={reading} />
+              <DocumentStanding record={record} />
+            </>
+          }
+          menu={<DocumentMenu record={record} onGone={onGone} />}
+          buttons={<DocumentButtons form={form} />}
+          sx={readOnly ? shownWhole : {}}
+        >
+          <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>
+            <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
+          </Box>
+          <ReadingPanel form={form} reading={reading} />
+          <DocumentFields form={form} />
+          {form.draft.organization && <PreviousPurchases form={form} organization={form.draft.organization} />}
+          <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
+          {asked && (
+            <ConfirmDialog
+              open
+              title={translate(`inbox.${asked.what}Title`)}
+              text={translate(`inbox.${asked.what}Question`)}
+              onYes={() => asked.answer(true)}
+              onNo={() => asked.answer(false)}
+            />
+          )}
+        </RecordFrame>
       </Box>
-      <DocumentFields form={form} />
-      {form.draft.organization && <PreviousPurchases organization={form.draft.organization} />}
-      <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
-      {asked && (
-        <ConfirmDialog
-          open
-          title={translate(`inbox.${asked.what}Title`)}
-          text={translate(`inbox.${asked.what}Question`)}
-          onYes={() => asked.answer(true)}
-          onNo={() => asked.answer(false)}
-        />
-      )}
-    </RecordFrame>
+    </ReadPaperContext>
   );
 }
 

@@ -1,10 +1,100 @@
-import { EarlierPurchases } from '../../purchase-approval';
+import type { PreviousPurchase } from '@kantoor/schemas';
+import { Box, Button, Link as TextLink, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useCurrent } from '../../../shell/current';
 import type { InboxDocument } from '../../documents';
-import { Box } from '@mui/material';
+import { purchasePathsOf } from '../../purchases';
+import { lineAgain } from '../reading/read-lines';
+import type { ReadingVerbs } from '../reading/reading-verbs';
+import { useAddedLines } from '../model/use-added-lines';
+import type { DocumentFormModel } from '../model/use-document-form';
 
-/** What was bought of the supplier before (PUR-135). */
-export const PreviousPurchases = ({ organization }: { organization: NonNullable<InboxDocument['organization']> }) => (
-  <Box sx={{ mt: 5 }}>
-    <EarlierPurchases id={null} organization={organization} until={null} />
-  </Box>
-);
+/** The rest is a click away. */
+const shownRows = 3;
+
+interface PreviousPurchasesProps {
+  form: DocumentFormModel;
+  organization: NonNullable<InboxDocument['organization']>;
+}
+
+/** What was bought of the supplier before, the newest first: each can be opened, and its lines taken over (PUR-135, PUR-180, PUR-O80). */
+export function PreviousPurchases({ form, organization: { organizationId, name } }: PreviousPurchasesProps) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const add = useAddedLines(form);
+  const [isWhole, setWhole] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['purchases', 'previousPurchases', { organizationId }],
+    queryFn: ({ signal }) => provider.previousPurchases({ organizationId, signal }),
+  });
+  if (!data) return null;
+  const take = ({ lines }: PreviousPurchase): void => {
+    const undo = add(lines.map(lineAgain));
+    notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: lines.length }, undo });
+  };
+  return (
+    <Box component="section" aria-labelledby="previous-purchases" sx={{ mt: 5 }}>
+      <Typography id="previous-purchases" variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('previous.title', { name })}
+      </Typography>
+      {data.length === 0 && <Typography color="textSecondary">{translate('previous.none')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {(isWhole ? data : data.slice(0, shownRows)).map((purchase) => (
+          <Row key={purchase.id} purchase={purchase} onTake={form.readOnly ? undefined : () => take(purchase)} />
+        ))}
+      </Box>
+      {!isWhole && data.length > shownRows && (
+        <Button size="small" color="inherit" onClick={() => setWhole(true)} sx={{ ml: -2 }}>
+          {translate('previous.more', { smart_count: data.length - shownRows })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Row({ purchase, onTake }: { purchase: PreviousPurchase; onTake: (() => void) | undefined }) {
+  const translate = useTranslate();
+  const { money, date } = useFormat();
+  const { paths, teams } = useCurrent();
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, teamId, purchaseDate, purchaseValue, currency, lines } = purchase;
+  const team = teams.find((one) => one.teamId === teamId);
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <TextLink href={purchasePathsOf(paths).byId(id)} target="_blank" rel="noreferrer">
+            {name}
+          </TextLink>
+          <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            {[`#${id}`, date(purchaseDate), team?.name].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <Box sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{money(purchaseValue, currency)}</Box>
+        <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate('previous.lines', { smart_count: lines.length })}
+        </Button>
+        {onTake && lines.length > 0 && (
+          <Button size="small" onClick={onTake} aria-label={`${translate('previous.take')}: ${name}`}>
+            {translate('previous.take')}
+          </Button>
+        )}
+      </Box>
+      {isOpen && (
+        <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
+          {lines.map(({ lineNumber, description, amount, price, product }) => (
+            <li key={lineNumber}>
+              {[product?.name, description].filter(Boolean).join(': ') || '–'} · {amount} × {money(price, currency)}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

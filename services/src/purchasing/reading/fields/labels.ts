@@ -64,10 +64,30 @@ export function windowsOf(label: Label, lines: readonly Line[], labels: readonly
     if (below.page !== line.page || below.y0 - label.place.y1 > furthestBelow * height) break;
     const at = below.cells.findIndex((cell) => inColumn(label.place, cell));
     if (at < 0) continue;
-    const start = below.starts[at]!;
-    windows.push({ line: below, start, end: start + below.cells[at]!.text.length, how: 'below' });
+    windows.push(windowOf(below, at));
   }
-  return windows.slice(0, 4);
+  const above = valueAbove(label, lines, labels, windows[1]?.line);
+  return above ? [windows[0]!, above] : windows.slice(0, 4);
+}
+
+const windowOf = (line: Line, at: number): Window => ({
+  line,
+  start: line.starts[at]!,
+  end: line.starts[at]! + line.cells[at]!.text.length,
+  how: 'below',
+});
+
+/** A label in small type under its value: one with figures that is much nearer than what stands below, and no label's own line. */
+function valueAbove(label: Label, lines: readonly Line[], labels: readonly Label[], below: Line | undefined): Window | undefined {
+  const { line, place } = label;
+  const above = lines.slice(Math.max(0, line.index - 3), line.index).findLast((each) => each.cells.some((cell) => inColumn(place, cell)));
+  if (!above || above.page !== line.page || labels.some((other) => other.line === above && inColumn(place, other.place))) return undefined;
+  const gap = place.y0 - above.y1;
+  const gapBelow = below ? below.y0 - place.y1 : Number.POSITIVE_INFINITY;
+  const height = place.y1 - place.y0;
+  if (gap > 0.7 * height || gap > 0.5 * gapBelow || above.y1 - above.y0 < 1.2 * height) return undefined;
+  const at = above.cells.findIndex((cell) => inColumn(place, cell) && /\d/.test(cell.text));
+  return at < 0 ? undefined : windowOf(above, at);
 }
 
 const inColumn = (label: Word, cell: Word): boolean => {

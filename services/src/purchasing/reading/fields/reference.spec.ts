@@ -1,5 +1,5 @@
 import { readPages } from '../pages/read-pages.js';
-import { pageOf } from '../testing/pages-of.js';
+import { pageOf, smallBelow } from '../testing/pages-of.js';
 
 const reference = (text: string) => readPages([pageOf(text)], 'text', 'spec').fields.reference;
 
@@ -23,6 +23,16 @@ describe('the number of an invoice', () => {
 
   it('stands below its label rather than far away in another column', () => {
     expect(reference(`Invoice number${' '.repeat(45)}55501\n2024-77`)?.value).toBe('2024-77');
+  });
+
+  it('stands over a label in small type that is nearer to it than what follows', () => {
+    const page = smallBelow([
+      ['20256848', 'Factuurnr.'],
+      ['10541', 'Klantnummer'],
+      ['8 mei 2025', 'Vervaldatum'],
+    ]);
+    const { fields } = readPages([page], 'text', 'spec');
+    expect([fields.reference?.value, fields.dueDate?.value]).toEqual(['20256848', '2025-05-08']);
   });
 
   it('is not the number of a party that is called a number as well', () => {

@@ -57,6 +57,10 @@ export function supplierCandidates(document: Document): Candidate[] {
   const tallest = Math.max(...lines.filter(({ page }) => page === 1).flatMap(({ cells }) => cells.map(({ y0, y1 }) => y1 - y0)), 1);
   const first = names.filter(({ line }) => line.page === 1 && line.pageWidth < widthOfSlip).slice(0, 3);
   const inFoot = linesOfNumbers(document);
+  // The name comes first; managers and banks follow.
+  const isFootName = ({ line, cell }: Name): boolean =>
+    line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line) && line.cells[0] === cell;
+  const footNames = new Set(names.flatMap((name, i) => (isFootName(name) && cores[i]!.length > 3 ? [cores[i]!] : [])));
   const isInTable = (line: Line): boolean =>
     document.numbers.filter((each) => each.line === line && each.found.decimals === 2 && !each.found.isPercent).length > 0 &&
     line.cells.length > 1;
@@ -94,7 +98,8 @@ export function supplierCandidates(document: Document): Candidate[] {
       if (domain) add(domain === own ? 2 : 1.5, `domain ${domain}`);
       add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
     } else add(-1, 'short');
-    if (line.y0 / line.pageHeight > onlyOnFoot && inFoot.has(line)) add(1.8, 'beside its numbers');
+    if (isFootName(name)) add(1.8, 'beside its numbers');
+    else if (footNames.size > 0 && !footNames.has(own)) add(-1, 'another is at the foot');
     if (isInTable(line)) add(-1.5, 'a line of the invoice');
     if (document.labels.some((each) => each.line === line && each.place.x0 < cell.x0 + 3 && each.place.x1 > cell.x1 - 3))
       add(-1.5, 'a label');

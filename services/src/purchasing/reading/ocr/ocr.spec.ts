@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPages } from '../pages/index.js';
-import { readDocument } from '../read-document.js';
+import { mayBegin, readDocument } from '../read-document.js';
 import { sample } from '../testing/samples.js';
 import { alphabetOf } from './model.js';
 import { decodedPicture } from './picture.js';
@@ -126,4 +126,13 @@ describe('pictures', () => {
     await expect(readDocument(Buffer.from('GIF89a<script>alert(1)</script>'))).rejects.toMatchObject({ reason: 'DAMAGED' });
     await expect(readDocument(Buffer.from('#!/bin/sh\necho invoice'))).rejects.toMatchObject({ reason: 'NOT_A_DOCUMENT' });
   });
+});
+
+it('no page is begun that would not end within the minute of a document', () => {
+  expect([mayBegin(38_000, 3_000), mayBegin(52_000, 3_000), mayBegin(38_000, 20_000), mayBegin(54_000, 3_000)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

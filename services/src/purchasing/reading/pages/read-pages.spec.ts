@@ -71,6 +71,11 @@ describe('who sent it', () => {
     expect(supplier('1012 AB Amsterdam\nVan Vliet Schilders V.O.F.\nMolenweg 8\n3511 AB Utrecht')).toBe('Van Vliet Schilders V.O.F.');
   });
 
+  it('is the name that comes first beside numbers at the foot, not an address without a heading above', () => {
+    const foot = `${'\n'.repeat(50)}Vektor & Kramer, Havenweg 12, 3012 CN Rotterdam   Directeur Hans Muster\nBTW NL810433941B01   IBAN NL50INGB0683251309`;
+    expect(supplier(`\n\n\n\n\n\nGroothandel Halfvol\nKade 3\n1011 AA Amsterdam\n\nFactuurnummer 77${foot}`)).toBe('Vektor & Kramer');
+  });
+
   it('keeps its legal form, with or without a point, and loses the number in brackets', () => {
     expect(supplier('S.H.H. MOTOR SDN. BHD.\nTax invoice 77')).toBe('S.H.H. MOTOR SDN. BHD.');
     expect(supplier('99 SPEED MART S/B (519537-X)\nInvoice no 77')).toBe('99 SPEED MART S/B');

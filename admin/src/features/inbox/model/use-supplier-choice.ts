@@ -1,0 +1,20 @@
+import { useDataProvider } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import type { DocumentDraft } from '../../documents';
+import type { SupplierVerbs } from '../../organizations';
+import type { DocumentFormModel } from './use-document-form';
+
+/** Chooses the supplier of a document. How it is usually paid follows, unless a person chose otherwise here (PUR-O69): answers what else it changed. */
+export function useSupplierChoice({ draft, change, record }: Pick<DocumentFormModel, 'draft' | 'change' | 'record'>) {
+  const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
+  const isMethodChosen = draft.paymentMethod !== record.paymentMethod;
+  return async (organization: DocumentDraft['organization']): Promise<Partial<DocumentDraft>> => {
+    change({ organization });
+    if (!organization || isMethodChosen) return {};
+    const settings = await provider.supplierSettings({ organizationId: organization.organizationId }).catch(() => null);
+    if (!settings?.defaultPaymentMethod) return {};
+    const usual = { paymentMethod: settings.defaultPaymentMethod };
+    change(usual);
+    return usual;
+  };
+}

@@ -1,0 +1,24 @@
+import { wordValue, type FieldShape } from './word-value';
+
+export type Fillable = HTMLInputElement | HTMLTextAreaElement;
+/** Whether it is a field that is typed in. */
+export const isFillable = (element: EventTarget | null): element is Fillable =>
+  (element instanceof HTMLInputElement && element.type === 'text' && !element.readOnly) ||
+  (element instanceof HTMLTextAreaElement && !element.readOnly);
+
+const shapeOf = ({ id, inputMode }: Fillable): FieldShape => (inputMode === 'decimal' ? 'number' : /Date$/.test(id) ? 'day' : 'text');
+
+/** Types a word of the paper into a field, as if by hand, so that every field of the form takes it; answers whether it fits there. */
+export function fillField(field: Fillable, words: readonly { text: string }[], at: number, adds: boolean): boolean {
+  const shape = shapeOf(field);
+  const value = wordValue(words, at, shape);
+  if (value === null) return false;
+  const before = field.value.trim();
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(
+    field,
+    adds && shape === 'text' && before ? `${before} ${value}` : value,
+  );
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,85 @@
+import type { DocumentPrediction } from '@kantoor/schemas';
+import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { SidePanel } from '../../../shell/side-panel';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { useAddedLines } from '../model/use-added-lines';
+import { areInclusive, lineOfPaper, type LineSource } from './read-lines';
+import type { ReadingVerbs } from './reading-verbs';
+
+/** As much of a description as is shown (PUR-176). */
+const shownLetters = 100;
+
+interface LinesPanelProps {
+  form: DocumentFormModel;
+  prediction: DocumentPrediction;
+  onClose: () => void;
+}
+
+/** Lines of the paper become lines of the document, with what earlier purchases of the supplier say of such lines (PUR-174, PUR-O79). */
+export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
+  const translate = useTranslate();
+  const { money } = useFormat();
+  const notify = useNotify();
+  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const add = useAddedLines(form);
+  const { draft, rules, newPlace: place } = form;
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const organizationId = draft.organization?.organizationId ?? null;
+  const { data: previous = [], isLoading } = useQuery({
+    queryKey: ['purchases', 'previousPurchases', { organizationId }],
+    queryFn: ({ signal }) => provider.previousPurchases({ organizationId: organizationId!, signal }),
+    enabled: organizationId !== null,
+  });
+  const standard = rules.rateOf({ product: null, taxRateId: null }).rate;
+  const source: LineSource = { prediction, previous, place, standard, offered: rules.offered };
+  const rows = prediction.lines.map((line) => ({ line, made: lineOfPaper(line, source) }));
+  const wanted = rows.filter((_, at) => !left.has(at)).map(({ made }) => made);
+  const toggle = (at: number): void => setLeft(new Set(left.has(at) ? [...left].filter((one) => one !== at) : [...left, at]));
+  const confirm = (): void => {
+    const undo = add(wanted);
+    notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: wanted.length }, undo });
+    onClose();
+  };
+  return (
+    <SidePanel open title={translate('reading.linesTitle')} onClose={onClose} width={640}>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {translate(areInclusive(prediction) ? 'reading.linesInclusive' : 'reading.linesExclusive')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 4 }}>
+        {rows.map(({ line: { description, amount }, made }, at) => {
+          const shown = description.value.slice(0, shownLetters);
+          const proposed = [made.product?.name, [made.department, made.project].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+          return (
+            <Box
+              component="li"
+              key={at}
+              sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+            >
+              <Checkbox checked={!left.has(at)} onChange={() => toggle(at)} slotProps={{ input: { 'aria-label': shown } }} />
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1.5 }}>
+                {shown}
+                {proposed && (
+                  <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                    {proposed}
+                  </Typography>
+                )}
+              </Box>
+              <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', py: 1.5 }}>
+                {amount === null ? translate('reading.noAmount') : money(amount.value, draft.currency)}
+              </Typography>
+            </Box>
+          );
+        })}
+      </Box>
+      <Button variant="contained" disabled={wanted.length === 0 || isLoading} onClick={confirm}>
+        {translate('reading.addLines', { smart_count: wanted.length })}
+      </Button>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { OrganizationCandidate } from '@kantoor/schemas';
+import { aPrediction, read } from '../../../testing/a-prediction';
+import { emptyDraft, type DocumentDraft } from '../../documents';
+import { newLine } from '../../purchases';
+import { isTakenByKey, offersOf, type OfferedField } from './offers';
+
+const candidate = (organizationId: number, further: Partial<OrganizationCandidate> = {}): OrganizationCandidate => ({
+  ...{ organizationId, name: `Coolblue ${organizationId}`, countryIso2: 'NL', score: 1, because: 'vatNumber' },
+  ...further,
+});
+const aDraft = (further: Partial<DocumentDraft> = {}): DocumentDraft => ({
+  ...emptyDraft(12, 'EUR', { department: 'North', project: 'Film' }),
+  ...{ purchaseDate: '', ...further },
+});
+const offers = (draft: DocumentDraft, prediction = aPrediction(), candidates: OrganizationCandidate[] = [candidate(5)]) =>
+  offersOf(prediction, candidates, draft, { currency: 'EUR' });
+const offer = (field: OfferedField, ...given: Parameters<typeof offers>) => offers(...given).find((one) => one.field === field)!;
+const taken = (...given: Parameters<typeof offers>): string[] =>
+  offers(...given)
+    .filter(isTakenByKey)
+    .map(({ field }) => field);
+
+describe('what one key takes over', () => {
+  it('all that is sure, where nothing was typed', () => {
+    expect(taken(aDraft())).toEqual(['currency', 'organization', 'reference', 'purchaseDate', 'dueDate', 'expectedTotal']);
+  });
+
+  it('never what was typed', () => {
+    const typed = aDraft({
+      ...{ currency: 'GBP', organization: { organizationId: 9, name: 'Other' }, reference: 'A', purchaseDate: '2026-01-01' },
+      ...{ dueDate: '2026-01-02', expectedTotal: '7' },
+    });
+    expect(taken(typed)).toEqual([]);
+    expect(offers(typed).map(({ standing }) => standing)).toEqual(Array(6).fill('other'));
+  });
+
+  it('no other currency once an amount was typed in this one', () => {
+    expect(taken(aDraft({ expectedTotal: '10' }))).not.toContain('currency');
+    expect(taken(aDraft({ lines: [{ ...newLine('North', 'Film'), price: '10' }] }))).not.toContain('currency');
+  });
+
+  it.each(['check', 'sure'] as const)('nothing that is to be checked or uncertain (%s below a half)', (mark) => {
+    const unsure = aPrediction({ reference: read('F-99', { mark, confidence: mark === 'sure' ? 0.4 : 0.9 }) });
+    expect(taken(aDraft(), unsure)).not.toContain('reference');
+    expect(offer('reference', aDraft(), unsure).mark).toBe(mark === 'sure' ? 'uncertain' : 'check');
+  });
+
+  it('no supplier where two bear the number, or none does', () => {
+    expect(taken(aDraft(), aPrediction(), [candidate(5), candidate(6)])).not.toContain('organization');
+    expect(taken(aDraft(), aPrediction(), [candidate(5, { score: 0.8, because: 'name' })])).not.toContain('organization');
+    expect(offer('organization', aDraft(), aPrediction(), []).patch).toBeNull();
+  });
+
+  it('a supplier of the same name only where the name is sure', () => {
+    const same = [candidate(5, { because: 'name' })];
+    expect(taken(aDraft(), aPrediction(), same)).toContain('organization');
+    const organization = { ...aPrediction().organization, name: read('Coolblue B.V.', { mark: 'check' }) };
+    expect(taken(aDraft(), aPrediction({ organization }), same)).not.toContain('organization');
+  });
+});
+
+it('what the form says already is the same, and is offered no more', () => {
+  const same = aDraft({
+    ...{ currency: 'USD', organization: { organizationId: 5, name: 'Coolblue 5' }, reference: ' F-99 ', purchaseDate: '2026-03-04' },
+    ...{ dueDate: '2026-04-03', expectedTotal: '121' },
+  });
+  expect(new Set(offers(same).map(({ standing }) => standing))).toEqual(new Set(['same']));
+});
+
+it('PUR-177 a predicted date is read day first', () => {
+  expect(offer('purchaseDate', aDraft(), aPrediction({ invoiceDate: read('04-03-2026') })).patch).toEqual({ purchaseDate: '2026-03-04' });
+});
+
+it('what is no date changes nothing, and a currency that is not known is the euro', () => {
+  const odd = aPrediction({ invoiceDate: read('abc'), currency: read('XYZ') });
+  expect(offer('purchaseDate', aDraft(), odd)).toMatchObject({ patch: null, problem: 'FAILED_TO_PARSE_DATE' });
+  expect(offer('currency', aDraft({ currency: 'USD' }), odd)).toMatchObject({ patch: { currency: 'EUR' }, problem: 'UNKNOWN_CURRENCY' });
+  expect(taken(aDraft(), odd)).not.toContain('currency');
+});
+
+it('the total of a credit note is negative', () => {
+  expect(offer('expectedTotal', aDraft(), aPrediction({ totalIncludingTax: read(-121) })).patch).toEqual({ expectedTotal: '-121,00' });
+});

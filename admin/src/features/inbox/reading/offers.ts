@@ -1,0 +1,130 @@
+import {
+  currencies,
+  type Currency,
+  dayOfText,
+  type DocumentPrediction,
+  type OrganizationCandidate,
+  type PredictedAmount,
+  type PredictedText,
+} from '@kantoor/schemas';
+import { parseNumber, typedNumber } from '../../../format';
+import type { DocumentDraft } from '../../documents';
+import { filledLines } from '../../purchases';
+
+/** Fields of a document that are read on its paper, in the order of its form. */
+const fields = ['currency', 'organization', 'reference', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
+export type OfferedField = (typeof fields)[number];
+export const isOffered = (field: string): field is OfferedField => (fields as readonly string[]).includes(field);
+
+/** `uncertain`: less than half of such values are right (PUR-O75). */
+export type OfferMark = 'sure' | 'check' | 'uncertain';
+export interface Offer {
+  field: OfferedField;
+  /** As it was read. */
+  read: string | number;
+  mark: OfferMark;
+  page: number | null;
+  box: PredictedText['box'];
+  /** What the field becomes; null where that is not known, as of a supplier that is not on record. */
+  patch: Partial<DocumentDraft> | null;
+  /** Key of the sentence about what was not understood (PUR-178, PUR-179). */
+  problem?: 'FAILED_TO_PARSE_DATE' | 'UNKNOWN_CURRENCY';
+  /** What the field says: the same, nothing that a person typed, or something else. */
+  standing: 'same' | 'free' | 'other';
+}
+
+type Predicted = PredictedText | PredictedAmount;
+const uncertainBelow = 0.5;
+const markOf = ({ mark, confidence }: Predicted): OfferMark => (confidence < uncertainBelow ? 'uncertain' : mark);
+const placeOf = ({ page, box }: Predicted) => ({ page, box });
+
+/** The supplier that a number of it or another name says, where that says no other one as well; else one whose name is the same. */
+export function knownSupplier(candidates: readonly OrganizationCandidate[]): OrganizationCandidate | undefined {
+  const [first, ...others] = candidates.filter(({ score }) => score === 1);
+  return others.length === 0 ? first : undefined;
+}
+
+type Stated = Pick<DocumentDraft, OfferedField | 'lines'>;
+
+/** What was read for each field, beside what the field says. */
+export function offersOf(
+  prediction: DocumentPrediction,
+  candidates: readonly OrganizationCandidate[],
+  draft: Stated,
+  stored: Pick<DocumentDraft, 'currency'>,
+): Offer[] {
+  const offers = [
+    currencyOffer(prediction.currency, draft, stored),
+    supplierOffer(prediction.organization, candidates, draft),
+    textOffer('reference', prediction.reference, draft),
+    dayOffer('purchaseDate', prediction.invoiceDate, draft),
+    dayOffer('dueDate', prediction.dueDate, draft),
+    totalOffer(prediction.totalIncludingTax, draft),
+  ];
+  return offers.filter((offer) => offer !== null);
+}
+
+/** One key takes these: they are sure, and nothing was typed where they go. */
+export const isTakenByKey = ({ mark, standing, patch, problem }: Offer): boolean =>
+  mark === 'sure' && standing === 'free' && patch !== null && problem === undefined;
+
+const standingOf = (isSame: boolean, isEmpty: boolean): Offer['standing'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
+
+/** A currency stands there from the beginning. With the first amount it is that of what was typed. */
+function currencyOffer(predicted: PredictedText | null, draft: Stated, stored: Pick<DocumentDraft, 'currency'>): Offer | null {
+  if (!predicted) return null;
+  const isKnown = (currencies as readonly string[]).includes(predicted.value);
+  const currency = isKnown ? (predicted.value as Currency) : 'EUR';
+  const hasAmounts = draft.expectedTotal.trim() !== '' || filledLines(draft.lines).length > 0;
+  return {
+    ...{ field: 'currency', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: { currency } },
+    ...(!isKnown && { problem: 'UNKNOWN_CURRENCY' }),
+    standing: standingOf(isKnown && draft.currency === currency, draft.currency === stored.currency && !hasAmounts),
+  };
+}
+
+function supplierOffer(
+  { name, vatNumber, iban, chamberOfCommerceNumber }: DocumentPrediction['organization'],
+  candidates: readonly OrganizationCandidate[],
+  { organization }: Stated,
+): Offer | null {
+  const predicted = name ?? vatNumber ?? iban ?? chamberOfCommerceNumber;
+  if (!predicted) return null;
+  const known = knownSupplier(candidates);
+  const isSure = known !== undefined && (known.because !== 'name' || predicted.mark === 'sure');
+  return {
+    ...{ field: 'organization', read: predicted.value, ...placeOf(predicted) },
+    mark: isSure ? 'sure' : markOf({ ...predicted, mark: 'check' }),
+    patch: known ? { organization: { organizationId: known.organizationId, name: known.name } } : null,
+    standing: standingOf(known !== undefined && organization?.organizationId === known.organizationId, organization === null),
+  };
+}
+
+function textOffer(field: 'reference', predicted: PredictedText | null, draft: Stated): Offer | null {
+  if (!predicted) return null;
+  const typed = draft[field].trim();
+  return {
+    ...{ field, read: predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: { [field]: predicted.value } },
+    standing: standingOf(typed === predicted.value.trim(), typed === ''),
+  };
+}
+
+function dayOffer(field: 'purchaseDate' | 'dueDate', predicted: PredictedText | null, draft: Stated): Offer | null {
+  if (!predicted) return null;
+  const day = dayOfText(predicted.value);
+  return {
+    ...{ field, read: day ?? predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: day ? { [field]: day } : null },
+    ...(!day && { problem: 'FAILED_TO_PARSE_DATE' }),
+    standing: standingOf(draft[field] === day, draft[field] === ''),
+  };
+}
+
+function totalOffer(predicted: PredictedAmount | null, { expectedTotal }: Stated): Offer | null {
+  if (!predicted) return null;
+  const typed = parseNumber(expectedTotal);
+  return {
+    ...{ field: 'expectedTotal', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted) },
+    patch: { expectedTotal: typedNumber(predicted.value, { min: 2 }) },
+    standing: standingOf(typed !== null && Number(typed.value) === predicted.value, expectedTotal.trim() === ''),
+  };
+}

@@ -1,0 +1,300 @@
+import type { DocumentPrediction, OrganizationCandidate, PreviousPurchase } from '@kantoor/schemas';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { iban } from '../../../format';
+import { textsOf } from '../../../i18n/texts-of';
+import { rememberEcosystem } from '../../../providers/session';
+import { notices } from '../../../shell/notices';
+import { aPrediction, read } from '../../../testing/a-prediction';
+import { atWidth } from '../../../testing/at-width';
+import { aDocument } from '../../../testing/documents';
+import { fakeApi, type Asked, type Reply } from '../../../testing/fake-api';
+import { high, low, teams } from '../../../testing/form-of-purchase';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import type { InboxDocument } from '../../documents';
+import InboxPages from '../inbox-pages';
+import { inbox } from '../manifest';
+
+let client: QueryClient;
+const Client = (): null => {
+  client = useQueryClient();
+  return null;
+};
+const said = (): string[] => notices.all().map(({ text }) => text);
+const picture = { fileId: 3, fileName: 'bill.png', url: '/api/x/3', mediaType: 'image/png', size: 10 };
+const empty = { organization: null, reference: null, purchaseInvoiceDate: null, documentLines: [] };
+const cleanBill = { currency: read('EUR'), dueDate: null } satisfies Partial<DocumentPrediction>;
+const coolblue: OrganizationCandidate = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
+const before = (id: number, day: string): PreviousPurchase => ({
+  ...{ id, name: `Purchase of ${day}`, teamId: 12, purchaseDate: `${day}T00:00:00Z`, purchaseValue: 20, currency: 'EUR' },
+  lines: [
+    {
+      ...{ lineNumber: 1, description: 'Box of white paper', amount: 2, price: 10, inclPrice: null, taxRateId: null },
+      ...{ product: { productId: 8, name: 'Paper' }, department: 'North', project: 'Film' },
+    },
+  ],
+});
+
+interface Shown {
+  document?: Partial<InboxDocument>;
+  prediction?: DocumentPrediction;
+  candidates?: OrganizationCandidate[];
+  previous?: PreviousPurchase[];
+  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
+}
+async function shownDocument({ document = {}, prediction, candidates = [coolblue], previous = [], reply = () => undefined }: Shown = {}) {
+  localStorage.clear();
+  notices.clear();
+  rememberEcosystem(3);
+  atWidth('wide');
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  const now = { prediction: prediction ?? aPrediction(cleanBill) };
+  const asked = fakeApi((request) => {
+    const { path } = request;
+    const answer = reply(request);
+    if (answer) return answer;
+    if (path.includes('/predictions/words')) return { body: { fileId: 3, items: words } };
+    if (path.includes('/predictions')) return { body: now.prediction };
+    if (path.endsWith('/organization-candidates')) return { body: { name: null, items: candidates } };
+    if (path.includes('/previous-purchases')) return { body: { items: previous } };
+    if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
+    if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
+    if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
+    if (path.includes('/attachments')) return { body: { items: [picture] } };
+    if (path.includes('/settings')) return { body: { aliases: [], defaultPaymentMethod: null, supplierPaymentTerm: null, version: 4 } };
+    if (/inbox-documents\/7$/.test(path)) return { body: aDocument({ ...empty, attachments: [picture], ...document }) };
+    return undefined;
+  });
+  await shownInHouse(
+    <>
+      <Client />
+      <Routes>
+        <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
+      </Routes>
+    </>,
+    {
+      texts: [inbox.texts!, textsOf('features/budgets')].flat(),
+      at: '/purchases/3-house/inbox/7',
+      current: { teams, ownTeamIds: [12, 13] },
+    },
+  );
+  await screen.findByTestId('reading');
+  return { asked, now };
+}
+const box = (x: number) => ({ x, y: 0.1, width: 0.1, height: 0.02 });
+const words = [
+  { text: 'INV-1', page: 1, box: box(0) },
+  { text: '3', page: 1, box: box(0.2) },
+  { text: 'maart', page: 1, box: box(0.4) },
+  { text: '2026', page: 1, box: box(0.6) },
+];
+const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
+const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+const supplier = (): string => field(/^Supplier/).value;
+const rowOf = (name: string): HTMLElement => screen.getByTestId('reading').querySelector(`[data-offer="${name}"]`)!;
+/** Of what was done last. */
+const undo = (): void => [...notices.all()].sort((one, other) => other.id - one.id)[0]!.undo!();
+
+afterEach(cleanup);
+
+describe('what was read on a document', () => {
+  it('fills nothing in by itself; one key takes over all that is sure, and that can be undone', async () => {
+    await shownDocument();
+    expect([field('Reference').value, field(/^Date/).value, supplier()]).toEqual(['', '', '']);
+    await press('Take over what is sure (4)');
+    await waitFor(() => expect(supplier()).toBe('Coolblue'));
+    expect([field('Reference').value, field(/^Date/).value, field(/^Amount, VAT/).value]).toEqual(['F-99', '04-03-2026', '121,00']);
+    expect(screen.queryByRole('button', { name: /^Take over what is sure/ })).toBeNull();
+    fireEvent.change(field('Reference'), { target: { value: 'typed since' } });
+    undo();
+    await waitFor(() => expect(supplier()).toBe(''));
+    expect([field('Reference').value, field(/^Date/).value]).toEqual(['typed since', '']);
+  });
+
+  it('never overwrites what was typed, but for a click on that field alone', async () => {
+    await shownDocument();
+    await screen.findByRole('button', { name: /^Take over what is sure/ });
+    fireEvent.change(field('Reference'), { target: { value: 'mine' } });
+    await press('Take over what is sure (3)');
+    await waitFor(() => expect(supplier()).toBe('Coolblue'));
+    expect(field('Reference').value).toBe('mine');
+    await press('Replace: Reference');
+    expect(field('Reference').value).toBe('F-99');
+    undo();
+    await waitFor(() => expect(field('Reference').value).toBe('mine'));
+  });
+
+  it('PUR-138 is shown and hidden', async () => {
+    await shownDocument();
+    const value = (): HTMLElement | null => within(screen.getByTestId('reading')).queryByText('F-99');
+    await press('Hide what was read');
+    expect(value()).toBeNull();
+    await press('Show what was read');
+    expect(value()).toBeTruthy();
+  });
+
+  it('PUR-329 the date that is taken over is said', async () => {
+    await shownDocument();
+    await press('Take over: Date');
+    expect(field(/^Date/).value).toBe('04-03-2026');
+    expect(said()).toContain('INVOICE_DATE_ADDED_TO_DOCUMENT');
+  });
+
+  it('PUR-178 what is no date is said, and the date stays', async () => {
+    await shownDocument({
+      document: { purchaseInvoiceDate: '2026-11-01T00:00:00Z' },
+      prediction: aPrediction({ ...cleanBill, invoiceDate: read('abc') }),
+    });
+    await press('Replace: Date');
+    expect(said()).toContain('FAILED_TO_PARSE_DATE');
+    expect(field(/^Date/).value).toBe('01-11-2026');
+  });
+
+  it('PUR-179 a currency that is not known becomes the euro, and that is said', async () => {
+    await shownDocument({ document: { currency: 'USD' }, prediction: aPrediction({ ...cleanBill, currency: read('XYZ') }) });
+    await press(/: Currency$/);
+    expect(said()).toContain('UNKNOWN_CURRENCY');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Currency/ }).textContent).toContain('EUR'));
+  });
+
+  it('what is to be checked stands first, with its mark and without a number', async () => {
+    const unsure = aPrediction({ ...cleanBill, reference: read('F-99', { mark: 'check', confidence: 0.7 }) });
+    await shownDocument({ prediction: unsure });
+    await screen.findByText('F-99');
+    const rows = [...screen.getByTestId('reading').querySelectorAll<HTMLElement>('[data-offer]')];
+    expect(rows.map((row) => row.dataset['offer'])[0]).toBe('reference');
+    expect(rowOf('reference').textContent).toContain('To check');
+    expect(rowOf('purchaseDate').textContent).toContain('Sure');
+    expect(screen.getByTestId('reading').textContent).not.toMatch(/\d\s?%/);
+  });
+
+  it('arrives while the document is open', async () => {
+    const { now } = await shownDocument({ prediction: aPrediction({ ...cleanBill, state: 'reading', sureness: null }) });
+    expect(screen.getByTestId('reading').textContent).toContain('bill.pdf is being read…');
+    now.prediction = aPrediction(cleanBill);
+    // As a change of the document has it.
+    void client.invalidateQueries({ queryKey: ['inbox-documents'] });
+    expect(await screen.findByRole('button', { name: 'Take over what is sure (4)' })).toBeTruthy();
+  });
+
+  it('says why a file could not be read', async () => {
+    await shownDocument({ prediction: aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', sureness: 'none' }) });
+    expect(screen.getByTestId('reading').textContent).toContain('The file is protected by a password.');
+  });
+
+  it('another account than on record is said loudly', async () => {
+    const organization = { ...aPrediction().organization, iban: read('NL50INGB0683251309') };
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, organization, ibanOnRecord: 'NL91ABNA0417164300' }) });
+    const warning = await screen.findByTestId('other-account');
+    for (const account of ['NL50INGB0683251309', 'NL91ABNA0417164300']) expect(warning.textContent).toContain(iban(account));
+  });
+});
+
+describe('the supplier of a document', () => {
+  const byName = { ...coolblue, score: 0.8, because: 'name' as const };
+
+  it('PUR-171 is chosen among those that look like the name that was read', async () => {
+    await shownDocument({ candidates: [byName, { ...byName, organizationId: 6, name: 'Coolgreen', score: 0.5 }] });
+    await press('Find');
+    const panel = await screen.findByRole('dialog', { name: 'Who sent this?' });
+    const listed = within(panel)
+      .getAllByRole('button', { name: /^Choose/ })
+      .map((button) => button.getAttribute('aria-label'));
+    expect(listed).toEqual(['Choose: Coolblue', 'Choose: Coolgreen']);
+    await press('Choose: Coolgreen');
+    await press('No');
+    await waitFor(() => expect(supplier()).toBe('Coolgreen'));
+  });
+
+  it('is asked to be known by the name that was read', async () => {
+    const { asked } = await shownDocument({ candidates: [byName] });
+    await press('Find');
+    await press('Choose: Coolblue');
+    await press('Yes');
+    await waitFor(() =>
+      expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/settings'))?.body).toMatchObject({
+        aliases: ['Coolblue B.V.'],
+      }),
+    );
+  });
+});
+
+describe('lines of a document', () => {
+  const lines = [
+    { description: read('Box of white paper A4'), amount: read(100), quantity: 2, netUnitPrice: 50, rate: null },
+    { description: read('x'.repeat(150)), amount: read(-5), quantity: 1, netUnitPrice: -5, rate: null },
+  ];
+  const described = (at: number): string => field(`Description, line ${at}`).value;
+
+  it('PUR-174 PUR-176 are made of those that were read', async () => {
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, lines }) });
+    await press('Create lines');
+    const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
+    expect(within(panel).getByText('x'.repeat(100))).toBeTruthy();
+    await press('Add 2 lines');
+    await waitFor(() => expect(described(2)).toBe('x'.repeat(150)));
+    expect([described(1), field('Price excl. VAT, line 1').value, field('Price excl. VAT, line 2').value]).toEqual([
+      ...['Box of white paper A4', '100,00', '-5,00'],
+    ]);
+    undo();
+    await waitFor(() => expect(screen.queryByLabelText('Description, line 1')).toBeNull());
+  });
+
+  it('PUR-180 are taken over from earlier purchases of the supplier, which are listed the newest first', async () => {
+    const previous = [before(30, '2026-03-05'), before(29, '2026-02-05'), before(28, '2026-01-05')];
+    await shownDocument({ document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>, previous });
+    const names = (await screen.findAllByRole('link', { name: /^Purchase of/ })).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Purchase of 2026-03-05', 'Purchase of 2026-02-05', 'Purchase of 2026-01-05']);
+    const section = screen.getByRole('region', { name: 'Earlier purchases of Coolblue' });
+    for (const text of ['#30', '05-03-2026', 'North']) expect(section.textContent).toContain(text);
+    await press('Take over lines: Purchase of 2026-03-05');
+    await waitFor(() => expect(described(1)).toBe('Box of white paper'));
+  });
+});
+
+describe('the paper beside the form', () => {
+  const framed = aPrediction({ ...cleanBill, reference: read('F-99', { page: 1, box: box(0) }) });
+  const page = async (): Promise<HTMLElement> => {
+    await screen.findByRole('img', { name: 'bill.png' });
+    const found = document.querySelector<HTMLElement>('[data-page="1"]')!;
+    found.getBoundingClientRect = () => ({ left: 0, top: 0, width: 1_000, height: 1_000 }) as DOMRect;
+    return found;
+  };
+  /** Where the words stand. */
+  const click = (paper: HTMLElement, x: number, shiftKey = false): boolean =>
+    fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: x * 1_000 + 5, clientY: 105, shiftKey })));
+  const isMarked = (): string | undefined => document.querySelector<HTMLElement>('[data-mark="reference"]')?.dataset['active'];
+
+  it('shows where a field was read that is pointed at or typed in', async () => {
+    await shownDocument({ prediction: framed });
+    await page();
+    await waitFor(() => expect(isMarked()).toBe('false'));
+    fireEvent.mouseOver(rowOf('reference'));
+    expect(isMarked()).toBe('true');
+    fireEvent.mouseOver(screen.getByTestId('reading'));
+    expect(isMarked()).toBe('false');
+    fireEvent.focus(field('Reference'));
+    expect(isMarked()).toBe('true');
+  });
+
+  it('a word that is clicked fills the field that was typed in, as what that holds', async () => {
+    await shownDocument({ prediction: framed });
+    const paper = await page();
+    click(paper, 0);
+    expect(field('Reference').value).toBe('');
+    fireEvent.focus(field('Reference'));
+    await screen.findByText(/^Click a word on the paper to fill “Reference”/);
+    click(paper, 0);
+    expect(field('Reference').value).toBe('INV-1');
+    click(paper, 0.6, true);
+    expect(field('Reference').value).toBe('INV-1 2026');
+    fireEvent.focus(field(/^Date/));
+    click(paper, 0.4);
+    expect(field(/^Date/).value).toBe('03-03-2026');
+    click(paper, 0);
+    expect(said()).toContain('reading.noFit');
+    expect(field(/^Date/).value).toBe('03-03-2026');
+  });
+});

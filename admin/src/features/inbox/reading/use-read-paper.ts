@@ -1,0 +1,38 @@
+import { useMemo, useRef, useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { ReadPaper } from '../../../shared/attachments/paper/read-paper';
+import { fillField } from './fill-field';
+import type { usePointing } from './use-pointing';
+import type { DocumentReading } from './use-reading';
+
+/** The paper beside the form: what was read is framed on it, and a word of it that is clicked fills the field that was typed in last. */
+export function useReadPaper(
+  { prediction, offers, words }: DocumentReading,
+  { active, label, target }: ReturnType<typeof usePointing>,
+  readOnly: boolean,
+): ReadPaper | null {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const fileId = prediction?.fileId ?? null;
+  const onWord = (at: number, adds: boolean): void => {
+    const field = target.current;
+    if (field && !fillField(field, words, at, adds)) notify('reading.noFit', { type: 'info', messageArgs: { word: words[at]!.text } });
+  };
+  const latest = useRef(onWord);
+  useEffect(() => {
+    latest.current = onWord;
+  });
+  const marks = useMemo(
+    () =>
+      offers.flatMap(({ field, mark, page, box }) => (page !== null && box ? [{ key: field, page, box, isSure: mark === 'sure' }] : [])),
+    [offers],
+  );
+  const mayTake = words.length > 0 && !readOnly;
+  const takesWords = mayTake && label !== null;
+  const hint = mayTake ? translate(label === null ? 'reading.hintFirst' : 'reading.hint', { field: label }) : null;
+  return useMemo(
+    () => (fileId === null ? null : { fileId, marks, active, words, hint, takesWords, onWord: (at, adds) => latest.current(at, adds) }),
+    [fileId, marks, active, words, hint, takesWords],
+  );
+}

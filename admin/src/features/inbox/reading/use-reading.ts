@@ -1,0 +1,84 @@
+import type { DocumentPrediction, OrganizationCandidate, PredictionWord } from '@kantoor/schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { resource, type DocumentDraft } from '../../documents';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { useSupplierChoice } from '../model/use-supplier-choice';
+import { isTakenByKey, offersOf, type Offer } from './offers';
+import type { ReadingVerbs } from './reading-verbs';
+
+/** What was read on the paper of a document, and taking it over into its form. */
+export interface DocumentReading {
+  /** Undefined until it is known. */
+  prediction: DocumentPrediction | undefined;
+  candidates: readonly OrganizationCandidate[];
+  words: readonly PredictionWord[];
+  offers: readonly Offer[];
+  /** Those that one key takes. */
+  sure: readonly Offer[];
+  /** Takes them over; a notice takes that back, but for what was typed since. */
+  take: (offers: readonly Offer[]) => void;
+}
+
+const none: readonly never[] = [];
+
+/** Arrives by itself: what is read again after a change of documents is read after their files were. */
+export function useReading(form: DocumentFormModel): DocumentReading {
+  const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
+  const notify = useNotify();
+  const { record, draft, change } = form;
+  const choose = useSupplierChoice(form);
+  const { id } = record;
+  const organizationId = draft.organization?.organizationId ?? null;
+  const { data: prediction } = useQuery({
+    queryKey: [resource, 'documentPrediction', { id, organizationId }],
+    queryFn: ({ signal }) => provider.documentPrediction({ id, organizationId, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isRead = prediction?.state === 'read';
+  const { data: candidates = none, isFetched: areSuppliersKnown } = useQuery({
+    queryKey: [resource, 'supplierCandidates', { id }],
+    queryFn: ({ signal }) => provider.supplierCandidates({ id, signal }),
+    enabled: isRead,
+  });
+  const fileId = prediction?.fileId ?? null;
+  const { data: words = none } = useQuery({
+    // What was read on a file stays as it is.
+    queryKey: ['document-words', { id, fileId }],
+    queryFn: ({ signal }) => provider.documentWords({ id, fileId: fileId!, signal }),
+    enabled: isRead && fileId !== null && prediction.channel !== 'xml',
+    staleTime: Infinity,
+  });
+  const offers = useMemo(
+    () => (isRead && areSuppliersKnown ? offersOf(prediction, candidates, draft, { currency: record.currency }) : []),
+    [isRead, areSuppliersKnown, prediction, candidates, draft, record.currency],
+  );
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const putBack = (before: DocumentDraft, taken: Partial<DocumentDraft>): void => {
+    const still = (Object.keys(taken) as (keyof DocumentDraft)[]).filter((field) => latest.current[field] === taken[field]);
+    change(Object.fromEntries(still.map((field) => [field, before[field]])));
+  };
+  const take = (chosen: readonly Offer[]): void => {
+    const before = draft;
+    const taken: Partial<DocumentDraft> = {};
+    for (const { patch } of chosen) Object.assign(taken, patch);
+    if (Object.keys(taken).length > 0) {
+      const { organization, ...others } = taken;
+      change(others);
+      if (organization) void choose(organization).then((more) => Object.assign(taken, more));
+    }
+    const [only] = chosen;
+    const problem = chosen.find((offer) => offer.problem)?.problem;
+    if (problem) return notify(problem, { type: 'warning' });
+    const isDate = chosen.length === 1 && only?.field === 'purchaseDate';
+    notify(isDate ? 'INVOICE_DATE_ADDED_TO_DOCUMENT' : 'reading.taken', {
+      ...{ type: 'success', messageArgs: { smart_count: chosen.length }, undo: () => putBack(before, taken) },
+    });
+  };
+  return { prediction, candidates, words, offers, sure: offers.filter(isTakenByKey), take };
+}

@@ -1,0 +1,38 @@
+import { createContext } from 'react';
+
+/** A place on a page, as parts of its width and height from its upper left corner. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface PaperMark {
+  key: string;
+  /** Counted from 1. */
+  page: number;
+  box: Place;
+  isSure: boolean;
+}
+export interface PaperWord {
+  text: string;
+  page: number;
+  box: Place;
+}
+
+/** What is known of a file whose words and places were read, while it is looked at beside a form. */
+export interface ReadPaper {
+  fileId: number;
+  marks: readonly PaperMark[];
+  /** The mark that is pointed at. */
+  active: string | null;
+  words: readonly PaperWord[];
+  /** How words are chosen; null where there are none. */
+  hint: string | null;
+  /** Whether a word that is chosen goes somewhere. */
+  takesWords: boolean;
+  /** The word of this number was chosen; it adds to what is there with Shift. */
+  onWord: (at: number, adds: boolean) => void;
+}
+
+export const ReadPaperContext = createContext<ReadPaper | null>(null);

@@ -1,0 +1,23 @@
+import type { DocumentPrediction, PredictedText, PredictionMark } from '@kantoor/schemas';
+
+interface How {
+  mark?: PredictionMark;
+  confidence?: number;
+  page?: number | null;
+  box?: PredictedText['box'];
+}
+/** A value as it was read. */
+export const read = <V>(value: V, how: How = {}) => ({
+  ...{ value, mark: 'sure' as const, confidence: 0.97, page: 1, box: null },
+  ...how,
+});
+
+/** What was read on an invoice, as the API answers it. */
+export const aPrediction = (further: Partial<DocumentPrediction> = {}): DocumentPrediction => ({
+  ...{ state: 'read', refusal: null, fileId: 3, documentName: 'bill.pdf', ibanOnRecord: null, channel: 'text', documentType: 'invoice' },
+  organization: { name: read('Coolblue B.V.'), vatNumber: null, iban: null, chamberOfCommerceNumber: null },
+  ...{ currency: read('USD'), reference: read('F-99'), invoiceDate: read('2026-03-04'), dueDate: read('2026-04-03') },
+  ...{ totalExcludingTax: read(100), totalIncludingTax: read(121), purchaseOrderReference: null },
+  ...{ vat: [], lines: [], findings: [], payable: null, pages: 1, sureness: 'sure' },
+  ...further,
+});
