@@ -13,6 +13,7 @@ import { routesOf } from './routes';
 import { fetchedLater } from './shell/fetching';
 import { AppsProvider, type App as FeatureApp } from './shell/feature';
 import { ColorSchemeProvider } from './shell/color-scheme';
+import { FileViewersContext } from './shell/file-viewers';
 import { NoticeProvider, NoticeStack } from './shell/notices';
 import { RecordPanelContext } from './shell/record-props';
 import { verbsOf } from './verbs';
@@ -31,13 +32,16 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
   const router = useMemo(() => {
     const authProvider = makeAuthProvider(signIn);
     const provider = withVerbs(dataProvider, verbsOf(apps));
+    const viewers = [...new Set(apps.flatMap(({ features }) => features.flatMap(({ fileViewers = [] }) => fileViewers)))];
     const everything = (
       <CoreAdminContext authProvider={authProvider} dataProvider={provider} i18nProvider={i18n} queryClient={queryClient} store={store}>
         <NoticeProvider>
           <ColorSchemeProvider>
             <AppsProvider apps={apps}>
               <RecordPanelContext value={RecordPanel}>
-                <Outlet />
+                <FileViewersContext value={viewers}>
+                  <Outlet />
+                </FileViewersContext>
               </RecordPanelContext>
             </AppsProvider>
             <NoticeStack />

@@ -36,6 +36,7 @@ export * from './rules/derived.js';
 export * from './rules/vat-number-forms.js';
 export * from './rules/chamber-number.js';
 export * from './rules/iban.js';
+export * from './rules/e-invoice-rules.js';
 export * from './rules/postcode.js';
 export * from './rules/postal-forms.js';
 export * from './rules/lines.js';

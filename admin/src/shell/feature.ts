@@ -10,6 +10,7 @@ import type { RecordTab } from './record-props';
 import { definitionsOf, useRecordOptions, type FeatureResource } from './resources';
 import type { Current } from './current';
 import type { Paths } from './paths';
+import type { FileViewer } from './file-viewers';
 
 export interface PageLink {
   /** Names its text: `shell.pages.{key}`. */
@@ -95,6 +96,8 @@ export interface Feature {
   processes?: Readonly<Record<string, ProcessKind>>;
   /** What it does beside lists and records: methods of the data provider. */
   verbs?: readonly Verbs[];
+  /** How it shows files that others have too. */
+  fileViewers?: readonly FileViewer[];
   /** Its pages stand before those of every app. */
   everywhere?: true;
   /** What of it waits for people. */

@@ -22,7 +22,8 @@ export function fakeUploads(answer: (uploaded: Uploaded) => { status?: number; b
       this.headers.set(name.toLowerCase(), value);
     }
     send(body: FormData): void {
-      const uploaded = { path: this.path, fileName: (body.get('files') as File).name, key: this.headers.get('idempotency-key') };
+      const { name: fileName } = (body.get('files') ?? body.get('file')) as File;
+      const uploaded = { path: this.path, fileName, key: this.headers.get('idempotency-key') };
       all.push(uploaded);
       const answered = answer(uploaded);
       if (answered === 'lost') return void this.onerror?.();

@@ -91,7 +91,14 @@ export async function shownPurchase(purchase: Purchase | null, answers: Answers 
       </Routes>
     </>,
     {
-      texts: textsOf('features/purchases', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'),
+      texts: textsOf(
+        'features/purchases',
+        'features/product-lines',
+        'shared/attachments',
+        'features/e-invoices',
+        'shared/form',
+        'shared/lines',
+      ),
       at: `/purchases/3-house/12-north/purchases/${purchase?.id ?? 'new'}`,
       current: { teams, ownTeamIds: [12, 13], ...current },
     },

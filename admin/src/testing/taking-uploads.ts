@@ -1,6 +1,6 @@
 export interface SentUpload {
   path: string;
-  /** Of the form field `files`. */
+  /** Of the form field `files` or `file`. */
   files: File[];
 }
 
@@ -17,7 +17,7 @@ export function takingUploads(answer: (upload: SentUpload) => unknown): { sent: 
     open = (_method: string, path: string): void => void (this.path = path);
     setRequestHeader = (): void => undefined;
     send = (body: FormData): void => {
-      const upload = { path: this.path, files: body.getAll('files') as File[] };
+      const upload = { path: this.path, files: [...body.getAll('files'), ...body.getAll('file')] as File[] };
       sent.push(upload);
       this.responseText = JSON.stringify(answer(upload));
       this.onload();

@@ -11,6 +11,7 @@ import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
+import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
 import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, quarantinedMails, ReceivedMails } from './mail-in/index.js';
 import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
@@ -47,6 +48,8 @@ import {
     ...attachmentsOf(inboxDocuments),
     ...processesOf(inboxDocuments),
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
+    ConvertController,
+    ...eInvoicesOf(purchases, inboxDocuments),
     DocumentRemindersController,
     InboxDocumentsController,
     QuarantineController,
@@ -91,6 +94,7 @@ import {
     DocumentApprovals,
     DocumentFinalizer,
     DocumentReader,
+    EInvoices,
     PredictionRows,
     Predictions,
     MailIn,

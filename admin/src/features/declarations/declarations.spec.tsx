@@ -66,7 +66,7 @@ async function shownPages({ at = list, reply = () => undefined, upload, width = 
     {
       texts: textsOf(
         ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
-        ...['features/purchases', 'shared/attachments', 'shared/form'],
+        ...['features/purchases', 'shared/attachments', 'features/e-invoices', 'shared/form'],
       ),
       at,
       current: { teams, ownTeamIds: [12] },

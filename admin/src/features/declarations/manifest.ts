@@ -6,7 +6,7 @@ import * as names from './names';
 
 const texts = textsOf(
   ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
-  ...['features/purchases', 'shared/attachments', 'shared/form'],
+  ...['features/purchases', 'shared/attachments', 'features/e-invoices', 'shared/form'],
 );
 
 /** What a person declares: a list and a form in the costs app (PUR-007, PUR-020). */

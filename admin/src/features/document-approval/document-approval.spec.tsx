@@ -59,7 +59,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
     {
       texts: textsOf(
         ...['features/purchase-approval', 'features/approvals', 'features/documents', 'features/payment-methods', 'features/purchases'],
-        ...['features/product-lines', 'features/budgets', 'shared/attachments'],
+        ...['features/product-lines', 'features/budgets', 'shared/attachments', 'features/e-invoices'],
       ),
       at,
     },

@@ -7,7 +7,14 @@ export const documentApproval: Feature = {
   names: { en: {}, nl: {} },
   texts: textsOf(
     ...['features/purchase-approval', 'features/approvals', 'features/documents'],
-    ...['features/payment-methods', 'features/purchases', 'features/product-lines', 'features/budgets', 'shared/attachments'],
+    ...[
+      'features/payment-methods',
+      'features/purchases',
+      'features/product-lines',
+      'features/budgets',
+      'shared/attachments',
+      'features/e-invoices',
+    ],
   ),
   pages: [{ at: ['declaration/:id/approve'], load: () => import('./document-approval-page'), resource: 'approvals' }],
 };

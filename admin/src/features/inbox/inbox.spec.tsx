@@ -84,6 +84,7 @@ async function shownInbox({ at = one, document: further = {}, approvals, reply =
           'features/budgets',
           'features/product-lines',
           'shared/attachments',
+          'features/e-invoices',
           'shared/form',
           'shared/lines',
         ],

@@ -11,7 +11,15 @@ export const inbox: Feature = {
   names,
   texts: textsOf(
     ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
-    ...['features/purchase-approval', 'features/budgets', 'features/product-lines', 'shared/attachments', 'shared/form', 'shared/lines'],
+    ...[
+      'features/purchase-approval',
+      'features/budgets',
+      'features/product-lines',
+      'shared/attachments',
+      'features/e-invoices',
+      'shared/form',
+      'shared/lines',
+    ],
   ),
   verbs: [readingVerbs],
   waiting: [documentsToProcess],

@@ -12,6 +12,7 @@ export const purchaseApproval: Feature = {
     'features/product-lines',
     'features/budgets',
     'shared/attachments',
+    'features/e-invoices',
   ),
   pages: [{ at: [':team/approvals/:id'], load: () => import('./approval-page'), resource: 'approvals' }],
 };

@@ -2,7 +2,8 @@ import ImageIcon from '@mui/icons-material/DescriptionOutlined';
 import { Box, Button, ButtonBase, Tab, Tabs, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { useTranslate } from '../../i18n';
-import { canPreview, type Attachment } from '../../shared/attachments/attachment';
+import type { Attachment } from '../../shared/attachments/attachment';
+import { useCanPreview } from '../../shared/attachments/file-viewers';
 import { PreviewContent } from '../../shared/attachments/preview-content';
 import { useDownload } from '../../shared/use-download';
 import { fetchedLater } from '../../shell/fetching';
@@ -18,6 +19,7 @@ interface PaperProps {
 /** What the supplier sent: beside the purchase where there is room, else above it to be enlarged by a tap (D-58). */
 export function Paper({ files, isBeside }: PaperProps) {
   const translate = useTranslate();
+  const canPreview = useCanPreview();
   const [at, setAt] = useState(0);
   if (files.length === 0) return isBeside ? null : <Typography color="textSecondary">{translate('approval.noFiles')}</Typography>;
   if (!isBeside) return <SmallPaper files={files} />;
@@ -68,6 +70,7 @@ export function Paper({ files, isBeside }: PaperProps) {
 
 function SmallPaper({ files }: { files: readonly Attachment[] }) {
   const translate = useTranslate();
+  const canPreview = useCanPreview();
   const [open, setOpen] = useState<Attachment | null>(null);
   return (
     <Box component="section" aria-label={translate('approval.files')} sx={{ display: 'grid', gap: 2 }}>

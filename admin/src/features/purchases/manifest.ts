@@ -2,18 +2,21 @@ import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import ListAltIcon from '@mui/icons-material/ListAltOutlined';
 import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
+import { eInvoiceVerbs, eInvoiceViewer } from '../e-invoices';
 import * as names from './names';
 import { purchasePaths } from './paths';
 import { purchaseVerbs } from './purchase-verbs';
+import { convertVerbs } from './upload/convert-verbs';
 
 export const purchases: Feature = {
   name: 'purchases',
   names,
   texts: textsOf(
     ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
-    ...['shared/attachments', 'shared/form', 'shared/lines'],
+    ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines'],
   ),
-  verbs: [purchaseVerbs],
+  verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
+  fileViewers: [eInvoiceViewer],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {
     const { all, team: ofTeam, new: create } = purchasePaths(paths);

@@ -43,6 +43,22 @@ export const en = {
     },
     archiveQuestion: 'Archive “%{name}”? It leaves the lists; the record is kept.',
   },
+  purchaseUpload: {
+    button: 'Upload purchase',
+    title: 'Upload an e-invoice',
+    explained:
+      'The form is filled in from the e-invoice; nothing is saved until you create the purchase. The e-invoice is then added to it as a file.',
+    choose: 'Choose an e-invoice',
+    limits: 'or drop it here: one XML file (UBL, CII) or PDF with an e-invoice, at most 10 MB',
+    reading: 'The e-invoice is read',
+    oneFile: 'Choose one file at a time.',
+    tooLarge: 'The file is larger than 10 MB.',
+    filled: 'Filled in from %{fileName}. Check it and create the purchase; the file is added to it.',
+    show: 'Show e-invoice',
+    unknownSupplier: '%{name} is not known here yet. Choose the organization, or make it.',
+    noSupplier: 'The e-invoice does not say who it is from. Choose the organization.',
+    makeSupplier: 'Make organization',
+  },
   purchaseForm: {
     title: 'New purchase',
     paidOn: 'Paid on %{date}',

@@ -45,6 +45,22 @@ export const nl: typeof en = {
     },
     archiveQuestion: '“%{name}” archiveren? De inkoop verdwijnt uit de lijsten; de gegevens blijven bewaard.',
   },
+  purchaseUpload: {
+    button: 'Inkoop uploaden',
+    title: 'E-factuur uploaden',
+    explained:
+      'Het formulier wordt ingevuld vanuit de e-factuur; er wordt niets bewaard totdat u de inkoop aanmaakt. Daarna staat de e-factuur er als bestand bij.',
+    choose: 'Kies een e-factuur',
+    limits: 'of sleep hem hierheen: één XML-bestand (UBL, CII) of pdf met e-factuur, hoogstens 10 MB',
+    reading: 'De e-factuur wordt gelezen',
+    oneFile: 'Kies één bestand tegelijk.',
+    tooLarge: 'Het bestand is groter dan 10 MB.',
+    filled: 'Ingevuld vanuit %{fileName}. Controleer het en maak de inkoop aan; het bestand komt erbij.',
+    show: 'Toon e-factuur',
+    unknownSupplier: '%{name} is hier nog niet bekend. Kies de organisatie of maak haar aan.',
+    noSupplier: 'In de e-factuur staat niet van wie hij komt. Kies de organisatie.',
+    makeSupplier: 'Organisatie aanmaken',
+  },
   purchaseForm: {
     title: 'Nieuwe inkoop',
     paidOn: 'Betaald op %{date}',

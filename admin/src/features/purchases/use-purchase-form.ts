@@ -7,6 +7,7 @@ import { draftSums } from './lines/purchase-line';
 import { type PurchaseRules, usePurchaseRules } from './lines/use-purchase-rules';
 import type { Purchase } from './purchase';
 import { emptyDraft, statedOf, type PurchaseDraft, type Rated } from './purchase-draft';
+import { type EInvoiceModel, useEInvoice } from './upload/use-e-invoice';
 import { usePurchaseKind } from './use-purchase-kind';
 import { useApprovalRequest, type ApprovalRequest } from './approvals/use-approval-request';
 
@@ -38,6 +39,8 @@ export interface PurchaseFormModel extends Omit<RecordForm<Purchase, PurchaseDra
   booking: Purchase | null;
   endBooking: (booked: Purchase | null) => void;
   create: () => Promise<unknown>;
+  /** What a new one is filled from. */
+  eInvoice: EInvoiceModel;
 }
 interface Ends {
   onMade: (purchase: Purchase) => void;
@@ -54,6 +57,7 @@ export function usePurchaseForm(
   const form = useRecordForm(usePurchaseKind(), initial, () => emptyDraft(teamId, currency, newPlace));
   const { record: purchase, draft } = form;
   const [expected, setExpected] = useState('');
+  const eInvoice = useEInvoice({ draft, change: form.change, place: newPlace, setExpected });
   const rules = usePurchaseRules(purchase?.lines, draft);
   const { rateOf } = rules;
   const sums = useMemo(() => draftSums(draft.lines, rateOf, statedOf(draft, rateOf)), [draft, rateOf]);
@@ -86,7 +90,8 @@ export function usePurchaseForm(
       setBooking(null);
       if (booked) form.stored(booked);
     },
-    create: () => form.create({ rateOf }, { named: ({ name }) => ({ name }), onMade }),
+    create: () => form.create({ rateOf }, { named: ({ name }) => ({ name }), finish: eInvoice.attach, onMade }),
+    eInvoice,
   };
 }
 const drawnUp: ReadonlySet<number> = new Set([purchaseStates.concept, purchaseStates.lead]);

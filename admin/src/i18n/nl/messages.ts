@@ -339,6 +339,9 @@ export const messages: Dictionary['messages'] = {
   RECEIPTS_NOT_ASKED: 'De bonnen zijn niet gevraagd.',
   BATCH_HAS_NO_TRANSFER:
     'Van deze betaalbatch is er geen SEPA-bestand: de rechtspersoon heeft geen bankrekening, of er is niets te betalen.',
+  E_INVOICE_UNREADABLE: '%{fileName} is beschadigd of is geen XML of pdf. Er is niets ingevuld.',
+  E_INVOICE_OTHER: '%{fileName} is geen e-factuur (UBL, CII, Factur-X of ZUGFeRD). Er is niets ingevuld.',
+  E_INVOICE_TOO_LARGE: '%{fileName} is te groot om als e-factuur te lezen. Er is niets ingevuld.',
   STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053. Er is niets gewijzigd.',
   STATEMENT_OTHER_ACCOUNT:
     'Het afschrift is van rekening %{account}, en dat is geen rekening van deze rechtspersoon. Er is niets gewijzigd.',

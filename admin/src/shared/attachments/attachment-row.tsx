@@ -5,7 +5,8 @@ import { IconButton, Link, ListItem, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useDownload } from '../use-download';
-import { canPreview, type Attachment } from './attachment';
+import type { Attachment } from './attachment';
+import { useCanPreview } from './file-viewers';
 
 interface AttachmentRowProps {
   file: Attachment;
@@ -19,6 +20,7 @@ interface AttachmentRowProps {
 /** Its name shows what can be shown and downloads the rest, unless it is to download all. */
 export function AttachmentRow({ file, onPreview, downloads, onRemove }: AttachmentRowProps) {
   const translate = useTranslate();
+  const canPreview = useCanPreview();
   const { fileSize } = useFormat();
   const download = useDownload({ failed: 'UNEXPECTED' });
   const save = (): void => download({ path: file.url, fileName: file.fileName });

@@ -5,4 +5,4 @@ export const LARGEST = 10 * 1024 * 1024;
 
 /** What a browser can draw by itself; the server derives the type from the content, not from the name. */
 const drawable = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif'];
-export const canPreview = ({ mediaType }: Attachment): boolean => drawable.includes(mediaType);
+export const isDrawable = ({ mediaType }: Attachment): boolean => drawable.includes(mediaType);

@@ -5,9 +5,10 @@ import { useTranslate } from '../../i18n';
 import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { ListError } from '../list/list-error';
-import { canPreview, type Attachment } from './attachment';
+import type { Attachment } from './attachment';
 import { AttachmentRow } from './attachment-row';
 import { DropZone } from './drop-zone';
+import { useCanPreview } from './file-viewers';
 import { UploadRows } from './upload-rows';
 import { useIsSplit } from './split-view';
 import { useAttachments } from './use-attachments';
@@ -40,6 +41,7 @@ export function Attachments({
 }: AttachmentsProps) {
   const translate = useTranslate();
   const { list, uploads, add, remove } = useAttachments(path, removed);
+  const canPreview = useCanPreview();
   const isSplit = useIsSplit();
   const [isWanted, setWanted] = useStore('attachments.beside', true);
   const [chosen, setChosen] = useState<Attachment | null>(null);

@@ -7,15 +7,31 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { problemCode } from '../../providers/problem';
 import { fetchedLater } from '../../shell/fetching';
 import { useObjectUrl } from '../use-object-url';
-import type { Attachment } from './attachment';
+import { type Attachment, isDrawable } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
+import { useFileViewer } from './file-viewers';
 import { PaperPage } from './paper/paper-page';
 import { ReadPaperContext } from './paper/read-paper';
 
 const PdfPages = fetchedLater(async () => ({ default: (await import('./paper/pdf-pages')).PdfPages }));
 
-/** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
+/** A file that is looked at: drawn where a browser can, with what a feature shows above that or instead. */
 export function PreviewContent({ file }: { file: Attachment }) {
+  const viewer = useFileViewer(file);
+  return (
+    <>
+      {viewer && (
+        <Suspense fallback={null}>
+          <viewer.Content file={file} />
+        </Suspense>
+      )}
+      {isDrawable(file) && <Drawn file={file} />}
+    </>
+  );
+}
+
+/** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
+function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const paper = useContext(ReadPaperContext);
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();

@@ -3,9 +3,9 @@ import { Box, IconButton, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 
-interface PreviewPaneProps {
+export interface PreviewPaneProps {
   title: string;
-  actions: ReactNode;
+  actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }

@@ -11,15 +11,19 @@ export interface TaxRateView {
   isRelayed: boolean;
 }
 
+const select = `SELECT id, id AS "taxRateId", description, percentage::float8 AS percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates WHERE ecosystem_id = $1`;
+
 /** VAT rates as other areas see them. */
 @Injectable()
 export class TaxRates {
   async all(tx: Tx, ctx: RequestContext): Promise<Map<number, TaxRateView>> {
-    const rows: TaxRateView[] = await tx.query(
-      `SELECT id, id AS "taxRateId", description, percentage::float8 AS percentage, is_exempt AS "isExempt", is_relayed AS "isRelayed" FROM tax_rates WHERE ecosystem_id = $1`,
-      [ctx.ecosystemId],
-    );
+    const rows: TaxRateView[] = await tx.query(select, [ctx.ecosystemId]);
     return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** Those that may be chosen, the oldest first. */
+  offered(tx: Tx, ctx: RequestContext): Promise<TaxRateView[]> {
+    return tx.query(`${select} AND archived_at IS NULL ORDER BY id`, [ctx.ecosystemId]);
   }
 
   /** The default rate of each legal entity, or of the first one when none is named. */

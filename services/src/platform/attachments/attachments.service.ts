@@ -107,12 +107,17 @@ export class Attachments {
   }
 
   async download(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Readable }> {
-    const file = await this.database.transaction(ctx, async (tx) => {
+    const file = await this.opened(ctx, record, fileId);
+    return { file, content: await this.files.read(file) };
+  }
+
+  /** A file of a record that this person may open. */
+  opened(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<StoredFile> {
+    return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
       found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
       return this.files.describe(tx, ctx, fileId);
     });
-    return { file, content: await this.files.read(file) };
   }
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */

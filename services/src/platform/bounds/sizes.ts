@@ -169,6 +169,11 @@ export const sizes = {
   readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
   readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
   readSeconds: { value: 60, unit: 'seconds', bounds: 'How long reading a document may take; one that takes longer is refused' },
+  readDataSeconds: {
+    value: 20,
+    unit: 'seconds',
+    bounds: 'How long reading the structured data of a file may take; one that takes longer is refused',
+  },
   readsWaiting: { value: 8, unit: 'documents', bounds: 'Documents that wait for the reader of a worker; more come back after a second' },
   recognizedLetters: {
     value: 130_000,

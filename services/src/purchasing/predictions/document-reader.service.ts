@@ -4,7 +4,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { FairQueue, holderOf } from '../../platform/database/index.js';
-import { IsolatedReader, type ReadAnswer, type ReadOptions } from '../reading/index.js';
+import { type EInvoiceAnswer, IsolatedReader, type ReadAnswer, type ReadOptions } from '../reading/index.js';
 import { ReadingSettings } from './reading-settings.js';
 
 const waitingMax = fixed('readsWaiting');
@@ -28,11 +28,20 @@ export class DocumentReader implements OnModuleDestroy {
   }
 
   /** Who waits for a turn holds no file yet. @throws Problem SERVICE_UNAVAILABLE, which passes */
-  async read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+  read(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<ReadAnswer> {
+    return this.inTurn(ctx, async () => this.reader.read(await bytes(), this.options));
+  }
+
+  /** The same of structured data alone, for a person who waits for it. */
+  readEInvoice(ctx: RequestContext, bytes: () => Promise<Uint8Array>): Promise<EInvoiceAnswer> {
+    return this.inTurn(ctx, async () => this.reader.readEInvoice(await bytes()));
+  }
+
+  private async inTurn<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
     this.underWay += 1;
     clearTimeout(this.idle);
     try {
-      return await this.queue.run(holderOf(ctx), async () => this.reader.read(await bytes(), this.options));
+      return await this.queue.run(holderOf(ctx), work);
     } finally {
       this.underWay -= 1;
       if (this.underWay === 0) this.idle = setTimeout(() => this.reader.close(), idleMs).unref();

@@ -1,10 +1,11 @@
 import type { PageWords } from './layout/words.js';
 import type { Finding, Reading } from './model/reading.js';
 import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
+import { fromPdf, invoiceOfXml, looksLikePdf, openedPdf } from './opened.js';
 import { besidePage, readPages } from './pages/index.js';
-import { attachedInvoice, isScan, mostPages, openPdf, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
+import { attachedInvoice, isScan, mostPages, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
-import { looksLikeXml, readingOf, readInvoiceXml, XmlRefused } from './xml/index.js';
+import { looksLikeXml, readingOf } from './xml/index.js';
 
 export interface ReadOptions {
   /** Leaves invoices aside that are attached to a PDF as XML. */
@@ -20,23 +21,11 @@ export interface ReadOptions {
  * @throws NotRead
  */
 export async function readDocument(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
-  if (looksLikeXml(bytes)) return readingOfXml(bytes);
+  if (looksLikeXml(bytes)) return readingOf(invoiceOfXml(bytes));
   if (looksLikePdf(bytes)) return readingOfPdf(bytes, options);
   if (looksLikePicture(bytes)) return readingOfPictures([async () => decodedPicture(bytes)], 'photo', options);
   throw new NotRead('NOT_A_DOCUMENT');
 }
-
-function readingOfXml(bytes: Uint8Array): Reading {
-  try {
-    return readingOf(readInvoiceXml(bytes));
-  } catch (error) {
-    if (!(error instanceof XmlRefused)) throw error;
-    throw new NotRead(error.reason === 'TOO_LARGE' ? 'TOO_LARGE' : error.reason === 'NOT_XML' ? 'DAMAGED' : 'NOT_AN_INVOICE');
-  }
-}
-
-/** Readers allow anything before the mark within the first kilobyte (ISO 32000, implementation note 13). */
-const looksLikePdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-');
 
 /** JPEG, PNG, TIFF, WebP, GIF and HEIC by their first bytes. */
 function looksLikePicture(bytes: Uint8Array): boolean {
@@ -45,7 +34,7 @@ function looksLikePicture(bytes: Uint8Array): boolean {
 }
 
 async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Reading> {
-  const pdf = await opened(bytes);
+  const pdf = await openedPdf(bytes);
   try {
     const attached = options.withoutAttachments || options.ignoreText ? undefined : await fromPdf(() => attachedInvoice(pdf));
     const words = options.ignoreText ? [] : await fromPdf(() => pageWords(pdf));
@@ -56,23 +45,6 @@ async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Re
     return attached ? besidePage(readingOf(attached.invoice), whole) : whole;
   } finally {
     await pdf.destroy();
-  }
-}
-
-/** What the library finds damaged only when it comes to a page. */
-async function fromPdf<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch {
-    throw new NotRead('DAMAGED');
-  }
-}
-
-async function opened(bytes: Uint8Array): Promise<PdfDocument> {
-  try {
-    return await openPdf(bytes);
-  } catch (error) {
-    throw new NotRead((error as Error).name === 'PasswordException' ? 'WANTS_PASSWORD' : 'DAMAGED');
   }
 }
 

@@ -1,5 +1,6 @@
-import type { ReadAnswer, ReadRequest } from './isolation/messages.js';
+import type { AnyAnswer, ReadRequest } from './isolation/messages.js';
 import { readDocument } from './read-document.js';
+import { readEInvoice } from './read-e-invoice.js';
 import { NotRead } from './refusal/index.js';
 
 /** The program that reads: whatever a hostile file does to it, it does to this process alone (`isolation/isolated-reader.ts`). */
@@ -8,12 +9,12 @@ process.on('message', (request: ReadRequest) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-async function answerTo({ bytes, options }: ReadRequest): Promise<ReadAnswer> {
+async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
   const since = performance.now();
   const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
   try {
-    const reading = await readDocument(bytes, options);
-    return { reading, ms: taken() };
+    if ('as' in request) return { eInvoice: await readEInvoice(request.bytes), ms: taken() };
+    return { reading: await readDocument(request.bytes, request.options), ms: taken() };
   } catch (error) {
     if (error instanceof NotRead) return { refused: error.reason, ms: taken() };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: taken() };

@@ -49,6 +49,14 @@ export const statementForm = () =>
     'application/xml',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>S</Id><Acct><Id><IBAN>NL91ABNA0417164300</IBAN></Id></Acct></Stmt></BkToCstmrStmt></Document>',
   );
+/** An e-invoice that says as little as one can. */
+export const eInvoiceForm = () =>
+  formOf(
+    'factuur.xml',
+    'file',
+    'application/xml',
+    '<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"><LegalMonetaryTotal><PayableAmount>1</PayableAmount></LegalMonetaryTotal></Invoice>',
+  );
 export const attachmentForm = (text: string) => formOf('note.pdf', 'files', 'application/pdf', `%PDF-1.7 ${text}`);
 
 async function fill(office: Office) {

@@ -10,7 +10,7 @@ import {
   purchaseOf,
   subscriptionOf,
 } from '../support/seller.js';
-import { attachmentForm, logoForm, numbers, statementForm, type Belongings } from './belongings.js';
+import { attachmentForm, eInvoiceForm, logoForm, numbers, statementForm, type Belongings } from './belongings.js';
 
 type Content = (of: Belongings) => unknown;
 
@@ -160,6 +160,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': () => ({}),
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments': () => attachmentForm('text'),
+  'POST /api/purchases/convert/ubl': () => eInvoiceForm(),
   'POST /api/purchases/purchases/{id}/approvals/approve': () => ({}),
   'POST /api/purchases/purchases/{id}/approvals/decline': () => ({ note: 'Nieuw' }),
   'POST /api/purchases/purchases/{id}/approvals/take-back': () => ({}),

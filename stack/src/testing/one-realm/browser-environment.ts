@@ -6,7 +6,9 @@ const blank = 'http://localhost/';
 const timers = ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'queueMicrotask'] as const;
 /** Of these Node's are kept: jsdom has less of them. What belongs to the language is one for both. */
 const language = ['globalThis', 'undefined', 'NaN', 'Infinity'];
-const nodes = new Set<string>([...language, ...timers, 'performance', 'crypto', 'console', 'URL', 'URLSearchParams']);
+/** Those of jsdom call Node's by the global name, and would call themselves. */
+const base64 = ['atob', 'btoa'];
+const nodes = new Set<string>([...language, ...timers, ...base64, 'performance', 'crypto', 'console', 'URL', 'URLSearchParams']);
 
 /**
  * One window for the process: what libraries keep of it when they are loaded stays true for the next spec file, and what a spec file leaves

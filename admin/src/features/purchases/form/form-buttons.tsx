@@ -1,7 +1,11 @@
 import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useTranslate } from '../../../i18n';
+import { fetchedLater } from '../../../shell/fetching';
 import { ApprovalButtons } from '../approvals/approval-buttons';
 import type { PurchaseFormModel } from '../use-purchase-form';
+
+const UploadPanel = fetchedLater(async () => ({ default: (await import('../upload/upload-panel')).UploadPanel }));
 
 /** A new one is created, an existing one updated, booked or approved; the menu holds the rest. */
 export function FormButtons({ form }: { form: PurchaseFormModel }) {
@@ -21,8 +25,35 @@ export function FormButtons({ form }: { form: PurchaseFormModel }) {
       <ApprovalButtons form={form} record={record} />
     </>
   ) : (
-    <Button type="button" variant="contained" disabled={busy} onClick={() => void create()}>
-      {translate('purchaseForm.create')}
-    </Button>
+    <>
+      <Button type="button" variant="contained" disabled={busy} onClick={() => void create()}>
+        {translate('purchaseForm.create')}
+      </Button>
+      <UploadButton form={form} />
+    </>
+  );
+}
+
+/** Fills the form from an e-invoice (PUR-062, PUR-221). */
+function UploadButton({ form: { busy, eInvoice } }: { form: PurchaseFormModel }) {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="outlined" disabled={busy} onClick={() => setOpen(true)}>
+        {translate('purchaseUpload.button')}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <UploadPanel
+            onClose={() => setOpen(false)}
+            onTaken={(taken) => {
+              setOpen(false);
+              eInvoice.take(taken);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

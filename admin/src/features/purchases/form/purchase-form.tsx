@@ -24,6 +24,7 @@ import { PurchaseFields } from './purchase-fields';
 import { stateOf, usePurchaseForm, type PurchaseFormModel } from '../use-purchase-form';
 import { useFirstPlace } from './use-first-place';
 
+const InvoiceNotice = fetchedLater(async () => ({ default: (await import('../upload/invoice-notice')).InvoiceNotice }));
 const BookDialog = fetchedLater(() => import('../booking/book-dialog'));
 
 interface PurchaseFormProps {
@@ -71,6 +72,11 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       buttons={<FormButtons form={form} />}
       sx={readOnly ? shownWhole : {}}
     >
+      {!purchase && form.eInvoice.taken && (
+        <Suspense fallback={null}>
+          <InvoiceNotice form={form} taken={form.eInvoice.taken} />
+        </Suspense>
+      )}
       <PurchaseFields form={form} />
       {purchase?.organization && (
         <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Suspense, useContext, useState } from 'react';
 import { useTranslate } from '../../../i18n';
-import { canPreview } from '../../../shared/attachments/attachment';
+import { useCanPreview } from '../../../shared/attachments/file-viewers';
 import { useAttachments } from '../../../shared/attachments/use-attachments';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { fetchedLater } from '../../../shell/fetching';
@@ -19,6 +19,7 @@ export function LinePaper(part: LinePartProps<PurchaseLine>) {
 
 function OfSaved({ line, readOnly, change, named, path }: LinePartProps<PurchaseLine> & { path: string }) {
   const translate = useTranslate();
+  const canPreview = useCanPreview();
   const { list } = useAttachments(path);
   const [isShown, setShown] = useState(false);
   const [isLeaving, setLeaving] = useState(false);

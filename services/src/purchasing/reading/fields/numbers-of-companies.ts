@@ -2,7 +2,7 @@ import type { Line } from '../layout/lines.js';
 import type { FoundText } from '../values/identifiers.js';
 import type { Candidate } from './candidates.js';
 import type { Document } from './document.js';
-import { windowsOf } from './labels.js';
+import { type Label, windowsOf } from './labels.js';
 import { labelOf, type Ownership } from './whose.js';
 
 const top = (line: Line): number => -0.2 * (line.page - 1);
@@ -131,7 +131,7 @@ const ofBuyer = (owner: number): number => (owner <= -4 ? -4 : 0);
 /** Labels that are headings: the number stands below. */
 function belowLabels(document: Document, ownership: Ownership): Candidate[] {
   return document.labels.flatMap((label) => {
-    if (label.kind !== 'chamber') return [];
+    if (label.kind !== 'chamber' || !isWholeCell(label)) return [];
     for (const { line, start, end, how } of windowsOf(label, document.lines, document.labels)) {
       const text = line.text.slice(start, end);
       const [value] = /^[A-Z\d][A-Z\d ./-]{5,24}(?![A-Za-z])/.exec(text) ?? [];
@@ -142,6 +142,12 @@ function belowLabels(document: Document, ownership: Ownership): Candidate[] {
     return [];
   });
 }
+
+/** A heading has nothing behind it in its cell. */
+const isWholeCell = ({ line, start, end }: Label): boolean => {
+  const at = line.starts.findLastIndex((each) => each <= start);
+  return line.starts[at]! + line.cells[at]!.text.length - end <= 2;
+};
 
 const isOtherNumber = ({ ibans, vatNumbers }: Document, line: Line, start: number): boolean =>
   [...ibans, ...vatNumbers].some((each) => each.line === line && each.found.start >= start && each.found.start < start + 8);

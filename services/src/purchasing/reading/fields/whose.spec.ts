@@ -49,6 +49,11 @@ it('a number of a register stands below its label, and is no account', () => {
   expect(read('Factuur 77\nHandelsregister\nNL50INGB0683251309').chamberOfCommerceNumber).toBeUndefined();
 });
 
+it('a number beside its label has no rival below it', () => {
+  const { chamberOfCommerceNumber } = read('Factuur 77\nKvK 54642121\n71830442');
+  expect([chamberOfCommerceNumber?.value, chamberOfCommerceNumber?.mark]).toEqual(['54642121', 'sure']);
+});
+
 it('figures of an account are no amount', () => {
   expect(read('Factuur 77\nNL50 INGB 0683 2513 09 EUR').totalIncludingTax).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { hostilePdfs } from '../testing/hostile-pdfs.js';
+import { hostileXml } from '../testing/hostile-xml.js';
 import { sample } from '../testing/samples.js';
 import { IsolatedReader } from './isolated-reader.js';
 
@@ -44,5 +45,17 @@ describe('reading in a process of its own', () => {
     const nested = Buffer.from(`<?xml version="1.0"?>${'<a>'.repeat(1_400_000)}${'</a>'.repeat(1_400_000)}`);
     expect(await reader.read(nested)).toMatchObject({ refused: expect.stringMatching(/^(TOO_MUCH_MEMORY|DAMAGED)$/) });
     expect(reference(await reader.read(invoice))).toBe('Snippet1');
+  });
+
+  it('takes what is harmless in hostile XML, refuses the rest, and reads the next file', async () => {
+    reader = new IsolatedReader();
+    for (const [name, made] of Object.entries(hostileXml)) {
+      const answer = await reader.readEInvoice(Buffer.from(made()));
+      expect([name, 'fault' in answer]).toEqual([name, false]);
+      const text = JSON.stringify(answer);
+      expect([name, text.includes('root:'), text.includes('lollol')]).toEqual([name, false, false]);
+    }
+    expect(({} as { polluted?: string }).polluted).toBeUndefined();
+    expect(await reader.readEInvoice(invoice)).toMatchObject({ eInvoice: { invoice: { reference: 'Snippet1' } } });
   });
 });

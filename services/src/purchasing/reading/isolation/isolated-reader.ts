@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fixed } from '../../../platform/bounds/index.js';
 import type { ReadOptions } from '../read-document.js';
 import type { RefusalReason } from '../refusal/index.js';
-import type { ReadAnswer, ReadRequest } from './messages.js';
+import type { AnyAnswer, EInvoiceAnswer, ReadAnswer, ReadRequest } from './messages.js';
 
 export interface ReadLimits {
   /** A document that takes longer is refused, and the process that read it ended. */
@@ -13,6 +13,8 @@ export interface ReadLimits {
   megabytes: number;
 }
 const usualLimits: ReadLimits = { ms: fixed('readSeconds') * 1_000, megabytes: fixed('readMegabytes') };
+/** Data takes seconds at most, and a person waits for it. */
+const eInvoiceMs = fixed('readDataSeconds') * 1_000;
 const heapShare = 0.6;
 const watchMs = 100;
 /** Linux counts the memory of a process in pages of so many bytes. */
@@ -30,9 +32,12 @@ export class IsolatedReader {
 
   /** Never rejects: a file that cannot be read is an answer. */
   read(bytes: Uint8Array, options: ReadOptions = {}): Promise<ReadAnswer> {
-    const answer = this.turn.then(() => this.readNow({ bytes, options }));
-    this.turn = answer;
-    return answer;
+    return this.inTurn({ bytes, options }) as Promise<ReadAnswer>;
+  }
+
+  /** Of a file only its structured data, and of a PDF that has some what its pages say differently. Never rejects. */
+  readEInvoice(bytes: Uint8Array): Promise<EInvoiceAnswer> {
+    return this.inTurn({ bytes, as: 'e-invoice' }) as Promise<EInvoiceAnswer>;
   }
 
   /** Ends the process; what is still read is refused. */
@@ -41,11 +46,17 @@ export class IsolatedReader {
     this.child = undefined;
   }
 
-  private readNow(request: ReadRequest): Promise<ReadAnswer> {
+  private inTurn(request: ReadRequest): Promise<AnyAnswer> {
+    const answer = this.turn.then(() => this.readNow(request));
+    this.turn = answer;
+    return answer;
+  }
+
+  private readNow(request: ReadRequest): Promise<AnyAnswer> {
     const since = performance.now();
     const child = (this.child ??= this.started());
     return new Promise((resolve) => {
-      const settle = (answer: ReadAnswer): void => {
+      const settle = (answer: AnyAnswer): void => {
         clearTimeout(deadline);
         clearInterval(watch);
         child.removeAllListeners();
@@ -56,11 +67,12 @@ export class IsolatedReader {
         settle({ refused, ms: Math.round(performance.now() - since) });
         child.kill('SIGKILL');
       };
-      const deadline = setTimeout(() => refuse('TOO_SLOW'), this.limits.ms);
+      const ms = 'as' in request ? Math.min(this.limits.ms, eInvoiceMs) : this.limits.ms;
+      const deadline = setTimeout(() => refuse('TOO_SLOW'), ms);
       const watch = setInterval(() => {
         if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');
       }, watchMs);
-      child.once('message', (answer: ReadAnswer) => settle(answer));
+      child.once('message', (answer: AnyAnswer) => settle(answer));
       // An engine that runs out of heap aborts.
       child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));
       child.once('error', () => refuse('DAMAGED'));

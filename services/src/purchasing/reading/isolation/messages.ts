@@ -1,10 +1,17 @@
+import type { EInvoice } from '../read-e-invoice.js';
 import type { ReadOptions } from '../read-document.js';
 import type { Reading } from '../model/reading.js';
 import type { RefusalReason } from '../refusal/index.js';
 
-export interface ReadRequest {
-  bytes: Uint8Array;
-  options: ReadOptions;
+/** A document to be read by all means, or only as the e-invoice that it is or holds. */
+export type ReadRequest = { bytes: Uint8Array } & ({ options: ReadOptions } | { as: 'e-invoice' });
+
+type Refused = { refused: RefusalReason } | { fault: string };
+interface Taken {
+  ms: number;
 }
 /** A document that was read or refused, with the milliseconds it took; `fault` is an error that is ours. */
-export type ReadAnswer = ({ reading: Reading } | { refused: RefusalReason } | { fault: string }) & { ms: number };
+export type ReadAnswer = ({ reading: Reading } | Refused) & Taken;
+/** The same of an e-invoice; null where a file is none and holds none. */
+export type EInvoiceAnswer = ({ eInvoice: EInvoice | null } | Refused) & Taken;
+export type AnyAnswer = ReadAnswer | EInvoiceAnswer;

@@ -12,8 +12,7 @@ const against = {
 /** What an e-invoice says, as a reading: all of it is sure except where its own sums contradict it. Amounts of credit notes become negative. */
 export function readingOf(invoice: StructuredInvoice): Reading {
   const findings = checkSums(invoice);
-  // Some write the amounts of a credit note with their sign.
-  const sign = invoice.isCredit && (invoice.gross ?? 0) > 0 ? -1 : 1;
+  const sign = signOf(invoice);
   const signed = (amount: number): number => (amount === 0 ? 0 : sign * amount);
   const orNull = (amount: number | null | undefined): number | null => (amount === null || amount === undefined ? null : signed(amount));
   const disputed = (codes: FindingCode[]): Mark => (findings.some(({ code }) => codes.includes(code)) ? 'check' : 'sure');
@@ -39,14 +38,16 @@ export function readingOf(invoice: StructuredInvoice): Reading {
     }),
     vat: invoice.vat.map(({ rate, base, amount }) => ({ rate, base: orNull(base), amount: orNull(amount) })),
     lines: invoice.lines.map((line) => ({
-      ...line,
+      description: line.description,
+      netUnitPrice: line.netUnitPrice,
+      rate: line.rate,
       quantity: orNull(line.quantity),
       lineTotal: orNull(line.lineTotal),
       mark: disputed(['LINES_DIFFER']),
       page: null,
       box: null,
     })),
-    adjustments: invoice.adjustments.map((each) => ({ ...each, amount: signed(each.amount) })),
+    adjustments: invoice.adjustments.map(({ reason, amount, rate }) => ({ reason, amount: signed(amount), rate })),
     prepaid: orNull(invoice.prepaid),
     rounding: orNull(invoice.rounding),
     payable: orNull(invoice.payable),
@@ -56,6 +57,9 @@ export function readingOf(invoice: StructuredInvoice): Reading {
     pages: 0,
   };
 }
+
+/** By which its amounts become those of a purchase; some write the amounts of a credit note with their sign already. */
+export const signOf = ({ isCredit, gross }: StructuredInvoice): 1 | -1 => (isCredit && (gross ?? 0) > 0 ? -1 : 1);
 
 const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> => ({
   value,

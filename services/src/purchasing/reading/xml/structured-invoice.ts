@@ -4,6 +4,10 @@ import type { Adjustment } from '../model/reading.js';
 export interface StructuredInvoice {
   syntax: 'ubl' | 'cii';
   isCredit: boolean;
+  /** BT-24: the rules that it claims to follow. */
+  specification?: string;
+  /** BT-3 */
+  typeCode?: string;
   /** BT-27, else the trading name (BT-28). */
   supplier?: string;
   /** BT-1 */
@@ -11,6 +15,8 @@ export interface StructuredInvoice {
   /** BT-2, BT-9: YYYY-MM-DD */
   issued?: string;
   due?: string;
+  /** BT-72 */
+  delivered?: string;
   /** BT-20 */
   terms?: string;
   /** BT-5 */
@@ -20,6 +26,16 @@ export interface StructuredInvoice {
   account?: string;
   chamberNumber?: string;
   orderReference?: string;
+  /** BT-10, BT-83 */
+  buyerReference?: string;
+  paymentReference?: string;
+  /** BT-81: a code of UNTDID 4461. */
+  paymentMeans?: string;
+  /** BT-22 */
+  notes: string[];
+  /** BG-4, BG-7 */
+  seller: Party;
+  buyer: Party;
   /** BT-106, BT-109, BT-110, BT-112, BT-113, BT-114, BT-115 */
   lineTotal?: number;
   net?: number;
@@ -31,23 +47,69 @@ export interface StructuredInvoice {
   /** BG-23 */
   vat: StructuredVat[];
   /** BG-20, BG-21 */
-  adjustments: Adjustment[];
+  adjustments: StructuredAdjustment[];
   /** BG-25 */
   lines: StructuredLine[];
+  /** BG-24 */
+  files: EmbeddedFile[];
   /** Names of elements with an amount or date that is none. */
   unreadable: string[];
+}
+
+export interface Party {
+  name?: string;
+  tradingName?: string;
+  vatNumber?: string;
+  chamberNumber?: string;
+  /** BT-29, BT-46 */
+  identifier?: string;
+  street?: string;
+  moreStreet?: string;
+  postcode?: string;
+  city?: string;
+  region?: string;
+  /** ISO 3166-1, two letters. */
+  country?: string;
+  email?: string;
 }
 
 export interface StructuredVat {
   rate: number | null;
   base: number | null;
   amount: number | null;
+  /** UNTDID 5305: S, Z, E, AE, K, G, O, L, M. */
+  category?: string;
+  /** BT-120 */
+  exemptReason?: string;
+  /** BT-121 */
+  exemptCode?: string;
+}
+
+export interface StructuredAdjustment extends Adjustment {
+  category?: string;
+  /** BT-98, BT-105 */
+  reasonCode?: string;
 }
 
 export interface StructuredLine {
+  /** BT-126 */
+  id?: string;
   description: string;
+  /** BT-127, BT-154 where it is not the description itself. */
+  note?: string;
   quantity: number | null;
+  /** UN/ECE Recommendation 20. */
+  unit?: string;
   netUnitPrice: number | null;
   lineTotal: number | null;
   rate: number | null;
+  category?: string;
+  /** BG-27, BG-28: they are part of the amount of the line already. */
+  adjustments: Adjustment[];
+}
+
+/** A file inside an e-invoice, as it is called there. */
+export interface EmbeddedFile {
+  fileName: string;
+  content: Uint8Array;
 }

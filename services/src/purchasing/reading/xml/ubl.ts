@@ -1,6 +1,6 @@
-import type { Adjustment } from '../model/reading.js';
 import { type Element } from './element.js';
-import type { StructuredInvoice, StructuredLine } from './structured-invoice.js';
+import { embeddedFiles } from './embedded-files.js';
+import type { Party, StructuredAdjustment, StructuredInvoice, StructuredLine } from './structured-invoice.js';
 import { pricePerPiece, Values } from './values.js';
 
 /** UBL 2.1 Invoice and CreditNote (OASIS; syntax binding CEN/TS 16931-3-2). */
@@ -16,10 +16,13 @@ export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Structur
   return {
     syntax: 'ubl',
     isCredit: kind === 'CreditNote' || isCreditCode(root.text('InvoiceTypeCode')),
+    specification: root.text('CustomizationID'),
+    typeCode: root.text('InvoiceTypeCode|CreditNoteTypeCode'),
     supplier: seller.text('PartyLegalEntity', 'RegistrationName') ?? seller.text('PartyName', 'Name'),
     reference: root.text('ID'),
     issued: values.date(root.text('IssueDate'), 'IssueDate'),
     due: values.date(due, 'DueDate'),
+    delivered: values.date(root.text('Delivery', 'ActualDeliveryDate'), 'ActualDeliveryDate'),
     terms: root.text('PaymentTerms', 'Note'),
     currency,
     vatNumber: vatNumberOf(seller),
@@ -27,6 +30,12 @@ export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Structur
     chamberNumber: seller.text('PartyLegalEntity', 'CompanyID'),
     // Where only the seller's own number of the order is known, Peppol wants this text.
     orderReference: order === 'NA' ? undefined : order,
+    buyerReference: root.text('BuyerReference'),
+    paymentReference: root.text('PaymentMeans', 'PaymentID'),
+    paymentMeans: root.text('PaymentMeans', 'PaymentMeansCode'),
+    notes: textsOf(root, 'Note'),
+    seller: partyOf(seller),
+    buyer: partyOf(root.at('AccountingCustomerParty', 'Party')),
     lineTotal: total('LineExtensionAmount'),
     net: total('TaxExclusiveAmount'),
     vatTotal: values.amount(taxes.at('TaxAmount'), 'TaxAmount'),
@@ -38,10 +47,34 @@ export function readUbl(root: Element, kind: 'Invoice' | 'CreditNote'): Structur
       rate: values.amount(each.at('TaxCategory', 'Percent'), 'Percent') ?? values.amount(each.at('Percent'), 'Percent') ?? 0,
       base: values.amount(each.at('TaxableAmount'), 'TaxableAmount') ?? null,
       amount: values.amount(each.at('TaxAmount'), 'TaxAmount') ?? null,
+      category: each.text('TaxCategory', 'ID'),
+      exemptReason: each.text('TaxCategory', 'TaxExemptionReason'),
+      exemptCode: each.text('TaxCategory', 'TaxExemptionReasonCode'),
     })),
     adjustments: root.all('AllowanceCharge').map((each) => adjustmentOf(each, values)),
     lines: root.all('InvoiceLine|CreditNoteLine').map((line) => lineOf(line, values)),
+    files: embeddedFiles(root.all('AdditionalDocumentReference').map((each) => each.at('Attachment', 'EmbeddedDocumentBinaryObject'))),
     unreadable: values.unreadable,
+  };
+}
+
+const textsOf = (root: Element, name: string): string[] => root.all(name).flatMap((each) => each.text() ?? []);
+
+function partyOf(party: Element): Party {
+  const address = party.at('PostalAddress');
+  return {
+    name: party.text('PartyLegalEntity', 'RegistrationName') ?? party.text('PartyName', 'Name'),
+    tradingName: party.text('PartyName', 'Name'),
+    vatNumber: vatNumberOf(party),
+    chamberNumber: party.text('PartyLegalEntity', 'CompanyID'),
+    identifier: party.text('PartyIdentification', 'ID'),
+    street: address.text('StreetName'),
+    moreStreet: address.text('AdditionalStreetName') ?? address.text('AddressLine', 'Line'),
+    postcode: address.text('PostalZone'),
+    city: address.text('CityName'),
+    region: address.text('CountrySubentity'),
+    country: address.text('Country', 'IdentificationCode'),
+    email: party.text('Contact', 'ElectronicMail'),
   };
 }
 
@@ -71,26 +104,38 @@ const accountOf = (root: Element): string | undefined =>
     .map((means) => means.text('PayeeFinancialAccount', 'ID'))
     .find((account) => account !== undefined);
 
-function adjustmentOf(each: Element, values: Values): Adjustment {
+function adjustmentOf(each: Element, values: Values): StructuredAdjustment {
   const amount = values.amount(each.at('Amount'), 'Amount') ?? 0;
   return {
     reason: each.text('AllowanceChargeReason') ?? '',
+    reasonCode: each.text('AllowanceChargeReasonCode'),
     amount: each.text('ChargeIndicator') === 'true' ? amount : -amount,
     rate: values.amount(each.at('TaxCategory', 'Percent'), 'Percent') ?? null,
+    category: each.text('TaxCategory', 'ID'),
   };
 }
 
 function lineOf(line: Element, values: Values): StructuredLine {
   const price = line.at('Price');
   const item = line.at('Item');
+  const quantity = line.at('InvoicedQuantity|CreditedQuantity');
+  const name = item.text('Name');
   return {
-    description: item.text('Name') ?? item.text('Description') ?? '',
-    quantity: values.amount(line.at('InvoicedQuantity|CreditedQuantity'), 'Quantity') ?? null,
+    id: line.text('ID'),
+    description: name ?? item.text('Description') ?? '',
+    note: [name && item.text('Description'), ...textsOf(line, 'Note')].filter((part) => part && part !== name).join(' · ') || undefined,
+    quantity: values.amount(quantity, 'Quantity') ?? null,
+    unit: quantity.attribute('unitCode'),
     netUnitPrice: pricePerPiece(
       values.amount(price.at('PriceAmount'), 'PriceAmount'),
       values.amount(price.at('BaseQuantity'), 'BaseQuantity'),
     ),
     lineTotal: values.amount(line.at('LineExtensionAmount'), 'LineExtensionAmount') ?? null,
     rate: values.amount(item.at('ClassifiedTaxCategory', 'Percent'), 'Percent') ?? null,
+    category: item.text('ClassifiedTaxCategory', 'ID'),
+    adjustments: line.all('AllowanceCharge').map((each) => {
+      const { reason, amount, rate } = adjustmentOf(each, values);
+      return { reason, amount, rate };
+    }),
   };
 }

@@ -1,0 +1,25 @@
+import type { EInvoiceFinding } from '@kantoor/schemas';
+
+type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** BR-AE-10 and the like: rules that each VAT category has of its own; the norm calls K (within the Union) IC. */
+const ofCategory = /^BR-(S|Z|E|AE|IC|G|O)-(\d\d)$/;
+
+function ruleText({ rule, at }: EInvoiceFinding, translate: Translate): string {
+  const name = rule ?? '';
+  const [, category, number] = ofCategory.exec(name) ?? [];
+  const text = category
+    ? translate(`eInvoice.ofCategory.${number}`, { category: translate(`eInvoice.category.${category === 'IC' ? 'K' : category}`) })
+    : translate(`eInvoice.rules.${name.startsWith('BR-DEC') ? 'BR-DEC' : name}`);
+  const isOfLine = /^BR-(?:2\d|CO-04|DEC-23)$/.test(name) || number === '05';
+  const named = `${text} (${name})`;
+  return at !== null && isOfLine ? translate('eInvoice.line', { id: at, text: named }) : named;
+}
+
+/** What does not agree in an e-invoice, as a sentence. */
+export function findingText(finding: EInvoiceFinding, translate: Translate): string {
+  const { code, at, stated, computed } = finding;
+  if (code === 'RULE') return ruleText(finding, translate);
+  const field = code === 'PAGE_DIFFERS' ? translate(`eInvoice.field.${at}`, { _: at ?? '' }) : (at ?? '');
+  return translate(`eInvoice.finding.${code}`, { field, stated: stated ?? '', computed: computed ?? '' });
+}

@@ -1,0 +1,5 @@
+export { bytesOf } from './bytes-of';
+export { EInvoicePage } from './e-invoice-page';
+export { Findings } from './findings';
+export { eInvoiceVerbs } from './e-invoice-verbs';
+export { eInvoiceViewer } from './e-invoice-viewer';

@@ -1,0 +1,35 @@
+import { currencies, type ConvertedPurchase } from '@kantoor/schemas';
+import { typedNumber } from '../../../format';
+import { newLine, type PurchaseLine } from '../lines/purchase-line';
+import type { PurchaseDraft } from '../purchase-draft';
+
+interface Around {
+  /** Where its lines belong, until another place is chosen. */
+  place: { department: string; project: string };
+  /** What a line is called that the e-invoice has no words for. */
+  kindName: (kind: ConvertedPurchase['lines'][number]['kind']) => string;
+}
+
+/** What an e-invoice fills in: all that it says. A name that was typed stays, and so does what it does not say. */
+export function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraft, { place, kindName }: Around): Partial<PurchaseDraft> {
+  const { name, organization, reference, purchaseDate, dueDate, currency, statedTaxes, lines } = converted;
+  const known = currencies.find((one) => one === currency);
+  return {
+    ...(draft.name.trim() === '' && { name }),
+    organization,
+    reference: reference ?? '',
+    ...(purchaseDate && { purchaseDate: purchaseDate.slice(0, 10) }),
+    dueDate: dueDate?.slice(0, 10) ?? '',
+    ...(known && { currency: known }),
+    statedTaxes: statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: typedNumber(tax, { min: 2 }) })),
+    ...(lines.length > 0 && {
+      lines: lines.map(({ kind, description, amount, price, taxRateId }): PurchaseLine => ({
+        ...newLine(place.department, place.project),
+        description: description ?? kindName(kind),
+        amount: typedNumber(amount),
+        price: typedNumber(price, { min: 2 }),
+        taxRateId,
+      })),
+    }),
+  };
+}

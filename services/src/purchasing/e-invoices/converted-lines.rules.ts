@@ -1,0 +1,104 @@
+import { amountText, chargedPercentage, cutText, decimal, lineNet, plainDecimal } from '@kantoor/schemas';
+import type { ConvertedLine } from '@kantoor/schemas';
+import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { signOf, type StructuredInvoice, type StructuredLine } from '../reading/index.js';
+import { shownText } from './e-invoice-view.rules.js';
+
+/** What a purchase takes (PurchaseLine). */
+const mostLines = 500;
+const mostPieces = 9_999_999;
+const highestPrice = 999_999_999;
+const places = 4;
+const mostLetters = 2_000;
+
+type Rated = Pick<StructuredLine, 'rate' | 'category'>;
+export interface ConvertedLines {
+  lines: ConvertedLine[];
+  /** VAT rates of the e-invoice, in percent, that this administration does not have. */
+  unknownRates: string[];
+  /** Lines that became one for each rate, for there are too many; 0 where none did. */
+  combined: number;
+}
+
+/** Categories of which no VAT is charged, and the rate of ours that says the same best. */
+const uncharged: Record<string, (rate: TaxRateView) => boolean> = {
+  AE: ({ isRelayed }) => isRelayed,
+  K: ({ isRelayed }) => isRelayed,
+  E: ({ isExempt }) => isExempt,
+};
+const isPlain = ({ isRelayed, isExempt }: TaxRateView): boolean => !isRelayed && !isExempt;
+
+/** The rate of ours that charges what the e-invoice charges. */
+export function rateFor({ rate, category = '' }: Rated, rates: readonly TaxRateView[]): TaxRateView | undefined {
+  const percent = category in uncharged ? 0 : (rate ?? 0);
+  const fitting = rates.filter((one) => decimal(chargedPercentage(one)).eq(percent));
+  return fitting.find(uncharged[category] ?? isPlain) ?? fitting.find(isPlain) ?? fitting[0];
+}
+
+/**
+ * The lines of a purchase that come to what the e-invoice asks for: its own, discounts and charges of the whole, rounding, and what was paid before
+ * (without VAT, as both are beyond it: BT-113, BT-114). Without lines, or with too many, one for each rate.
+ */
+export function convertedLines(invoice: StructuredInvoice, rates: readonly TaxRateView[]): ConvertedLines {
+  const sign = signOf(invoice);
+  const unknown = new Set<string>();
+  const [only] = invoice.vat.length === 1 ? invoice.vat : [];
+  const rateIdOf = (own: Rated): number | null => {
+    // What states no rate of its own has the one that there is.
+    const rated = own.rate === null && own.category === undefined && only ? only : own;
+    const found = rateFor(rated, rates);
+    if (!found) unknown.add(plainDecimal(rated.rate ?? 0));
+    return found?.taxRateId ?? null;
+  };
+  const extra = (kind: ConvertedLine['kind'], amount: number | undefined, own: Rated, reason = ''): ConvertedLine[] =>
+    amount ? [{ kind, description: shownText(reason) || null, amount: sign, price: amount, taxRateId: rateIdOf(own) }] : [];
+  const beyondVat: Rated = { rate: 0, category: 'O' };
+  const afterVat = [...extra('rounding', invoice.rounding, beyondVat), ...extra('prepaid', invoice.prepaid && -invoice.prepaid, beyondVat)];
+  const isCombined = invoice.lines.length + invoice.adjustments.length + afterVat.length > mostLines;
+  const lines =
+    invoice.lines.length === 0 || isCombined
+      ? vatOf(invoice, rates).flatMap((row) => extra('summary', row.base ?? undefined, row))
+      : [
+          ...invoice.lines.flatMap((line) => lineOf(line, sign, () => rateIdOf(line))),
+          ...invoice.adjustments.flatMap((each) => extra(each.amount < 0 ? 'discount' : 'charge', each.amount, each, each.reason)),
+        ];
+  return {
+    lines: [...lines, ...afterVat].slice(0, mostLines),
+    unknownRates: [...unknown],
+    combined: isCombined ? invoice.lines.length : 0,
+  };
+}
+
+/** The VAT of each rate; of a profile without it the one rate that gives the VAT in all. */
+function vatOf({ vat, net, vatTotal }: StructuredInvoice, rates: readonly TaxRateView[]): (Rated & { base: number | null })[] {
+  if (vat.length > 0 || net === undefined) return vat;
+  const stated = amountText(vatTotal ?? 0);
+  const rate = rates.find((one) => amountText(decimal(net).times(chargedPercentage(one)).div(100)) === stated);
+  const percent = net === 0 ? 0 : decimal(stated).div(net).times(100).toDecimalPlaces(1).toNumber();
+  return [{ base: net, rate: rate ? Number(chargedPercentage(rate)) : percent }];
+}
+
+/** A line whose price times amount is what the e-invoice says it comes to; remarks, which come to nothing, are left out. */
+function lineOf(line: StructuredLine, sign: 1 | -1, rateId: () => number | null): ConvertedLine[] {
+  const { quantity, netUnitPrice, lineTotal, description } = line;
+  const stated = lineTotal ?? (quantity !== null && netUnitPrice !== null ? decimal(quantity).times(netUnitPrice).toNumber() : null);
+  if (stated === null) return [];
+  const total = amountText(decimal(stated).times(sign));
+  const made = (amount: number, price: number, text: string): ConvertedLine => ({
+    ...{ kind: 'line', amount, price, taxRateId: rateId() },
+    description: cutText(shownText(text), mostLetters) || null,
+  });
+  const amount = sign * (quantity ?? 0);
+  const isKept = amount !== 0 && Math.abs(amount) <= mostPieces && decimal(amount).decimalPlaces() <= places;
+  if (isKept) {
+    // As stated, else less the discounts of the line.
+    const prices = [netUnitPrice, decimal(total).div(amount).toNumber()].flatMap((price) =>
+      price === null ? [] : decimal(price).toDecimalPlaces(places).toNumber(),
+    );
+    const price = prices.find((one) => Math.abs(one) <= highestPrice && lineNet({ price: one, amount }) === total);
+    if (price !== undefined) return [made(amount, price, description)];
+  }
+  const pieces = quantity === null || netUnitPrice === null ? '' : ` (${plainDecimal(quantity)} × ${plainDecimal(netUnitPrice)})`;
+  const whole = decimal(total);
+  return whole.abs().gt(highestPrice) ? [] : [made(whole.isNegative() ? -1 : 1, whole.abs().toNumber(), `${description}${pieces}`)];
+}

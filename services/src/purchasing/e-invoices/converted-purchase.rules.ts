@@ -1,0 +1,104 @@
+import { amountText, currencies, cutText, decimal, isCountry, isIban, purchaseSums } from '@kantoor/schemas';
+import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier } from '@kantoor/schemas';
+import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
+import { dateOnWire } from '../../platform/columns/index.js';
+import { type EInvoice, signOf, type StructuredInvoice } from '../reading/index.js';
+import { type ConvertedLines, convertedLines } from './converted-lines.rules.js';
+import { findingOf, shownText, viewOf } from './e-invoice-view.rules.js';
+
+type StatedTaxes = ConvertedPurchase['statedTaxes'];
+/** What the administration adds: who it is from, and which account is known. */
+export interface KnownSupplier {
+  organization: ConvertedPurchase['organization'];
+  /** The account that is kept of the supplier, where it is another one (D-55). */
+  otherIban: string | null;
+}
+
+/**
+ * The purchase that an e-invoice is about, before it is saved (PUR-O96): what it states is never changed to make sums fit. Where its lines do not
+ * come to what is to be paid, the difference is a warning.
+ */
+export function convertedPurchase(read: EInvoice, rates: readonly TaxRateView[], known: KnownSupplier): ConvertedPurchase {
+  const { invoice } = read;
+  const view = viewOf(read);
+  const made = convertedLines(invoice, rates);
+  const statedTaxes = statedTaxesOf(read, made, rates);
+  const payable = invoice.payable ?? invoice.gross;
+  const expectedTotal = payable === undefined ? null : decimal(payable).times(signOf(invoice)).toNumber();
+  const currency = currencies.find((one) => one === invoice.currency?.toUpperCase()) ?? null;
+  const supplier = supplierOf(invoice);
+  return {
+    name: cutText([supplier.name, view.reference ?? ''].filter(Boolean).join(' '), 200),
+    organization: known.organization,
+    supplier,
+    reference: view.reference && cutText(view.reference, 100),
+    purchaseDate: dateOnWire(invoice.issued ?? null),
+    dueDate: dateOnWire(invoice.due ?? null),
+    currency,
+    expectedTotal,
+    statedTaxes,
+    lines: made.lines,
+    warnings: [
+      ...view.findings,
+      ...(currency === null && view.currency ? [findingOf('CURRENCY_UNKNOWN', { stated: view.currency })] : []),
+      ...made.unknownRates.map((rate) => findingOf('RATE_UNKNOWN', { stated: rate })),
+      ...(made.combined > 0 ? [findingOf('LINES_COMBINED', { stated: String(made.combined) })] : []),
+      ...(known.otherIban ? [findingOf('IBAN_DIFFERS', { stated: supplier.iban ?? '', computed: known.otherIban })] : []),
+      ...totalFinding(expectedTotal, sumsOf(made, rates, statedTaxes).gross),
+    ],
+    invoice: view,
+  };
+}
+
+const totalFinding = (expected: number | null, gross: string): EInvoiceFinding[] =>
+  expected === null || decimal(gross).eq(expected)
+    ? []
+    : [findingOf('TOTAL_DIFFERS', { stated: amountText(expected), computed: amountText(gross) })];
+
+function sumsOf({ lines }: ConvertedLines, rates: readonly TaxRateView[], stated: StatedTaxes) {
+  const byId = new Map(rates.map((rate) => [rate.taxRateId, rate]));
+  return purchaseSums(
+    lines.map(({ price, amount, taxRateId }) => ({ price, amount, rate: byId.get(taxRateId ?? 0) ?? null })),
+    stated,
+  );
+}
+
+/** The VAT of each rate where the supplier rounds otherwise than we do; what is further off than that counts as no VAT of the lines (D-17). */
+function statedTaxesOf({ reading }: EInvoice, made: ConvertedLines, rates: readonly TaxRateView[]): StatedTaxes {
+  const stated = sumsOf(made, rates, []).taxes.flatMap(({ rate, computed }): StatedTaxes => {
+    const rows = reading.vat.filter((row) => rate && row.amount && decimal(row.rate ?? 0).eq(rate.percentage));
+    const tax = rows.reduce<ReturnType<typeof decimal>>((sum, row) => sum.plus(row.amount!), decimal(0));
+    return !rate || rows.length === 0 || tax.eq(computed) ? [] : [{ taxRateId: rate.taxRateId, tax: tax.toNumber() }];
+  });
+  const far = new Set(sumsOf(made, rates, stated).faults.map(({ taxRateId }) => taxRateId));
+  return stated.filter(({ taxRateId }) => !far.has(taxRateId));
+}
+
+/** As a new organization takes it over; what does not fit there is left out. */
+function supplierOf({ seller, account, supplier }: StructuredInvoice): EInvoiceSupplier {
+  const country = seller.country?.toUpperCase();
+  const iban = account?.replace(/\s/g, '').toUpperCase();
+  const fields = {
+    countryIso2: country && isCountry(country) ? country : undefined,
+    coCNumber: seller.chamberNumber,
+    vatNumber: seller.vatNumber,
+    iban: iban && isIban(iban) ? iban : undefined,
+    addressLineOne: seller.street,
+    addressLineTwo: seller.moreStreet,
+    zipCode: seller.postcode,
+    city: seller.city,
+    state: seller.region,
+  };
+  const longest: Partial<Record<keyof typeof fields, number>> = {
+    addressLineOne: 200,
+    addressLineTwo: 200,
+    city: 100,
+    state: 100,
+    zipCode: 20,
+  };
+  const kept = Object.entries(fields).flatMap(([field, value]) => {
+    const text = cutText(shownText(value ?? ''), longest[field as keyof typeof fields] ?? 40);
+    return text ? [[field, text]] : [];
+  });
+  return { name: cutText(shownText(supplier ?? ''), 200), ...Object.fromEntries(kept) };
+}

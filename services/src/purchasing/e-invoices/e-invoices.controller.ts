@@ -1,0 +1,58 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, UploadedFile, UseInterceptors } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-fastify/multipart';
+import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { permissionTo } from '@kantoor/schemas';
+import type { ConvertedPurchase, FileEInvoice } from '@kantoor/schemas';
+import { fixed } from '../../platform/bounds/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/kinds/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { EInvoices } from './e-invoices.service.js';
+
+/** E-invoices as they are uploaded. */
+@Section('purchases')
+@Controller('api/purchases/convert')
+export class ConvertController {
+  constructor(private readonly invoices: EInvoices) {}
+
+  @Post('ubl')
+  @HttpCode(200)
+  @Requires('purchases.write')
+  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
+  @Route('Reads an e-invoice (UBL, CII, or a PDF that has one attached) as a purchase, which is not saved', {
+    takes: { file: 'EInvoiceUpload' },
+    answers: 'ConvertedPurchase',
+    refuses: ['E_INVOICE_UNREADABLE', 'E_INVOICE_OTHER', 'E_INVOICE_TOO_LARGE'],
+  })
+  convert(@Ctx() ctx: RequestContext, @UploadedFile() file: UploadedMultipartFile | undefined): Promise<ConvertedPurchase> {
+    if (!file?.buffer?.length) throw new Problem('BAD_REQUEST', { detail: 'Send one e-invoice in the form field file' });
+    return this.invoices.convert(ctx, { buffer: file.buffer, originalname: file.originalname });
+  }
+}
+
+/** Among the controllers of an area: the e-invoices among the attachments that its kinds register. */
+export const eInvoicesOf = (...registrations: Registration[]): Type[] =>
+  registrations
+    .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
+    .map((kind) => namedAfter(kind.schema.$id, 'EInvoices', eInvoicesOfKind(kind)));
+
+function eInvoicesOfKind(kind: RecordKind): Type {
+  const { route, Addressed } = recordAddress(kind);
+
+  @Section(kind.schema['x-resource'].name)
+  @Controller(`${route}/attachments/:fileId/e-invoice`)
+  class EInvoicesController {
+    @Inject(EInvoices) readonly invoices!: EInvoices;
+
+    @Get()
+    @Requires(permissionTo('read', kind.schema['x-resource']))
+    @Route('The e-invoice that an attached file is or holds, for people to read', { answers: 'FileEInvoice', refuses: ['TEAM_FORBIDDEN'] })
+    read(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @Param('fileId', IdPipe) fileId: number): Promise<FileEInvoice> {
+      return this.invoices.ofFile(ctx, record, fileId);
+    }
+  }
+  return EInvoicesController;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ConvertedPurchase, FileEInvoice } from '@kantoor/schemas';
+import { TaxRates } from '../../invoicing/tax-rates/index.js';
+import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
+import { Attachments } from '../../platform/attachments/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { StoredFiles } from '../../platform/files/index.js';
+import type { AddressedRecord } from '../../platform/kinds/index.js';
+import { log } from '../../platform/logging/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { DocumentReader } from '../predictions/index.js';
+import type { EInvoice, EInvoiceAnswer, RefusalReason } from '../reading/index.js';
+import { convertedPurchase, type KnownSupplier } from './converted-purchase.rules.js';
+import { viewOf } from './e-invoice-view.rules.js';
+
+type Refusal = NonNullable<FileEInvoice['refusal']>;
+const refusals: Record<RefusalReason, Refusal> = {
+  NOT_A_DOCUMENT: 'OTHER',
+  NOT_AN_INVOICE: 'OTHER',
+  DAMAGED: 'UNREADABLE',
+  WANTS_PASSWORD: 'UNREADABLE',
+  TOO_LARGE: 'TOO_LARGE',
+  TOO_SLOW: 'TOO_LARGE',
+  TOO_MUCH_MEMORY: 'TOO_LARGE',
+};
+const problems = { UNREADABLE: 'E_INVOICE_UNREADABLE', OTHER: 'E_INVOICE_OTHER', TOO_LARGE: 'E_INVOICE_TOO_LARGE' } as const;
+
+export interface UploadedEInvoice {
+  buffer: Buffer;
+  originalname: string;
+}
+
+/** E-invoices as purchases that are not saved yet, and as pages that people read. */
+@Injectable()
+export class EInvoices {
+  constructor(
+    private readonly database: Database,
+    private readonly reader: DocumentReader,
+    private readonly attachments: Attachments,
+    private readonly files: StoredFiles,
+    private readonly taxRates: TaxRates,
+  ) {}
+
+  /** Nothing is stored (PUR-O96). */
+  async convert(ctx: RequestContext, { buffer, originalname }: UploadedEInvoice): Promise<ConvertedPurchase> {
+    const read = await this.reader.readEInvoice(ctx, () => Promise.resolve(buffer));
+    const { eInvoice, refusal } = answered(read);
+    if (!eInvoice) throw new Problem(problems[refusal ?? 'OTHER'], { params: { fileName: originalname } });
+    return this.database.transaction(ctx, async (tx) =>
+      convertedPurchase(eInvoice, await this.taxRates.offered(tx, ctx), await knownSupplier(tx, ctx, eInvoice)),
+    );
+  }
+
+  /** Of a file of a record, for whoever may open that. */
+  async ofFile(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<FileEInvoice> {
+    const file = await this.attachments.opened(ctx, record, fileId);
+    const { eInvoice, refusal } = answered(await this.reader.readEInvoice(ctx, () => this.files.content(file)));
+    return { invoice: eInvoice && viewOf(eInvoice), refusal };
+  }
+}
+
+/** @throws Error where the reader itself failed */
+function answered(answer: EInvoiceAnswer): { eInvoice: EInvoice | null; refusal: Refusal | null } {
+  if ('eInvoice' in answer) return { eInvoice: answer.eInvoice, refusal: null };
+  if ('refused' in answer) return { eInvoice: null, refusal: refusals[answer.refused] };
+  log.error({ fault: answer.fault }, 'The reader of e-invoices failed');
+  return { eInvoice: null, refusal: 'UNREADABLE' };
+}
+
+/** By a number, else by its name or an alias as it stands; who is only similar is for the person to choose (PUR-O96). */
+async function knownSupplier(tx: Tx, ctx: RequestContext, { invoice }: EInvoice): Promise<KnownSupplier> {
+  const iban = invoice.account ?? '';
+  const [likely] = await likelySuppliers(tx, ctx, {
+    name: invoice.supplier ?? '',
+    vatNumber: invoice.vatNumber ?? '',
+    iban,
+    chamberOfCommerceNumber: invoice.chamberNumber ?? '',
+  });
+  if (!likely || likely.score < 1) return { organization: null, otherIban: null };
+  const { organizationId, name } = likely;
+  return { organization: { organizationId, name }, otherIban: iban ? await otherIbanOf(tx, ctx, organizationId, iban) : null };
+}

@@ -1,0 +1,34 @@
+import type { Reading } from './model/reading.js';
+import { fromPdf, invoiceOfXml, looksLikePdf, openedPdf } from './opened.js';
+import { besidePage, readPages } from './pages/index.js';
+import { attachedInvoice, pageWords } from './pdf/index.js';
+import { type BrokenRule, brokenRules, looksLikeXml, readingOf, type StructuredInvoice } from './xml/index.js';
+
+/** An e-invoice as its data says it, what does not agree within it or with its page, and the rules of EN 16931 that it breaks. */
+export interface EInvoice {
+  invoice: StructuredInvoice;
+  reading: Reading;
+  broken: BrokenRule[];
+}
+
+/**
+ * The e-invoice that a file is, or that a PDF has attached; null where it is another kind of document. Nothing is recognized on pictures.
+ * @throws NotRead
+ */
+export async function readEInvoice(bytes: Uint8Array): Promise<EInvoice | null> {
+  if (looksLikeXml(bytes)) {
+    const invoice = invoiceOfXml(bytes);
+    return { invoice, reading: readingOf(invoice), broken: brokenRules(invoice) };
+  }
+  if (!looksLikePdf(bytes)) return null;
+  const pdf = await openedPdf(bytes);
+  try {
+    const attached = await fromPdf(() => attachedInvoice(pdf));
+    if (!attached) return null;
+    const { invoice } = attached;
+    const page = readPages(await fromPdf(() => pageWords(pdf)), 'text', 'pdfjs');
+    return { invoice, reading: besidePage(readingOf(invoice), page), broken: brokenRules(invoice) };
+  } finally {
+    await pdf.destroy();
+  }
+}

@@ -1,0 +1,61 @@
+import { eInvoiceRules } from '@kantoor/schemas';
+import { sample, samplesIn } from '../testing/samples.js';
+import { brokenRules, checkedRules, readInvoiceXml } from './index.js';
+
+const path = 'ubl/peppol-base-example.xml';
+const rulesOf = (bytes: Buffer): string[] =>
+  brokenRules(readInvoiceXml(bytes)).map(({ rule, at }) => (at === undefined ? rule : `${rule} ${at}`));
+const without = (...parts: (RegExp | [RegExp, string])[]): string[] => {
+  const changed = parts.reduce<string>((text, part) => {
+    const [pattern, by] = Array.isArray(part) ? part : [part, ''];
+    expect(text).toMatch(pattern);
+    return text.replace(pattern, by);
+  }, sample(path).toString());
+  return rulesOf(Buffer.from(changed));
+};
+const seller = /<cac:AccountingSupplierParty>[\s\S]*<\/cac:AccountingSupplierParty>/;
+
+describe('business rules of EN 16931', () => {
+  it.each(samplesIn('ubl'))('find nothing in an example of the norm: %s', (each) => {
+    expect(rulesOf(sample(each))).toEqual([]);
+  });
+
+  it.each<[string, (RegExp | [RegExp, string])[], string[]]>([
+    ['the specification', [/<cbc:CustomizationID>.*?<\/cbc:CustomizationID>/s], ['BR-01']],
+    ['the number', [/<cbc:ID>Snippet1<\/cbc:ID>/], ['BR-02']],
+    ['the date', [/<cbc:IssueDate>.*?<\/cbc:IssueDate>/], ['BR-03']],
+    ['the type', [/<cbc:InvoiceTypeCode>.*?<\/cbc:InvoiceTypeCode>/], ['BR-04']],
+    ['the seller', [seller], ['BR-06', 'BR-08', 'BR-09', 'BR-CO-26', 'BR-S-02 S']],
+    ['what is to be paid', [/<cbc:PayableAmount.*?<\/cbc:PayableAmount>/], ['BR-15']],
+    ['the account of a transfer', [/<cac:PayeeFinancialAccount>.*?<\/cac:PayeeFinancialAccount>/s], ['BR-61']],
+    ['due date and terms', [/<cbc:DueDate>.*?<\/cbc:DueDate>/, /<cac:PaymentTerms>.*?<\/cac:PaymentTerms>/s], ['BR-CO-25']],
+    ['the name of a line', [/<cbc:Description>Description of item<\/cbc:Description>/, /<cbc:Name>item name<\/cbc:Name>/], ['BR-25 1']],
+    ['the unit of a line', [[/ unitCode="DAY">7</, '>7<']], ['BR-23 1']],
+    ['the reason of a charge', [/<cbc:AllowanceChargeReason>.*?<\/cbc:AllowanceChargeReason>/], ['BR-38']],
+  ])('name what is missing: %s', (_, parts, expected) => expect(without(...parts)).toEqual(expected));
+
+  it('name categories of VAT that do not add up, lack their VAT or give a reason too many', () => {
+    const base: [RegExp, string] = [/<cbc:TaxableAmount currencyID="EUR">1325</, '<cbc:TaxableAmount currencyID="EUR">1300<'];
+    expect(without(base)).toEqual(['BR-S-08 S']);
+    const category = /(<cac:ClassifiedTaxCategory>\s*<cbc:ID>)S/;
+    expect(without([category, '$1AE'])).toEqual(['BR-S-08 S', 'BR-AE-01 AE', 'BR-AE-05 1']);
+    expect(without([/(<cac:TaxSubtotal>[\s\S]*?<cbc:ID>)S/, '$1E'])).toEqual(['BR-S-01 S', 'BR-E-08 E', 'BR-E-10 E']);
+  });
+
+  it('name numbers that are not those of VAT, prices below nothing and amounts with more than two decimals', () => {
+    expect(without([/<cbc:CompanyID>GB1232434</, '<cbc:CompanyID>1232434<'])).toEqual(['BR-CO-09']);
+    expect(without([/<cbc:PriceAmount currencyID="EUR">400</, '<cbc:PriceAmount currencyID="EUR">-400<'])).toEqual(['BR-27 1']);
+    expect(without([/<cbc:TaxInclusiveAmount currencyID="EUR">1656.25</, '<cbc:TaxInclusiveAmount currencyID="EUR">1656.255<'])).toEqual([
+      'BR-DEC-14',
+    ]);
+  });
+
+  it('are not those of profiles that do not follow the norm', () => {
+    const minimum = sample(path)
+      .toString()
+      .replace(/<cbc:CustomizationID>.*?<\/cbc:CustomizationID>/s, '<cbc:CustomizationID>urn:other</cbc:CustomizationID>');
+    expect(rulesOf(Buffer.from(minimum.replace(/<cbc:IssueDate>.*?<\/cbc:IssueDate>/, '')))).toEqual([]);
+  });
+
+  it('are those that the admin has a sentence for', () => expect([...checkedRules].sort()).toEqual([...eInvoiceRules].sort()));
+});
