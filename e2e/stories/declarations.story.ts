@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { faultsOf } from '../support/looks.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { test } from '../support/session.ts';
+import { pictures } from '../support/tour.ts';
 
 const daan = 'declarant@kantoor.test';
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true } as const;
@@ -18,6 +19,7 @@ test('a lunch is declared on a phone without a connection, sent when the tab is 
   await page.goto('/mobile-costs/1-noord/declarations');
   await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
+  await pictures(true).takes(page, 'declaring');
   await page.getByLabel('Bestanden kiezen').setInputFiles({ name: 'bon.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('textbox', { name: 'Bedrag, inclusief btw' }).fill('24,20');
   await page.getByRole('textbox', { name: 'Waarvoor was het?' }).fill(name);

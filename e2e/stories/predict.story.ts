@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { faultsOf } from '../support/looks.ts';
 import { test } from '../support/session.ts';
+import { pictures } from '../support/tour.ts';
 
 const invoice = readFileSync(new URL('../../services/samples/reading/invoices/coolblue1.pdf', import.meta.url));
 /** As on the invoice, whose account is another one. */
@@ -43,6 +44,7 @@ test('an invoice that is uploaded is read, taken over by one key, corrected from
     await expect(form.getByTestId('other-account')).toContainText('NL50 INGB 0683 2513 09');
     await expect(form.getByTestId('other-account')).toContainText('NL91 ABNA 0417 1643 00');
     expect(await faultsOf(page)).toEqual([]);
+    await pictures(true).takes(page, 'reading');
   });
 
   await test.step('a field shows where it was read, and a word of the paper fills it', async () => {

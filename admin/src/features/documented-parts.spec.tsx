@@ -52,7 +52,10 @@ it('a page of react-admin’s documented components works inside our shell, with
   expect((await screen.findByRole('link', { name: 'Werf De Hoop' })).getAttribute('href')).toBe('/crm/3-house/organizations/31');
   fireEvent.click(screen.getByText('Vecht'));
   await waitFor(() => expect(window.location.pathname).toBe('/crm/3-house/boats/2'));
+  // Going back takes effect later: a click before that would be undone by it.
+  await screen.findByDisplayValue('Vecht');
   window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/crm/3-house/boats'));
   await screen.findByText('Amstel');
   fireEvent.click(screen.getByText('Amstel'));
 

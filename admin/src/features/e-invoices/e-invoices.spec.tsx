@@ -49,8 +49,8 @@ it('an XML file is shown as an invoice: parties, dates, lines, totals and what d
     'Vaste klant€ -10,00',
     'Paid before€ -50,00',
     'To be paid€ 46,30',
-    'The total without VAT comes to 95.00, the invoice says 90.00 (BR-CO-13).',
-    'Invoice date: the e-invoice says 2026-11-03, its page says 2026-11-04.',
+    'The total without VAT comes to 95,00, the invoice says 90,00 (BR-CO-13).',
+    'Invoice date: the e-invoice says 03-11-2026, its page says 04-11-2026.',
   ])
     expect(text).toContain(part);
   expect(text).not.toContain('<');
@@ -67,7 +67,7 @@ it.each([
 
 it('of a PDF with an e-invoice both are shown, and where they differ', async () => {
   await show(file('factuur.pdf', 'application/pdf'), { invoice: anInvoice, refusal: null });
-  await screen.findByText(/its page says 2026-11-04/);
+  await screen.findByText(/its page says 04-11-2026/);
   expect(await screen.findByTitle('factuur.pdf')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Show the e-invoice in this PDF' }));

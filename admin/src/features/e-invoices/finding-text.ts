@@ -1,4 +1,5 @@
 import type { EInvoiceFinding } from '@kantoor/schemas';
+import { date, price } from '../../format';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
 
@@ -16,10 +17,17 @@ function ruleText({ rule, at }: EInvoiceFinding, translate: Translate): string {
   return at !== null && isOfLine ? translate('eInvoice.line', { id: at, text: named }) : named;
 }
 
+/** Amounts and days as people write them; what is stated may be a reference or a name too. */
+function shown({ code, at }: EInvoiceFinding, text: string | null): string {
+  if (text === null || !/_DIFFERS?$/.test(code) || at === 'reference') return text ?? '';
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return date(text);
+  return /^-?\d+\.\d\d$/.test(text) ? price(text) : text;
+}
+
 /** What does not agree in an e-invoice, as a sentence. */
 export function findingText(finding: EInvoiceFinding, translate: Translate): string {
   const { code, at, stated, computed } = finding;
   if (code === 'RULE') return ruleText(finding, translate);
   const field = code === 'PAGE_DIFFERS' ? translate(`eInvoice.field.${at}`, { _: at ?? '' }) : (at ?? '');
-  return translate(`eInvoice.finding.${code}`, { field, stated: stated ?? '', computed: computed ?? '' });
+  return translate(`eInvoice.finding.${code}`, { field, stated: shown(finding, stated), computed: shown(finding, computed) });
 }

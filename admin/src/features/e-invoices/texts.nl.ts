@@ -59,7 +59,7 @@ export const nl: typeof en = {
       RATE_UNKNOWN: 'Een btw-tarief van %{stated}% bestaat hier niet. Kies een tarief voor deze regels.',
       CURRENCY_UNKNOWN: 'De e-factuur is in %{stated}; een inkoop kan niet in die valuta. Kies een valuta en reken de bedragen om.',
       IBAN_DIFFERS:
-        'De e-factuur vraagt betaling op %{stated}, maar van deze leverancier is %{computed} bekend. Controleer dit bij de leverancier voordat u betaalt.',
+        'De e-factuur vraagt betaling op %{stated}, maar van deze leverancier is %{computed} bekend. Controleer dit bij de leverancier voordat je betaalt.',
       LINES_COMBINED:
         'De e-factuur heeft %{stated} regels, meer dan in een inkoop passen. Ze zijn samengevoegd tot één regel per btw-tarief.',
     },

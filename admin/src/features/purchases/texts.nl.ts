@@ -49,7 +49,7 @@ export const nl: typeof en = {
     button: 'Inkoop uploaden',
     title: 'E-factuur uploaden',
     explained:
-      'Het formulier wordt ingevuld vanuit de e-factuur; er wordt niets bewaard totdat u de inkoop aanmaakt. Daarna staat de e-factuur er als bestand bij.',
+      'Het formulier wordt ingevuld vanuit de e-factuur; er wordt niets bewaard totdat je de inkoop aanmaakt. Daarna staat de e-factuur er als bestand bij.',
     choose: 'Kies een e-factuur',
     limits: 'of sleep hem hierheen: één XML-bestand (UBL, CII) of pdf met e-factuur, hoogstens 10 MB',
     reading: 'De e-factuur wordt gelezen',

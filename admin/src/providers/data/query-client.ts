@@ -3,11 +3,15 @@ import { isProblem } from '../problem';
 
 const passing = new Set([0, 429, 502, 503, 504]);
 
-/** react-admin keeps the rows of lists as the records that they are of. They are shown at once, and read again: a row holds its columns only. */
+/**
+ * react-admin keeps the rows of lists as the records that they are of, each time a list is drawn. They are shown at once, and read again, as a row
+ * holds its columns only: a row is never newer than what was there.
+ */
 class RecordsClient extends QueryClient {
   override setQueryData: QueryClient['setQueryData'] = (key: QueryKey, updater, options) => {
-    const isRow = key[1] === 'getOne' && typeof updater === 'function' && options === undefined && this.getQueryData(key) === undefined;
-    return super.setQueryData(key as never, updater as never, isRow ? { updatedAt: 1 } : options) as never;
+    const isRow = key[1] === 'getOne' && typeof updater === 'function' && options === undefined;
+    const before = this.getQueryState(key)?.dataUpdatedAt || 1;
+    return super.setQueryData(key as never, updater as never, isRow ? { updatedAt: before } : options) as never;
   };
 }
 

@@ -3,9 +3,20 @@ import { Box, Button, Typography } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { useTranslate } from '../../i18n';
 
-/** Files are dropped here or chosen. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  /** Words of the button and beside it; those of any upload where they are left out. */
+  label?: string;
+  hint?: string;
+  /** Where one file of a kind is the subject: which kinds are offered (the attribute `accept`). */
+  oneOf?: string;
+  disabled?: boolean;
+}
+
+/** Files are dropped here or chosen. What is dropped is for the caller to validate. */
+export function DropZone({ onFiles, label, hint, oneOf, disabled = false }: DropZoneProps) {
   const translate = useTranslate();
+  const name = label ?? translate('documents.upload');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const hover = (event: DragEvent): void => {
@@ -32,18 +43,24 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         bgcolor: over ? 'action.selected' : 'transparent',
       }}
     >
-      <Button variant="outlined" color="inherit" startIcon={<UploadIcon fontSize="small" />} onClick={() => input.current?.click()}>
-        {translate('documents.upload')}
+      <Button
+        {...(oneOf === undefined ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
+        startIcon={<UploadIcon fontSize="small" />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {name}
       </Button>
       <Typography variant="caption" color="textSecondary">
-        {translate('documents.drop')}
+        {hint ?? translate('documents.drop')}
       </Typography>
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={oneOf === undefined}
+        accept={oneOf}
         hidden
-        aria-label={translate('documents.upload')}
+        aria-label={name}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -10,6 +10,8 @@ interface Answered {
 }
 const mayBeNull = ({ type, anyOf = [] }: Answered['properties'][string]): boolean =>
   [type].flat().includes('null') || anyOf.some((one) => one.type === 'null');
+/** Columns that may be null in a table, and never in the rows that the resource has of it: a check of the table promises that. */
+const filledInItsRows: Record<string, string> = { 'mail-quarantine': 'reason' };
 const pascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 describe('null is promised where the database may hold nothing, and nowhere else', () => {
@@ -32,7 +34,8 @@ describe('null is promised where the database may hold nothing, and nowhere else
       const wrong = columns.flatMap((column) => {
         const answered = properties[column.property];
         const stored = found.find((known) => known.name === column.name);
-        return answered && stored && mayBeNull(answered) !== stored.nullable ? [`${column.property}: nullable is ${stored.nullable}`] : [];
+        const isNullable = stored?.nullable && filledInItsRows[resource.name] !== column.property;
+        return answered && stored && mayBeNull(answered) !== isNullable ? [`${column.property}: nullable is ${stored.nullable}`] : [];
       });
       expect(wrong).toEqual([]);
     },

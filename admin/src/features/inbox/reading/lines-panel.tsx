@@ -71,7 +71,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
                 )}
               </Box>
               <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', py: 1.5 }}>
-                {amount === null ? translate('reading.noAmount') : money(amount.value, draft.currency)}
+                {amount === null ? translate('reading.noAmount') : money(amount.value, prediction.currency?.value ?? draft.currency)}
               </Typography>
             </Box>
           );

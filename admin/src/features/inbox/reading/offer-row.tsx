@@ -1,4 +1,3 @@
-import type { Currency } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
@@ -8,7 +7,8 @@ import type { Offer, OfferMark } from './offers';
 
 interface OfferRowProps {
   offer: Offer;
-  currency: Currency;
+  /** As the document states it. */
+  currency: string;
   readOnly: boolean;
   onTake: () => void;
   /** Looks for the supplier that was read. */

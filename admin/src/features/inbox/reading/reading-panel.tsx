@@ -60,7 +60,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
               <OfferRow
                 key={offer.field}
                 offer={offer}
-                currency={form.draft.currency}
+                currency={prediction.currency?.value ?? form.draft.currency}
                 readOnly={readOnly}
                 onTake={() => take([offer])}
                 onFind={() => setOpen('candidates')}
