@@ -10,7 +10,7 @@ describe('until when something is kept', () => {
     ['2025-12-31', '2017-12-31', '2014-12-31'],
     ['2026-01-01', '2018-12-31', '2015-12-31'],
     ['2028-02-29', '2020-12-31', '2017-12-31'],
-  ])('PUR-O100 PLT-O106 on %s the books up to %s may go, those of property up to %s', (today, books, property) => {
+  ])('on %s the books up to %s may go, those of property up to %s', (today, books, property) => {
     expect(limits(today)).toMatchObject({ books, property });
   });
 
@@ -23,7 +23,7 @@ describe('until when something is kept', () => {
     expect(limits(today, { financialYearLastMonth })).toMatchObject({ books });
   });
 
-  it('PUR-O100 PLT-O106 drafts a whole year after they were archived, deleted mails after their days', () => {
+  it('drafts a whole year after they were archived, deleted mails after their days', () => {
     expect(limits('2026-11-26')).toMatchObject({ archivedDrafts: '2025-11-25', deletedMails: '2026-10-26' });
     expect(limits('2026-11-26', { archivedDraftYears: 3, deletedMailDays: 1 })).toMatchObject({
       ...{ archivedDrafts: '2023-11-25', deletedMails: '2026-11-24' },

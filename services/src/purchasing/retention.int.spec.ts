@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { plusYears, type RetentionPreview } from '@kantoor/schemas';
 import { Config } from '../platform/config.js';
 import { automationContext } from '../platform/context.js';
-import { ContentPurge } from '../platform/files/index.js';
+import { ContentPurge, FileStore } from '../platform/files/index.js';
 import { Erasures, Retention } from '../platform/retention/index.js';
 import { EcosystemSettings } from '../platform/settings/index.js';
 import { createWorkerContext } from '../worker-context.module.js';
@@ -79,29 +80,31 @@ describe('what need not be kept any more', () => {
       ...{ documentLines: [line] },
     });
     await docs.attach(null, id);
+    await sql(`UPDATE inbox_documents SET initiator_id = $2 WHERE id = $1`, [id, jo.personId]);
+    return finalized(id, product);
+  }
+  async function finalized(id: number, product: number): Promise<{ document: number; purchase: number; invoice: number }> {
     await sql(`UPDATE inbox_document_lines SET product_id = $2 WHERE document_id = $1`, [id, product]);
-    await sql(`UPDATE inbox_documents SET document_status_id = 1, submitted_at = now(), initiator_id = $2 WHERE id = $1`, [
-      id,
-      jo.personId,
-    ]);
+    await sql(`UPDATE inbox_documents SET document_status_id = 1, submitted_at = now() WHERE id = $1`, [id]);
     const { status, body } = await docs.verb(null, id, 'finalize', { bookImmediately: true, askApprovals: false });
     expect([status, body.code]).toEqual([200, undefined]);
     const [row] = await sql<{ invoice: number }>(`SELECT purchase_invoice_id AS invoice FROM purchases WHERE id = $1`, [body.id]);
     return { document: id, purchase: body.id, invoice: row!.invoice };
   }
 
-  it('PUR-O100 PUR-O101 PLT-O106 purges archived drafts after a year, and after seven years the receipts of what is booked, never that itself', async () => {
+  const productOn = async (ledger: string): Promise<number> => {
+    const [{ id }] = (await sql<{ id: number }>(`INSERT INTO ledgers (ecosystem_id, name, value) VALUES ($1, $2, $2) RETURNING id`, [
+      ...[ecosystemId, ledger],
+    ])) as [{ id: number }];
+    const [product] = await sql<{ id: number }>(
+      `INSERT INTO products (ecosystem_id, name, price, ledger_id, tax_rate_id) VALUES ($1, $2, 1, $3, $4) RETURNING id`,
+      [ecosystemId, ledger, id, docs.office.world.taxRateId],
+    );
+    return product!.id;
+  };
+
+  it('PUR-O100 purges archived drafts after a year, and after seven years the receipts of what is booked, never that itself', async () => {
     const { world, supplier } = docs.office;
-    const productOn = async (ledger: string): Promise<number> => {
-      const [{ id }] = (await sql<{ id: number }>(`INSERT INTO ledgers (ecosystem_id, name, value) VALUES ($1, $2, $2) RETURNING id`, [
-        ...[ecosystemId, ledger],
-      ])) as [{ id: number }];
-      const [product] = await sql<{ id: number }>(
-        `INSERT INTO products (ecosystem_id, name, price, ledger_id, tax_rate_id) VALUES ($1, $2, 1, $3, $4) RETURNING id`,
-        [ecosystemId, ledger, id, world.taxRateId],
-      );
-      return product!.id;
-    };
     const [costs, building] = [await productOn('4100'), await productOn('0210')];
     const { body: kept } = await world.get('/api/directory/settings');
     const changed = { ...kept, propertyLedgers: [{ ledger: '0210' }] };
@@ -119,6 +122,13 @@ describe('what need not be kept any more', () => {
     await sql(`UPDATE inbox_documents SET archived_at = now() WHERE id = $1`, [underApproval.id]);
     const plain = await booked(costs);
     const property = await booked(building);
+    await sql(
+      `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, requested_by, state, ended_at) VALUES ($1, 'inbox-documents', $2, 1, $3, 'approved', now())`,
+      [ecosystemId, plain.document, jo.personId],
+    );
+    const approvals = async (): Promise<number> =>
+      (await sql(`SELECT FROM approval_rounds WHERE resource = 'inbox-documents' AND entity_id = $1`, [plain.document])).length;
+    const audited = await sql<{ id: number }>(`SELECT id FROM audit_log WHERE entity = 'purchase' OR entity = 'inbox-document'`);
 
     await sql(
       `INSERT INTO document_predictions (ecosystem_id, document_id, file_id, took_ms, sha256, refusal, sureness, words, recognized_text)
@@ -146,7 +156,11 @@ describe('what need not be kept any more', () => {
     for (const { document, purchase, invoice } of [plain, property]) {
       expect([await isThere('purchases', purchase), await isThere('purchase_invoices', invoice)]).toEqual([true, true]);
       expect([await download(docs, document), await filesOf('purchases', purchase)]).toEqual([`%PDF-1.7 bon ${document}`, 1]);
+      for (const of of [`${docs.office.ofTeam}/${purchase}`, `${documentsPath}/${document}`])
+        expect((await docs.as(null, 'DELETE', of)).status).toBe(409);
+      await expect(sql(`DELETE FROM purchases WHERE id = $1`, [purchase])).rejects.toThrow('cannot be deleted');
     }
+    expect(await approvals()).toBe(1);
     await age();
     expect(await discard()).toBe(1);
     expect(await sql(`SELECT FROM purged_contents`)).toEqual([]);
@@ -164,15 +178,67 @@ describe('what need not be kept any more', () => {
     ];
     expect(await standing(plain)).toEqual([false, true, 0, true, 0]);
     expect(await standing(property)).toEqual([true, true, 1, true, 1]);
+    expect(await approvals()).toBe(0);
 
     after(12);
     await run();
     expect(await standing(property)).toEqual([false, true, 0, true, 0]);
     expect(await isThere('inbox_documents', underApproval.id)).toBe(true);
+    expect(audited.length).toBeGreaterThan(3);
+    expect(await sql(`SELECT id FROM audit_log`)).toEqual(expect.arrayContaining(audited));
     expect(await sql(`SELECT DISTINCT action FROM audit_log WHERE action LIKE '%.purge' ORDER BY 1`)).toEqual(
       ['deal.purge', 'inbox-document.purge', 'purchase-invoice.purge', 'purchase.purge'].map((action) => ({ action })),
     );
     after(0);
+  });
+
+  it('PUR-O101 the receipt of a person is for the initiator, the approvers, finance and the back office of the team, mails have no file, and it is erased after its time', async () => {
+    const [own, lead, office, stranger] = [
+      await docs.office.person('Own'),
+      await docs.office.person('Own'),
+      await docs.office.person('Office'),
+      await docs.office.person('Stranger', { inTeam: false }),
+    ];
+    await docs.office.group('Eigen', lead);
+    const lines = [docs.office.line('Eigen')];
+    const submitted = await docs.submitted(own, {
+      documentType: 'Declaration',
+      purchaseInvoiceDate: '2026-03-05T00:00:00Z',
+      documentLines: lines,
+    });
+    await sql(`DELETE FROM team_memberships WHERE person_id = $1`, [own.personId]);
+    const { attachmentId } = await docs.read(submitted.id);
+    const file = `${documentsPath}/${submitted.id}/attachments/${attachmentId}`;
+    const statusOf = async (who: Colleague | null): Promise<number> => {
+      const { world } = docs.office;
+      const token = who ? await world.issuer.token({ sub: who.subject, role: ['BE_Member', 'app_paperless'] }) : world.token;
+      const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(ecosystemId) };
+      return (await fetch(`${world.api.address}${file}`, { headers })).status;
+    };
+    expect([await statusOf(own), await statusOf(lead), await statusOf(null), await statusOf(office)]).toEqual([200, 200, 200, 200]);
+    expect(await statusOf(stranger)).toBe(403);
+
+    const { act } = await docs.office.process.standing(ctx(), await docs.input(submitted.id));
+    expect(act?.step === 'notify' && (await docs.office.process.notify(ctx(), act.notice))).toBe('sent');
+    const mails = await sql<{ mail: string; files: number }>(
+      `SELECT to_jsonb(m)::text AS mail, (SELECT count(*)::int FROM message_files f WHERE f.attempt_id = m.id) AS files FROM messages m`,
+    );
+    expect(mails.map(({ files }) => files)).toEqual([0]);
+    expect(mails[0]!.mail).toContain(`/declaration/${submitted.id}/approve`);
+
+    const { document } = await finalized(submitted.id, await productOn('4500'));
+    after(6);
+    await run();
+    expect(await download(docs, document)).toBe(`%PDF-1.7 bon ${document}`);
+    after(9);
+    await run();
+    await run();
+    after(0);
+    await age();
+    await discard();
+    expect(await statusOf(null)).toBe(404);
+    const hash = createHash('sha256').update(`%PDF-1.7 bon ${document}`).digest('hex');
+    await expect(worker.get(FileStore, { strict: false }).get(hash)).rejects.toThrow();
   });
 
   it('goes in batches, and what an interrupted run left goes in the next one', async () => {
@@ -214,7 +280,7 @@ describe('what need not be kept any more', () => {
     expect(usage!.counted).toBe(usage!.stored);
   });
 
-  it('PUR-O101 finance sees what would go, and erases a person but for what the law keeps', async () => {
+  it('finance sees what would go, and erases a person but for what the law keeps', async () => {
     const { world } = docs.office;
     const address = `${jo.subject}@spec.test`;
     const draft = await docs.made(jo, { name: 'Own draft' });
@@ -267,7 +333,7 @@ describe('what need not be kept any more', () => {
     expect(audited).toEqual(['contact.erase', 'inbox-document.erase', 'quarantined-mail.erase'].map((action) => ({ action })));
   });
 
-  it('D-54 a mail that was deleted from the quarantine goes after its days with its file, one that waits there stays', async () => {
+  it('a mail that was deleted from the quarantine goes after its days with its file, one that waits there stays', async () => {
     const mails = await sql<{ id: number }>(
       `INSERT INTO received_mails (ecosystem_id, status, reason, recipient, sender, subject, size, updated_at, created_at)
        SELECT $1, s, 'spam', 'in', 'out@spec.test', s, 1, now() - d * interval '1 day', now() - interval '3 years'

@@ -1,6 +1,7 @@
 import { dealSchema, dealStates } from '@kantoor/schemas';
 import { hasInvoice } from '../../invoicing/invoice-records/index.js';
 import type { PurgeSource } from '../../platform/kinds/index.js';
+import { isInProcess } from '../../platform/processes/index.js';
 
 const {
   $id: entity,
@@ -10,10 +11,14 @@ const {
 /** Archived deals that were never invoiced (PLT-O106); a later change lets its year begin again. */
 export const archivedDeals: PurgeSource = {
   ...{ name: 'archived-deals', entity, resource, table },
-  shownAs: { title: 't.name', since: 't.updated_at' },
-  isDue: (bind, { archivedDrafts }) => `t.deal_state_id = ${dealStates.archived} AND t.updated_at < ${bind(archivedDrafts)}::date + 1
+  shownAs: { title: 't.name', since: (dayOf) => dayOf('t.updated_at') },
+  isDue: (
+    bind,
+    { archivedDrafts, dayOf },
+  ) => `t.deal_state_id = ${dealStates.archived} AND ${dayOf('t.updated_at')} <= ${bind(archivedDrafts)}::date
     AND t.linked_invoice_id IS NULL AND NOT ${hasInvoice(resource, 't')}
-    AND NOT EXISTS (SELECT FROM subscription_periods s WHERE s.ecosystem_id = t.ecosystem_id AND s.deal_id = t.id)`,
+    AND NOT EXISTS (SELECT FROM subscription_periods s WHERE s.ecosystem_id = t.ecosystem_id AND s.deal_id = t.id)
+    AND NOT ${isInProcess(resource)}`,
   remove: async (tx, ctx, ids) => {
     await tx.query(`DELETE FROM deal_lines WHERE ecosystem_id = $1 AND deal_id = ANY ($2)`, [ctx.ecosystemId, ids]);
     await tx.query(`DELETE FROM deals WHERE ecosystem_id = $1 AND id = ANY ($2)`, [ctx.ecosystemId, ids]);

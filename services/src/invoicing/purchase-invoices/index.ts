@@ -8,6 +8,7 @@ export {
   type PurchaseInvoiceRow,
 } from './purchase-invoice-row.js';
 export { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
+export { isInvoiceKept } from './purged-files.js';
 export { PurchaseInvoicesController } from './purchase-invoices.controller.js';
 export { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 export { type PurchaseInvoiceView, PurchaseInvoiceViews } from './purchase-invoice-views.service.js';

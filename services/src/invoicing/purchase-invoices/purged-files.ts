@@ -1,22 +1,33 @@
 import { purchaseInvoiceSchema } from '@kantoor/schemas';
 import { hasFiles } from '../../platform/attachments/index.js';
-import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
+import { isInProcess } from '../../platform/processes/index.js';
+import type { Bind } from '../../platform/records/index.js';
 
 const {
   $id: entity,
   'x-resource': { name: resource, table },
 } = purchaseInvoiceSchema;
-/** That of the invoice, or the one it was booked on, whatever is later. */
-const day = `greatest(t.invoice_date, t.created_at::date)`;
+/** That of the invoice, or the one it was written down or booked on, whatever is latest. */
+const dayOfInvoice = (i: string, dayOf: PurgeLimits['dayOf']): string =>
+  `greatest(${i}.invoice_date, ${dayOf(`${i}.created_at`)}, ${dayOf(`${i}.book_date`)})`;
+
+/** Whether the purchase invoice `i` is booked and its period is over, that of property where a line was booked as such. SQL. */
+const isOverdueToKeep = (i: string, bind: Bind, { books, property, propertyLedgers, dayOf }: PurgeLimits): string => {
+  const day = dayOfInvoice(i, dayOf);
+  const isProperty = `EXISTS (SELECT FROM purchase_invoice_lines l WHERE l.ecosystem_id = ${i}.ecosystem_id AND l.invoice_id = ${i}.id
+    AND l.ledger_account = ANY (${bind(propertyLedgers)}::text[]))`;
+  return `(${i}.status = 'booked' AND ${day} <= ${bind(books)}::date AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}))`;
+};
+
+/** Whether the purchase invoice that the row `record` names is kept still, with what it was made of. SQL. */
+export const isInvoiceKept = (record: string, bind: Bind, limits: PurgeLimits): string =>
+  `EXISTS (SELECT FROM purchase_invoices kept WHERE kept.ecosystem_id = ${record}.ecosystem_id AND kept.id = ${record}.purchase_invoice_id
+    AND NOT ${isOverdueToKeep('kept', bind, limits)})`;
 
 /** The papers of booked purchase invoices after their period; the invoices themselves stay, as part of the books (PLT-O106). */
 export const purchaseInvoiceFiles: PurgeSource = {
   ...{ name: 'files-of-purchase-invoices', entity, resource, table },
-  shownAs: { title: `coalesce(t.invoice_number, t.id::text)`, since: day },
-  isDue: (bind, { books, property, propertyLedgers }) => {
-    const isProperty = `EXISTS (SELECT FROM purchase_invoice_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
-      AND l.ledger_account = ANY (${bind(propertyLedgers)}::text[]))`;
-    return `t.status = 'booked' AND ${day} <= ${bind(books)}::date AND (${day} <= ${bind(property)}::date OR NOT ${isProperty})
-      AND ${hasFiles(resource)}`;
-  },
+  shownAs: { title: `coalesce(t.invoice_number, t.id::text)`, since: (dayOf) => dayOfInvoice('t', dayOf) },
+  isDue: (bind, limits) => `${isOverdueToKeep('t', bind, limits)} AND ${hasFiles(resource)} AND NOT ${isInProcess(resource)}`,
 };

@@ -11,7 +11,7 @@ const erased = '–';
 /** Of an archived contact its row stays, without all that says who it was. */
 export const contactErasure: PurgeSource = {
   ...{ name: 'contacts', entity, resource, table },
-  shownAs: { title: `t.first_name || ' ' || t.last_name`, since: 't.created_at' },
+  shownAs: { title: `t.first_name || ' ' || t.last_name`, since: (dayOf) => dayOf('t.created_at') },
   ofPerson: {
     isTheirs: (bind, address) =>
       `EXISTS (SELECT FROM jsonb_to_recordset(t.email_addresses) AS known (value text) WHERE lower(known.value) = ${bind(address)})`,

@@ -20,11 +20,21 @@ export class ContentPurge {
     private readonly files: PurgedFiles,
   ) {}
 
-  /** Those that files of an ecosystem left, a batch; answers how many are discarded. What is stored at this moment waits for the next time. */
-  ofEcosystem(ctx: RequestContext, ecosystems: readonly number[]): Promise<number> {
+  /** Those that files of an ecosystem left, in batches; answers how many are discarded. What was stored lately waits for the next time. */
+  async ofEcosystem(ctx: RequestContext, ecosystems: readonly number[]): Promise<number> {
+    let discarded = 0;
+    for (let after = ''; ;) {
+      const { contents, gone } = await this.batch(ctx, ecosystems, after);
+      discarded += gone;
+      if (contents.length < most) return discarded;
+      after = contents.at(-1)!;
+    }
+  }
+
+  private batch(ctx: RequestContext, ecosystems: readonly number[], after: string): Promise<{ contents: string[]; gone: number }> {
     return this.database.transaction(ctx, async (tx) => {
-      const contents = await this.files.contents(tx, ctx, most);
-      if (contents.length === 0) return 0;
+      const contents = await this.files.contents(tx, ctx, { after, most });
+      if (contents.length === 0) return { contents, gone: 0 };
       const unused = await this.unusedAnywhere(ecosystems, contents);
       const aside: string[] = [];
       for (const sha256 of unused) if (await this.store.setAside(sha256, keptMs)) aside.push(sha256);
@@ -35,7 +45,7 @@ export class ContentPurge {
         else await this.store.bringBack(sha256);
       const inUse = contents.filter((sha256) => !unused.includes(sha256));
       await this.files.forget(tx, ctx, [...inUse, ...still]);
-      return still.size;
+      return { contents, gone: still.size };
     });
   }
 

@@ -39,11 +39,11 @@ export class PurgedFiles {
     );
   }
 
-  /** Contents that its files left and that were not discarded yet; locked, so that one process deals with each. */
-  async contents(tx: Tx, ctx: RequestContext, most: number): Promise<string[]> {
+  /** Contents that its files left and that were not discarded yet, in the order of their hashes; locked, so that one process deals with each. */
+  async contents(tx: Tx, ctx: RequestContext, { after, most }: { after: string; most: number }): Promise<string[]> {
     const rows: { sha256: string }[] = await tx.query(
-      `SELECT sha256 FROM purged_contents WHERE ecosystem_id = $1 ORDER BY sha256 LIMIT ${most} FOR UPDATE SKIP LOCKED`,
-      [ctx.ecosystemId],
+      `SELECT sha256 FROM purged_contents WHERE ecosystem_id = $1 AND sha256 > $2 ORDER BY sha256 LIMIT ${most} FOR UPDATE SKIP LOCKED`,
+      [ctx.ecosystemId, after],
     );
     return rows.map(({ sha256 }) => sha256);
   }

@@ -24,6 +24,7 @@ export type {
   Place,
   ProcessKind,
   ProcessRoutes,
+  PurgeLimits,
   PurgeSource,
   RecordKind,
   Reference,

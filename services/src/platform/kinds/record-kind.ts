@@ -92,6 +92,11 @@ export interface WaitingSource {
 /** Why a record is kept: its legal period is not over, a process about it is under way, or it is in use. */
 export type KeptBecause = 'retention' | 'under-way' | 'in-use';
 
+/** Up to which days what is kept may be purged, and the day of a moment on the clock of the ecosystem, as SQL. */
+export interface PurgeLimits extends RetentionLimits {
+  dayOf: (moment: string) => string;
+}
+
 /**
  * Records that the retention purges once their period is over, registered by the owner of their table. SQL on the row `t`, which has `ecosystem_id`
  * and `id`; whoever purges holds the lock of the row.
@@ -103,9 +108,9 @@ export interface PurgeSource {
   resource: string;
   table: string;
   /** What a dry run shows of a row. */
-  shownAs: { title: string; since: string };
+  shownAs: { title: string; since(dayOf: PurgeLimits['dayOf']): string };
   /** Whether its period is over and nothing else keeps it. Absent where records go only when a person asks to be erased. */
-  isDue?(bind: Bind, limits: RetentionLimits): string;
+  isDue?(bind: Bind, limits: PurgeLimits): string;
   /** For who asks to be erased: whose rows are, by a mail address in small letters, and why one is kept all the same, as a KeptBecause or NULL. */
   ofPerson?: { isTheirs(bind: Bind, address: string): string; keptBecause: string };
   /** Files that its rows name themselves, beside those that are attached. SQL on the row `t`. */

@@ -1,3 +1,4 @@
+export { isInProcess } from './in-process.js';
 export { ownProcess } from './own-process.js';
 export { processRowsOf } from './process-rows-of.js';
 export { startOf } from './process-changes.js';

@@ -6,6 +6,7 @@ import { Database } from '../database/index.js';
 import { type KeptBecause, Kinds, type PurgeSource } from '../kinds/index.js';
 import type { Bind } from '../records/index.js';
 import { type PurgedRow, shownQuery } from './purge-rows.js';
+import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';
 
 type PersonSource = PurgeSource & Required<Pick<PurgeSource, 'ofPerson'>>;
@@ -21,17 +22,19 @@ export class Erasures {
     private readonly database: Database,
     private readonly kinds: Kinds,
     private readonly purge: RecordPurge,
+    private readonly periods: PurgePeriods,
   ) {}
 
   /** What would go and what stays, of the person with a mail address; nothing is changed. */
   async preview(ctx: RequestContext, emailAddress: string): Promise<Erasure> {
     const groups: Erasure['groups'] = [];
+    const { dayOf } = await this.periods.limits(ctx);
+    const most = fixed('purgedShown');
     for (const source of this.sources) {
       const { free, kept } = meantOf(source, emailAddress);
-      const most = fixed('purgedShown');
       const [goes, stays] = await this.database.readMany<unknown>(ctx, [
-        shownQuery(ctx, source, { isMeant: free, most }),
-        shownQuery(ctx, source, { isMeant: kept, most }, { because: source.ofPerson.keptBecause }),
+        shownQuery(ctx, source, { isMeant: free, most, dayOf }),
+        shownQuery(ctx, source, { isMeant: kept, most, dayOf }, { because: source.ofPerson.keptBecause }),
       ]);
       groups.push({ name: source.name, resource: source.resource, goes: goes as PurgedRow[], stays: stays as KeptRow[] });
     }

@@ -1,7 +1,6 @@
-import type { RetentionLimits } from '@kantoor/schemas';
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/index.js';
-import type { PurgeSource } from '../kinds/index.js';
+import type { PurgeLimits, PurgeSource } from '../kinds/index.js';
 import type { Bind } from '../records/index.js';
 
 /** Which rows `t` of a source; and how many of them, the smallest ids first. */
@@ -24,7 +23,7 @@ function query(select: (bind: Bind) => string): ReadQuery {
 
 /** Rows of a source whose period is over. */
 export const dueOf =
-  (source: PurgeSource, limits: RetentionLimits): Chosen['isMeant'] =>
+  (source: PurgeSource, limits: PurgeLimits): Chosen['isMeant'] =>
   (bind) =>
     source.isDue?.(bind, limits) ?? 'false';
 
@@ -39,11 +38,11 @@ export const lockedQuery = (ctx: RequestContext, { table }: PurgeSource, { isMea
 export const shownQuery = (
   ctx: RequestContext,
   { table, shownAs }: PurgeSource,
-  { isMeant, most }: Chosen,
+  { isMeant, most, dayOf }: Chosen & Pick<PurgeLimits, 'dayOf'>,
   more: Readonly<Record<string, string>> = {},
 ): ReadQuery =>
   query(
-    (bind) => `SELECT t.id, ${shownAs.title} AS title, to_char(${shownAs.since}, 'YYYY-MM-DD') AS since
+    (bind) => `SELECT t.id, ${shownAs.title} AS title, to_char(${shownAs.since(dayOf)}, 'YYYY-MM-DD') AS since
         ${Object.entries(more)
           .map(([name, sql]) => `, ${sql} AS ${name}`)
           .join('')} FROM ${table} t

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files/index.js';
 import { Erasures } from './erasure.service.js';
+import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';
 import { RetentionJob } from './retention-job.service.js';
 import { RetentionController } from './retention.controller.js';
@@ -10,7 +11,7 @@ import { Retention } from './retention.service.js';
 @Module({
   imports: [FilesModule],
   controllers: [RetentionController],
-  providers: [Erasures, RecordPurge, Retention, RetentionJob],
+  providers: [Erasures, PurgePeriods, RecordPurge, Retention, RetentionJob],
   exports: [Erasures, Retention, RetentionJob],
 })
 export class RetentionModule {}

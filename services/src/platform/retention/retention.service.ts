@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import { type RetentionLimits, type RetentionPreview, retentionLimits } from '@kantoor/schemas';
+import type { RetentionPreview } from '@kantoor/schemas';
 import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Database } from '../database/index.js';
 import { Kinds, type PurgeSource } from '../kinds/index.js';
-import { EcosystemSettings } from '../settings/index.js';
 import { dueOf, figuresQuery, type PurgedRow, shownQuery } from './purge-rows.js';
+import { PurgePeriods } from './purge-periods.service.js';
 import { RecordPurge } from './record-purge.service.js';
 
 interface Figures {
@@ -22,19 +21,18 @@ export class Retention {
     private readonly database: Database,
     private readonly kinds: Kinds,
     private readonly purge: RecordPurge,
-    /** The settings are provided by an area above, which knows where they are kept. */
-    private readonly modules: ModuleRef,
+    private readonly periods: PurgePeriods,
   ) {}
 
   /** What a purge would take at this moment; nothing is changed. */
   async preview(ctx: RequestContext): Promise<RetentionPreview> {
-    const limits = await this.limits(ctx);
+    const limits = await this.periods.limits(ctx);
     const groups = [];
     for (const source of this.sources) {
       const isMeant = dueOf(source, limits);
       const [figures, items] = await this.database.readMany<unknown>(ctx, [
         figuresQuery(ctx, source, isMeant),
-        shownQuery(ctx, source, { isMeant, most: fixed('purgedShown') }),
+        shownQuery(ctx, source, { isMeant, most: fixed('purgedShown'), dayOf: limits.dayOf }),
       ]);
       groups.push({ name: source.name, resource: source.resource, ...(figures![0] as Figures), items: items as PurgedRow[] });
     }
@@ -44,7 +42,7 @@ export class Retention {
 
   /** A batch after the other; one that fails leaves those before it purged. Answers how many records of each kind went. */
   async run(ctx: RequestContext): Promise<Record<string, number>> {
-    const limits = await this.limits(ctx);
+    const limits = await this.periods.limits(ctx);
     const purged: Record<string, number> = {};
     for (const source of this.sources) {
       const count = await this.purge.all(ctx, source, dueOf(source, limits));
@@ -55,10 +53,5 @@ export class Retention {
 
   private get sources(): PurgeSource[] {
     return this.kinds.purges.filter(({ isDue }) => isDue);
-  }
-
-  private async limits(ctx: RequestContext): Promise<RetentionLimits> {
-    const settings = this.modules.get(EcosystemSettings, { strict: false });
-    return retentionLimits(await settings.current(ctx), await settings.today(ctx));
   }
 }

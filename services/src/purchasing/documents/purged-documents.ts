@@ -1,6 +1,6 @@
-import { documentStates, inboxDocumentSchema, type RetentionLimits } from '@kantoor/schemas';
+import { documentStates, inboxDocumentSchema, purchaseStates } from '@kantoor/schemas';
 import { isOnLedgers } from '../../masterdata/products/index.js';
-import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isUnderApproval, removeApprovals } from '../approvals/index.js';
 import { isOverdueToKeep } from '../purchases/index.js';
@@ -11,7 +11,8 @@ const {
 } = inboxDocumentSchema;
 const { draft, declined, finalized } = documentStates;
 const isFinalized = `t.document_status_id = ${finalized}`;
-const day = `greatest(coalesce(t.purchase_invoice_date, t.created_at::date), t.created_at::date)`;
+/** That of the invoice, or the one the document came on, whatever is later. */
+const dayOfDocument = (dayOf: PurgeLimits['dayOf']): string => `greatest(t.purchase_invoice_date, ${dayOf('t.created_at')})`;
 
 const ofDocuments: Pick<PurgeSource, 'entity' | 'resource' | 'table' | 'remove'> = {
   ...{ entity, resource, table },
@@ -29,12 +30,13 @@ const ofDocuments: Pick<PurgeSource, 'entity' | 'resource' | 'table' | 'remove'>
 };
 
 /** Whether its period is over, and that of the purchase that was made of it. */
-const isOver = (bind: Bind, limits: RetentionLimits): string => {
+const isOver = (bind: Bind, limits: PurgeLimits): string => {
+  const day = dayOfDocument(limits.dayOf);
   const isProperty = `EXISTS (SELECT FROM inbox_document_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.document_id = t.id
     AND ${isOnLedgers('l', bind(limits.propertyLedgers))})`;
   return `${day} <= ${bind(limits.books)}::date AND (${day} <= ${bind(limits.property)}::date OR NOT ${isProperty})
     AND EXISTS (SELECT FROM purchases p WHERE p.ecosystem_id = t.ecosystem_id AND p.id = t.purchase_id
-      AND (p.archived_at IS NOT NULL OR ${isOverdueToKeep('p', bind, limits)}))`;
+      AND ((p.archived_at IS NOT NULL AND p.purchase_state_id <> ${purchaseStates.booked}) OR ${isOverdueToKeep('p', bind, limits)}))`;
 };
 
 /** Documents that became nothing, and finalized ones after their time, receipts of people among them (PUR-O100, PUR-O101). */
@@ -42,20 +44,23 @@ export const documentPurges: PurgeSource[] = [
   {
     ...ofDocuments,
     name: 'archived-documents',
-    shownAs: { title: 't.name', since: 't.archived_at' },
-    isDue: (bind, { archivedDrafts }) =>
-      `t.archived_at < ${bind(archivedDrafts)}::date + 1 AND NOT ${isFinalized} AND NOT ${isUnderApproval(resource)}`,
+    shownAs: { title: 't.name', since: (dayOf) => dayOf('t.archived_at') },
+    isDue: (
+      bind,
+      { archivedDrafts, dayOf },
+    ) => `t.document_status_id = ${draft} AND ${dayOf('t.archived_at')} <= ${bind(archivedDrafts)}::date
+      AND NOT ${isUnderApproval(resource)}`,
   },
   {
     ...ofDocuments,
     name: 'finalized-documents',
-    shownAs: { title: 't.name', since: day },
+    shownAs: { title: 't.name', since: dayOfDocument },
     isDue: (bind, limits) => `${isFinalized} AND ${isOver(bind, limits)} AND NOT ${isUnderApproval(resource)}`,
   },
   {
     ...ofDocuments,
     name: 'declarations',
-    shownAs: { title: 't.name', since: day },
+    shownAs: { title: 't.name', since: dayOfDocument },
     ofPerson: {
       isTheirs: (bind, address) => `t.document_type = 'Declaration' AND lower(person_email(t.initiator_id)) = ${bind(address)}`,
       // What was submitted is a claim that is not settled yet.

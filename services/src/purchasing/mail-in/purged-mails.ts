@@ -9,9 +9,9 @@ const {
 /** Mails that were deleted from the quarantine, and after the period of the books what is known of all others; what waits in quarantine stays. */
 export const mailPurge: PurgeSource = {
   ...{ name: 'received-mails', entity, resource, table, fileId: 't.file_id' },
-  shownAs: { title: `coalesce(nullif(t.subject, ''), t.sender)`, since: 't.updated_at' },
-  isDue: (bind, { deletedMails, books }) => `((t.status = 'deleted' AND t.updated_at < ${bind(deletedMails)}::date + 1)
-    OR (t.status IN ('taken', 'repeated', 'released') AND t.created_at < ${bind(books)}::date + 1))`,
+  shownAs: { title: `coalesce(nullif(t.subject, ''), t.sender)`, since: (dayOf) => dayOf('t.updated_at') },
+  isDue: (bind, { deletedMails, books, dayOf }) => `((t.status = 'deleted' AND ${dayOf('t.updated_at')} <= ${bind(deletedMails)}::date)
+    OR (t.status IN ('taken', 'repeated', 'released') AND ${dayOf('t.created_at')} <= ${bind(books)}::date))`,
   ofPerson: {
     isTheirs: (bind, address) => `lower(t.sender) = ${bind(address)}`,
     keptBecause: `CASE WHEN t.status NOT IN ('quarantined', 'deleted') THEN 'retention' END`,

@@ -1,7 +1,9 @@
-import { purchaseSchema, purchaseStates, type RetentionLimits } from '@kantoor/schemas';
+import { purchaseSchema, purchaseStates } from '@kantoor/schemas';
+import { isInvoiceKept } from '../../invoicing/purchase-invoices/index.js';
 import { isOnLedgers } from '../../masterdata/products/index.js';
 import { hasFiles } from '../../platform/attachments/index.js';
-import type { PurgeSource } from '../../platform/kinds/index.js';
+import type { PurgeLimits, PurgeSource } from '../../platform/kinds/index.js';
+import { isInProcess } from '../../platform/processes/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isUnderApproval, removeApprovals } from '../approvals/index.js';
 
@@ -11,13 +13,20 @@ const {
 } = purchaseSchema;
 const ofPurchases = { entity, resource, table } as const;
 
-/** Whether the purchase `p` is booked and its period is over: by its day, or the one it was written down on, whatever is later. SQL. */
-export const isOverdueToKeep = (p: string, bind: Bind, { books, property, propertyLedgers }: RetentionLimits): string => {
-  const day = `greatest(${p}.purchase_date, ${p}.created_at::date)`;
+/** That of the purchase, or the one it was written down on, whatever is later. */
+const dayOfPurchase = (p: string, dayOf: PurgeLimits['dayOf']): string => `greatest(${p}.purchase_date, ${dayOf(`${p}.created_at`)})`;
+
+/**
+ * Whether the purchase `p` is booked and its period is over, and that of the invoice it was booked as: its lines name the ledgers as they were, those of
+ * the products may be others by now. SQL.
+ */
+export const isOverdueToKeep = (p: string, bind: Bind, limits: PurgeLimits): string => {
+  const { books, property, propertyLedgers, dayOf } = limits;
+  const day = dayOfPurchase(p, dayOf);
   const isProperty = `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = ${p}.ecosystem_id AND l.purchase_id = ${p}.id
     AND ${isOnLedgers('l', bind(propertyLedgers))})`;
   return `(${p}.purchase_state_id = ${purchaseStates.booked} AND ${day} <= ${bind(books)}::date
-    AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}))`;
+    AND (${day} <= ${bind(property)}::date OR NOT ${isProperty}) AND NOT ${isInvoiceKept(p, bind, limits)})`;
 };
 
 /** Archived ones that were never booked; and the files of booked ones, which themselves stay as part of the books (PUR-O100, PUR-O101). */
@@ -25,12 +34,12 @@ export const purchasePurges: PurgeSource[] = [
   {
     ...ofPurchases,
     name: 'archived-purchases',
-    shownAs: { title: 't.name', since: 't.archived_at' },
+    shownAs: { title: 't.name', since: (dayOf) => dayOf('t.archived_at') },
     isDue: (
       bind,
-      { archivedDrafts },
-    ) => `t.archived_at < ${bind(archivedDrafts)}::date + 1 AND t.purchase_state_id <> ${purchaseStates.booked}
-      AND t.purchase_invoice_id IS NULL AND NOT ${isUnderApproval(resource)}
+      { archivedDrafts, dayOf },
+    ) => `${dayOf('t.archived_at')} <= ${bind(archivedDrafts)}::date AND t.purchase_state_id <> ${purchaseStates.booked}
+      AND t.purchase_invoice_id IS NULL AND NOT ${isUnderApproval(resource)} AND NOT ${isInProcess(resource)}
       AND NOT EXISTS (SELECT FROM inbox_documents d WHERE d.ecosystem_id = t.ecosystem_id AND d.purchase_id = t.id)`,
     remove: async (tx, ctx, ids) => {
       await removeApprovals(tx, ctx, resource, ids);
@@ -41,7 +50,7 @@ export const purchasePurges: PurgeSource[] = [
   {
     ...ofPurchases,
     name: 'files-of-booked-purchases',
-    shownAs: { title: 't.name', since: 't.purchase_date' },
-    isDue: (bind, limits) => `${isOverdueToKeep('t', bind, limits)} AND ${hasFiles(resource)}`,
+    shownAs: { title: 't.name', since: (dayOf) => dayOfPurchase('t', dayOf) },
+    isDue: (bind, limits) => `${isOverdueToKeep('t', bind, limits)} AND ${hasFiles(resource)} AND NOT ${isInProcess(resource)}`,
   },
 ];
