@@ -20,6 +20,7 @@ const without =
 const members = without(
   'payments.read',
   'settings.read',
+  'retention.read',
   'mail-log.read',
   'site.accounts',
   'legal-entities.write',
@@ -59,6 +60,7 @@ describe('the features of an app', () => {
       'taxRates',
       'mailLog',
       'settings',
+      'retention',
     ]);
     expect(appLinks(apps, at(), 'crm').map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],

@@ -29,6 +29,7 @@ import { products, purchasesProducts } from './products/manifest';
 import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
 import { purchasePaths } from './purchases/paths';
+import { retention } from './retention/manifest';
 import { settings } from './settings/manifest';
 import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
@@ -52,7 +53,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, closedAccounts],
+    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, retention, closedAccounts],
   },
   {
     name: 'purchases',

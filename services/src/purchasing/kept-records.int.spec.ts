@@ -58,11 +58,12 @@ describe('what keeps a record from being purged', () => {
     inserted('approval_rounds', { resource, entity_id, round: 1, requested_by: docs.office.world.tenant.personId });
   const process = (resource: string, entity_id: number, state: string): Promise<unknown> =>
     inserted('processes', { workflow_id: `${resource}/${entity_id}`, kind: 'spec', resource, entity_id, state, step: 'one' });
-  /** What would be purged of a source. */
-  async function due(source: string): Promise<string[]> {
+  async function group(source: string): Promise<RetentionPreview['groups'][number]> {
     const { groups }: RetentionPreview = await worker.get(Retention, { strict: false }).preview(automationContext(ecosystemId, 'spec'));
-    return groups.find(({ name }) => name === source)!.items.map(({ title }) => title);
+    return groups.find(({ name }) => name === source)!;
   }
+  /** What would be purged of a source. */
+  const due = async (source: string): Promise<string[]> => (await group(source)).items.map(({ title }) => title);
 
   it('deals: those that are not archived for a year, and those with an invoice, a subscription or a process', async () => {
     const { world, supplier: organization_id } = docs.office;
@@ -192,6 +193,13 @@ describe('what keeps a record from being purged', () => {
     await file('purchase-invoices', await propertyInvoice('property due', early));
     await process('purchase-invoices', await booked('in process'), 'held');
     expect(await due('files-of-purchase-invoices')).toEqual(['due', 'property due']);
+    expect(await group('files-of-purchase-invoices')).toMatchObject({
+      ...{ count: 2, files: 2, bytes: 2 },
+      years: [
+        { year: 2015, count: 1 },
+        { year: 2018, count: 1 },
+      ],
+    });
   });
 
   const document = (name: string, document_status_id: number, over: Values = {}): Promise<number> =>

@@ -49,13 +49,20 @@ export const shownQuery = (
       WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)} ORDER BY t.id LIMIT ${most}`,
   );
 
-/** How many they are, and what their files take; a file that several of them have counts once. */
-export const figuresQuery = (ctx: RequestContext, source: PurgeSource, isMeant: Chosen['isMeant']): ReadQuery =>
+/** How many they are, of which years, and what their files take; a file that several of them have counts once. */
+export const figuresQuery = (
+  ctx: RequestContext,
+  source: PurgeSource,
+  { isMeant, dayOf }: Pick<Chosen, 'isMeant'> & Pick<PurgeLimits, 'dayOf'>,
+): ReadQuery =>
   query(
-    (bind) => `WITH due AS (SELECT t.id${source.fileId ? `, ${source.fileId} AS file_id` : ''} FROM ${source.table} t
+    (
+      bind,
+    ) => `WITH due AS (SELECT t.id, extract(year FROM ${source.shownAs.since(dayOf)})::int AS year${source.fileId ? `, ${source.fileId} AS file_id` : ''} FROM ${source.table} t
         WHERE t.ecosystem_id = ${bind(ctx.ecosystemId)}::int AND ${isMeant(bind)}),
       files AS (SELECT a.file_id FROM due JOIN attachments a ON a.ecosystem_id = $1 AND a.resource = ${bind(source.resource)} AND a.entity_id = due.id
         ${source.fileId ? 'UNION SELECT file_id FROM due' : ''})
-      SELECT (SELECT count(*)::int FROM due) AS count, count(*)::int AS files, coalesce(sum(f.size), 0)::float8 AS bytes
+      SELECT (SELECT count(*)::int FROM due) AS count,
+        (SELECT coalesce(json_agg(y ORDER BY y.year), '[]') FROM (SELECT year, count(*)::int AS count FROM due GROUP BY year) y) AS years, count(*)::int AS files, coalesce(sum(f.size), 0)::float8 AS bytes
       FROM stored_files f WHERE f.ecosystem_id = $1 AND f.id IN (SELECT file_id FROM files)`,
   );

@@ -10,6 +10,7 @@ import { RecordPurge } from './record-purge.service.js';
 
 interface Figures {
   count: number;
+  years: { year: number; count: number }[];
   files: number;
   bytes: number;
 }
@@ -31,7 +32,7 @@ export class Retention {
     for (const source of this.sources) {
       const isMeant = dueOf(source, limits);
       const [figures, items] = await this.database.readMany<unknown>(ctx, [
-        figuresQuery(ctx, source, isMeant),
+        figuresQuery(ctx, source, { isMeant, dayOf: limits.dayOf }),
         shownQuery(ctx, source, { isMeant, most: fixed('purgedShown'), dayOf: limits.dayOf }),
       ]);
       groups.push({ name: source.name, resource: source.resource, ...(figures![0] as Figures), items: items as PurgedRow[] });

@@ -1,0 +1,20 @@
+import { Paper, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+
+/** A part of the page under a heading of its own. */
+export function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id}>
+        {title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {intro}
+      </Typography>
+      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+        {children}
+      </Paper>
+    </section>
+  );
+}
