@@ -12,7 +12,7 @@ for name in postgres_password db_owner_password db_api_password db_worker_passwo
   [ -s "$name" ] || (od -An -N32 -tx1 /dev/urandom | tr -d ' \n') > "$name"
   chmod 444 "$name"
 done
-for name in smtp_password payment_api_key register_api_key temporal_ui_client_secret; do
+for name in smtp_password imap_password payment_api_key register_api_key temporal_ui_client_secret; do
   [ -e "$name" ] || : > "$name"
   chmod 644 "$name"
   [ -s "$name" ] || echo "deploy/secrets/$name is empty: put the key in it that you were given"

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from './config.js';
+import { MailInSettings } from './purchasing/mail-in/index.js';
 import { RegisterSettings } from './masterdata/register/register-settings.js';
 import { RateSettings } from './invoicing/exchange-rates/rate-settings.js';
 import { PaymentSettings } from './invoicing/legal-entities/payment-settings.js';
@@ -164,6 +165,20 @@ describe('settings from files', () => {
     ]);
     expect(config.redisUrl).toBe('redis://:0a1b2c3d@redis:6379');
     expect(config.smtpUrl).toBe('smtp://user:pass@mail.kantoor.nl:587');
+  });
+
+  it('name a mailbox to fetch mails from, its password apart, encrypted or on this machine', () => {
+    const imapOf = (settings: Record<string, string>) => readConfig({ ...development, ...settings }).of(MailInSettings).imap;
+    expect(imapOf({})).toBeUndefined();
+    expect(imapOf({ IMAP_URL: 'imaps://office%40kantoor.nl@imap.kantoor.nl', IMAP_PASSWORD_FILE: file('imap', 'p@ss/w%rd') })).toEqual({
+      ...{ host: 'imap.kantoor.nl', port: 993, secure: true, auth: { user: 'office@kantoor.nl', pass: 'p@ss/w%rd' } },
+      ...{ folder: 'INBOX', takenFolder: 'Kantoor', tls: {} },
+    });
+    const open = imapOf({ IMAP_URL: 'imap://in:x@imap.kantoor.nl:1143/In/Post%20in', IMAP_TAKEN_FOLDER: 'Taken' });
+    expect(open).toMatchObject({ port: 1143, secure: false, folder: 'In/Post in', takenFolder: 'Taken', tls: { doSTARTTLS: true } });
+    expect(imapOf({ IMAP_URL: 'imap://in:x@localhost' })).toMatchObject({ port: 143, tls: {} });
+    for (const wrong of ['https://in@imap.kantoor.nl', 'imaps://imap.kantoor.nl'])
+      expect(faultsOf({ ...development, IMAP_URL: wrong })).toBe('Settings: IMAP_URL is like imaps://user@imap.example.com/INBOX');
   });
 
   it('that are missing, too long, or given twice are named without what they hold', () => {

@@ -33,5 +33,5 @@ export { InvoiceRows } from './invoicing/invoice-records/index.js';
 export { Booking, SalesInvoices } from './invoicing/sales-invoices/index.js';
 export { workingTimeOf } from './platform/working-time/index.js';
 export { Predictions } from './purchasing/predictions/index.js';
-export { MailReceiver } from './purchasing/mail-in/index.js';
+export { MailFetcher, MailReceiver } from './purchasing/mail-in/index.js';
 export { ApprovalProcess, firstReminderMs, isEscalation, nextReminderMs, type RoundStanding } from './purchasing/approvals/index.js';

@@ -13,7 +13,16 @@ import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, 
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
-import { MailIn, MailParser, MailReceiver, Quarantine, QuarantineController, quarantinedMails, ReceivedMails } from './mail-in/index.js';
+import {
+  MailFetcher,
+  MailIn,
+  MailParser,
+  MailReceiver,
+  Quarantine,
+  QuarantineController,
+  quarantinedMails,
+  ReceivedMails,
+} from './mail-in/index.js';
 import { DocumentReader, PredictionRows, Predictions, PredictionsController } from './predictions/index.js';
 import {
   PurchaseApprovals,
@@ -97,6 +106,7 @@ import {
     EInvoices,
     PredictionRows,
     Predictions,
+    MailFetcher,
     MailIn,
     MailParser,
     MailReceiver,

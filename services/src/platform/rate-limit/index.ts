@@ -1,4 +1,4 @@
-export { Leases } from './leases.service.js';
+export { type Lease, Leases } from './leases.service.js';
 export { LimitGuard } from './limit.guard.js';
 export { Limited, LIMITED } from './limited.js';
 export { OwnLeases } from './own-leases.js';

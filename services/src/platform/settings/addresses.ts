@@ -22,7 +22,7 @@ export function isEncrypted(url: URL): boolean {
   const { protocol, searchParams } = url;
   if (/^postgres(ql)?:$/.test(protocol)) return ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '');
   if (protocol === 'smtp:') return searchParams.get('requireTLS') === 'true';
-  return ['https:', 'rediss:', 'smtps:'].includes(protocol);
+  return ['https:', 'rediss:', 'smtps:', 'imaps:'].includes(protocol);
 }
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];

@@ -114,6 +114,16 @@ export class Settings {
     return this.server(name, mailbox);
   }
 
+  /** A mailbox that mails are fetched from, by IMAP (RFC 5092); undefined where none is given. */
+  mailbox(name: string): URL | undefined {
+    if (this.given(name) === '') return undefined;
+    const text = this.server(name, '');
+    if (!URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    if (!/^imaps?:$/.test(url.protocol) || url.username === '') this.faults.push(`${name} is like imaps://user@imap.example.com/INBOX`);
+    return url;
+  }
+
   /** Who mails: an address whose domain is owned. */
   sender(name: string, fallback: string): string {
     const text = this.text(name, this.isDevelopment ? fallback : '');

@@ -1,3 +1,4 @@
+export { MailFetcher } from './mail-fetcher.service.js';
 export { MailIn } from './mail-in.service.js';
 export { MailInSettings } from './mail-in-settings.js';
 export { MailReceiver } from './mail-receiver.service.js';

@@ -4,7 +4,7 @@ import { createWorkerContext } from '../../worker-context.module.js';
 import { fixed } from '../../platform/bounds/index.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { DocumentWorld, documentsPath } from '../testing/document-world.js';
-import { MailReceiver } from './index.js';
+import { MailIn, MailReceiver } from './index.js';
 
 const domain = 'in.kantoor.test';
 const known = 'jo@papier.test';
@@ -214,6 +214,29 @@ describe('documents by mail', () => {
     expect(await newest()).toMatchObject({ status: 'quarantined', reason: 'too-large', hasMail: false });
     const [row] = await docs.office.world.sql<{ sender: string }>(`SELECT sender FROM received_mails ORDER BY id DESC LIMIT 1`);
     expect(row!.sender).toBe(known);
+  });
+
+  it('takes a mail that was fetched again once, whether it was taken or is in quarantine, and one with another content', async () => {
+    const { ecosystemId } = docs.office.world.tenant;
+    const mails = worker.get(MailIn, { strict: false });
+    const fetched = (from: string, content: string, hash: string): Promise<void> => {
+      const part = [
+        ...['Content-Type: application/pdf', 'Content-Disposition: attachment; filename=a.pdf', 'Content-Transfer-Encoding: base64', ''],
+        Buffer.from(content).toString('base64'),
+      ];
+      const lines = [`From: ${from}`, 'Subject: Gehaald', 'MIME-Version: 1.0', ...part, ''];
+      const raw = Buffer.from(lines.join('\r\n'));
+      const incoming = { raw, size: raw.byteLength, mailbox: { ecosystemId }, recipient: ofTeam(), envelopeFrom: from };
+      return mails.take({ ...incoming, contentHash: hash.repeat(64) });
+    };
+    const before = (await rows()).length;
+    for (const from of [known, 'vreemd@elders.test', known]) await fetched(from, '%PDF-1.7 fetched', from === known ? 'a' : 'b');
+    await fetched('vreemd@elders.test', '%PDF-1.7 fetched', 'b');
+    expect((await rows()).slice(before).map(({ status }) => status)).toEqual(['taken', 'quarantined']);
+    await Promise.allSettled([fetched(known, '%PDF-1.7 at once', 'c'), fetched(known, '%PDF-1.7 at once', 'c')]);
+    await fetched(known, '%PDF-1.7 at once', 'c');
+    expect((await rows()).slice(before + 2).map(({ status }) => status)).toEqual(['taken']);
+    expect(await docs.office.world.sql(`SELECT FROM inbox_documents WHERE name = 'Gehaald'`)).toHaveLength(2);
   });
 
   it('stores nothing of a mail for which there is no room, and has it sent again', async () => {

@@ -34,6 +34,8 @@ export interface Incoming {
   recipient: string;
   /** Of the envelope; empty for what servers send by themselves. */
   envelopeFrom: string;
+  /** Of a mail that was fetched, and may be fetched again before it left its folder: it is taken once. */
+  contentHash?: string;
 }
 /** A mail that was looked into. */
 interface Looked {
@@ -64,6 +66,7 @@ export class MailIn {
   async take(incoming: Incoming): Promise<void> {
     const { ecosystemId } = incoming.mailbox;
     const ctx = automationContext(ecosystemId, 'mail-in');
+    if (incoming.contentHash !== undefined && (await this.wasTaken(ctx, incoming.contentHash))) return;
     await this.limit.take({ what: 'mail-in', who: String(ecosystemId), max: fixed('mailsPerMinute'), perSeconds: 60 });
     const looked = await this.lookedInto(ctx, incoming);
     const { mail, sender, isRead } = looked;
@@ -92,6 +95,10 @@ export class MailIn {
     if (!mail) return undefined;
     const { files } = mailedFiles(mail.parts);
     return { text: mail.text, files: files.map(({ fileName, content }) => ({ fileName, size: content.byteLength })) };
+  }
+
+  private wasTaken(ctx: RequestContext, contentHash: string): Promise<boolean> {
+    return this.database.transaction(ctx, (tx) => this.received.has(tx, ctx, contentHash));
   }
 
   private async lookedInto(ctx: RequestContext, { raw, envelopeFrom }: Incoming): Promise<Looked> {
@@ -171,6 +178,6 @@ export class MailIn {
   }
 }
 
-const described = ({ recipient, mailbox, size }: Incoming, { from, subject }: ParsedMail) => ({
-  ...{ recipient, sender: from.slice(0, 254), subject, teamId: mailbox.teamId ?? null, size },
+const described = ({ recipient, mailbox, size, contentHash }: Incoming, { from, subject }: ParsedMail) => ({
+  ...{ recipient, sender: from.slice(0, 254), subject, teamId: mailbox.teamId ?? null, size, contentHash: contentHash ?? null },
 });

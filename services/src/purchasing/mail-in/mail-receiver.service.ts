@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { type Mailbox, Mailboxes } from '../../directory/mailboxes/index.js';
+import { Mailboxes } from '../../directory/mailboxes/index.js';
 import { fixed } from '../../platform/bounds/index.js';
 import { Config } from '../../platform/config.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
+import { type Addressed, oncePerEcosystem } from './addressed.js';
 import { MailInSettings } from './mail-in-settings.js';
 import { MailIn } from './mail-in.service.js';
 
@@ -14,11 +15,6 @@ const later = (): Error => refused(451, '4.3.0 Try again later');
 const busy = (): Error => refused(452, '4.3.1 Too much at once, try again later');
 const full = (): Error => refused(452, '4.2.2 The storage of this mailbox is full');
 const tooLarge = (): Error => refused(552, `5.3.4 A mail is ${fixed('mailMaxBytes')} bytes at most`);
-
-interface Addressed {
-  mailbox: Mailbox;
-  address: string;
-}
 
 /** Receives mails by SMTP where the settings name a domain. It says 250 to what is stored, and to nothing else. */
 @Injectable()
@@ -36,7 +32,7 @@ export class MailReceiver {
   }
 
   /** The port that it listens on; undefined where no mail comes in. */
-  async start({ domain, port, bindAddress }: MailInSettings = this.settings): Promise<number | undefined> {
+  async start({ domain, port, bindAddress }: Omit<MailInSettings, 'imap'> = this.settings): Promise<number | undefined> {
     if (domain === '') return undefined;
     const { SMTPServer } = await import('smtp-server');
     const server = new SMTPServer({
@@ -122,16 +118,6 @@ export class MailReceiver {
     if (isBusy) throw busy();
     return { raw: Buffer.concat(chunks), size, release };
   }
-}
-
-/** In an ecosystem a mail is one, in the first team that it is addressed to. */
-function oncePerEcosystem(all: readonly Addressed[]): Iterable<Addressed> {
-  const chosen = new Map<number, Addressed>();
-  for (const each of all) {
-    const before = chosen.get(each.mailbox.ecosystemId);
-    if (!before || (before.mailbox.teamId === undefined && each.mailbox.teamId !== undefined)) chosen.set(each.mailbox.ecosystemId, each);
-  }
-  return chosen.values();
 }
 
 function answerTo(error: unknown): unknown {

@@ -19,6 +19,8 @@ export interface ReceivedMail {
   files: FileOutcome[];
   /** The mail as it came, of what was not taken. */
   fileId: number | null;
+  /** Of a mail that was fetched. */
+  contentHash: string | null;
 }
 
 export interface KeptMail {
@@ -38,14 +40,20 @@ export class ReceivedMails {
   /** Answers its id. */
   async add(tx: Tx, ctx: RequestContext, mail: ReceivedMail): Promise<number> {
     const [row] = (await tx.query(
-      `INSERT INTO received_mails (ecosystem_id, recipient, sender, subject, team_id, size, status, reason, files, file_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10) RETURNING id`,
+      `INSERT INTO received_mails (ecosystem_id, recipient, sender, subject, team_id, size, status, reason, files, file_id, content_hash)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11) RETURNING id`,
       [
         ...[ctx.ecosystemId, mail.recipient, mail.sender, mail.subject, mail.teamId, mail.size, mail.status, mail.reason],
-        ...[JSON.stringify(mail.files), mail.fileId],
+        ...[JSON.stringify(mail.files), mail.fileId, mail.contentHash],
       ],
     )) as { id: number }[];
     return row!.id;
+  }
+
+  /** Whether a mail with this content was fetched before. */
+  async has(tx: Tx, ctx: RequestContext, contentHash: string): Promise<boolean> {
+    const rows = await tx.query(`SELECT FROM received_mails WHERE ecosystem_id = $1 AND content_hash = $2`, [ctx.ecosystemId, contentHash]);
+    return (rows as unknown[]).length > 0;
   }
 
   async quarantined(tx: Tx, ctx: RequestContext, id: number): Promise<QuarantinedMail> {

@@ -1,0 +1,17 @@
+import type { Mailbox } from '../../directory/mailboxes/index.js';
+
+/** A mailbox, and the address by which a mail names it. */
+export interface Addressed {
+  mailbox: Mailbox;
+  address: string;
+}
+
+/** In an ecosystem a mail is one, in the first team that it is addressed to. */
+export function oncePerEcosystem(all: readonly Addressed[]): Iterable<Addressed> {
+  const chosen = new Map<number, Addressed>();
+  for (const each of all) {
+    const before = chosen.get(each.mailbox.ecosystemId);
+    if (!before || (before.mailbox.teamId === undefined && each.mailbox.teamId !== undefined)) chosen.set(each.mailbox.ecosystemId, each);
+  }
+  return chosen.values();
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ImapFlow } from 'imapflow';
+import { Mailboxes } from '../../directory/mailboxes/index.js';
+import { fixed } from '../../platform/bounds/index.js';
+import { Config } from '../../platform/config.js';
+import { log } from '../../platform/logging/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type Lease, Leases } from '../../platform/rate-limit/index.js';
+import { type Addressed, oncePerEcosystem } from './addressed.js';
+import { wayOf } from './mail-head.rules.js';
+import { type ImapMailbox, MailInSettings } from './mail-in-settings.js';
+import { MailIn } from './mail-in.service.js';
+
+const everyMs = 30_000;
+const timeoutMs = 60_000;
+
+/** What became of the mails of a round: stored, kept apart because no mailbox has their address, or left for the next round. */
+export interface Fetched {
+  taken: number;
+  unknown: number;
+  left: number;
+}
+
+/**
+ * Fetches mails from a mailbox at another server (IMAP4rev1, RFC 3501), one process at a time. A mail leaves the folder once it is stored, and not before;
+ * one that was stored and is still there, because the connection broke in between, is known by its content.
+ */
+@Injectable()
+export class MailFetcher {
+  private readonly settings: MailInSettings;
+  private next: NodeJS.Timeout | undefined;
+  private underWay: Promise<unknown> = Promise.resolve();
+  private isStopping = false;
+
+  constructor(
+    config: Config,
+    private readonly mailboxes: Mailboxes,
+    private readonly mails: MailIn,
+    private readonly leases: Leases,
+  ) {
+    this.settings = config.of(MailInSettings);
+  }
+
+  /** Looks now and then again and again, where the settings name a mailbox. */
+  start(pauseMs = everyMs): void {
+    const { imap, domain } = this.settings;
+    if (!imap || domain === '') return;
+    this.isStopping = false;
+    log.info({ host: imap.host, folder: imap.folder, domain }, 'Mails are fetched');
+    const round = async (): Promise<void> => {
+      // Nothing but the words of the error: what was sent to the server has the password.
+      await this.fetch(imap, domain).catch((error: unknown) => log.warn({ why: wordsOf(error) }, 'Mails could not be fetched'));
+      if (!this.isStopping) this.next = setTimeout(() => (this.underWay = round()), pauseMs);
+    };
+    this.underWay = round();
+  }
+
+  /** Ends after the mail that is at hand. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.next);
+    await this.underWay;
+  }
+
+  /** Takes what is in the folder; undefined where another process does so at this moment. */
+  async fetch(imap: ImapMailbox, domain: string): Promise<Fetched | undefined> {
+    const lease = await this.lease(imap);
+    if (!lease) return undefined;
+    const { ImapFlow: Client } = await import('imapflow');
+    const { host, port, secure, auth } = imap;
+    const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+    const mostBytes = { maxLiteralSize: fixed('mailMaxBytes') * 2 };
+    const client = new Client({ host, port, secure, auth, ...limits, ...mostBytes, ...imap.tls, logger: false, disableAutoIdle: true });
+    client.on('error', (error: unknown) => log.debug({ why: wordsOf(error) }, 'A connection to the server of mails failed'));
+    try {
+      await client.connect();
+      const opened = await client.getMailboxLock(imap.folder);
+      try {
+        return await this.takeAll(client, imap, domain);
+      } finally {
+        opened.release();
+      }
+    } finally {
+      client.close();
+      await lease.release();
+    }
+  }
+
+  private async lease({ host, port, auth: { user }, folder }: ImapMailbox): Promise<Lease | undefined> {
+    try {
+      return await this.leases.take({
+        ...{ what: 'mail-in', shares: [{ who: `${user}@${host}:${port}/${folder}`, max: 1 }], refusal: 'TOO_MANY_REQUESTS' },
+      });
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      throw error;
+    }
+  }
+
+  /** One that cannot be stored stays for the next round and keeps none of the others; what is wrong with the connection ends the round. */
+  private async takeAll(client: ImapFlow, imap: ImapMailbox, domain: string): Promise<Fetched> {
+    const fetched: Fetched = { taken: 0, unknown: 0, left: 0 };
+    const uids = (await client.search({ all: true }, { uid: true })) || [];
+    if (uids.length > 0) await client.mailboxCreate(imap.takenFolder);
+    for (const [at, uid] of uids.entries()) {
+      if (this.isStopping) break;
+      try {
+        fetched[await this.take(client, String(uid), imap, domain)] += 1;
+      } catch (error) {
+        if (!client.usable) throw error;
+        fetched.left += 1;
+        log.warn({ uid, why: wordsOf(error) }, 'A mail could not be taken, and stays where it is for now');
+        if (!(error instanceof Problem) || error.code !== 'TOO_MANY_REQUESTS') continue;
+        fetched.left += uids.length - at - 1;
+        break;
+      }
+    }
+    if (uids.length > 0) log.info(fetched, 'Mails were fetched');
+    return fetched;
+  }
+
+  private async take(client: ImapFlow, uid: string, { takenFolder }: ImapMailbox, domain: string): Promise<'taken' | 'unknown'> {
+    const most = fixed('mailMaxBytes');
+    // Some servers are wrong about the size of a mail; what came is not.
+    const message = await client.fetchOne(uid, { size: true, source: { maxLength: most + 1 } }, { uid: true });
+    if (!message || !message.source) throw new Error('The server has no such mail any more');
+    const isTooLarge = message.source.byteLength > most;
+    const raw = isTooLarge ? message.source.subarray(0, fixed('mailHeadBytes')) : message.source;
+    const size = isTooLarge ? Math.max(message.size ?? 0, message.source.byteLength) : raw.byteLength;
+    const { recipients, envelopeFrom } = wayOf(raw, domain);
+    const all: Addressed[] = [];
+    for (const address of recipients) {
+      const mailbox = await this.mailboxes.find(address, domain);
+      if (mailbox) all.push({ mailbox, address });
+    }
+    const contentHash = createHash('sha256').update(`${size} `).update(raw).digest('hex');
+    for (const { mailbox, address } of oncePerEcosystem(all))
+      await this.mails.take({ raw, size, mailbox, recipient: address, envelopeFrom, contentHash });
+    await client.messageFlagsAdd(uid, all.length > 0 ? ['\\Seen'] : ['\\Flagged'], { uid: true });
+    if (!(await client.messageMove(uid, takenFolder, { uid: true }))) throw new Error(`The mail could not be moved to ${takenFolder}`);
+    return all.length > 0 ? 'taken' : 'unknown';
+  }
+}
+
+const wordsOf = (error: unknown): string => {
+  const { message, code = '' } = error as Error & { code?: string };
+  return `${code} ${message}`.trim();
+};

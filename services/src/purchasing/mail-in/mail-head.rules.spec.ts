@@ -1,0 +1,31 @@
+import { wayOf } from './mail-head.rules.js';
+
+const way = (...lines: string[]) => wayOf(Buffer.from([...lines, '', 'To: text@in.test', ''].join('\r\n')), 'in.test');
+
+describe('the way of a mail', () => {
+  it.each([
+    ['to whom it was delivered', ['Delivered-To: een@in.test', 'To: twee@in.test'], ['een@in.test']],
+    ['by another name of that field', ['X-Original-To: Een@IN.test', 'Envelope-To: een@in.test'], ['een@in.test']],
+    ['to whom it was written, where it was delivered elsewhere', ['Delivered-To: catch-all@host.test', 'To: een@in.test'], ['een@in.test']],
+    [
+      'in folded fields with names and groups',
+      ['To: Een <een@in.test>,', '\tpost: "in.test" <team.een+a@in.test>;', 'Cc: x@in.test.'],
+      [...['een@in.test', 'team.een+a@in.test', 'x@in.test']],
+    ],
+    ['not in domains that only begin or end alike', ['To: a@in.test.org, b@in.tests, c@xin.test, d@in.test-x'], []],
+    ['not in its text', ['Subject: een@in.test'], []],
+  ])('%s', (_, lines, recipients) => {
+    expect(way(...lines).recipients).toEqual(recipients);
+  });
+
+  it('who sent it, by its envelope', () => {
+    expect(way('Return-Path: <jo@klant.test>', 'From: other@klant.test').envelopeFrom).toBe('jo@klant.test');
+    expect(way('Return-Path: <>').envelopeFrom).toBe('');
+    expect(way('From: jo@klant.test').envelopeFrom).toBe('');
+  });
+
+  it('takes a domain as it is written, and a head that never ends', () => {
+    expect(wayOf(Buffer.from('To: een@inxtest\r\n\r\n'), 'in.test').recipients).toEqual([]);
+    expect(wayOf(Buffer.from(`To: een@in.test\r\n${'x'.repeat(1_000_000)}`), 'in.test').recipients).toEqual(['een@in.test']);
+  });
+});
