@@ -27,7 +27,7 @@ const invalid = { code: 'FIELD_FORMAT' } as const;
 /** Several values of one cell: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and with the signs that Google puts between them, `a@x.test ::: b@x.test`. */
 function valuesIn(text: string, items: PropertySchema): unknown[] {
   const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.default]));
-  const parts = text.split(/\s*:::\s*/).flatMap((part) => {
+  const parts = text.split(':::').flatMap((part) => {
     if (items.properties?.['value']?.format !== 'email') return part.split(/[;,\n]/);
     const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, address]) => address!);
     return inBrackets.length > 0 ? inBrackets : part.split(/[,;\s]+/);
