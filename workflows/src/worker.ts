@@ -1,4 +1,14 @@
-import { Config, createWorkerContext, JobWorkers, log, MailFetcher, MailReceiver, OutboxRelay, serveReports, Temporal } from '@kantoor/services';
+import {
+  Config,
+  createWorkerContext,
+  JobWorkers,
+  log,
+  MailFetcher,
+  MailReceiver,
+  OutboxRelay,
+  serveReports,
+  Temporal,
+} from '@kantoor/services';
 import { activitiesOf } from './worker/activities.js';
 import { watchLoop } from './worker/loop-watch.js';
 import { installRuntime } from './worker/runtime.js';

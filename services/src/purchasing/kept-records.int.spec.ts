@@ -271,7 +271,7 @@ describe('what keeps a record from being purged', () => {
   });
 
   /** Whatever a spec before it left that is due goes here. */
-  it('PLT-O106 purges drafts archived for a year, keeps papers of the books 7 years and those of property 10, and invoices, payments, PDFs, mail log, batch files and audit log always', async () => {
+  it('PLT-O106 purges drafts archived for a year, keeps files of the books 7 years and those of property 10, and invoices, payments, PDFs, mail log, batch files and audit log always', async () => {
     const old = '2010-06-01';
     const contact_id = await docs.office.world.hasContact();
     const draft = { team_id: teamId, name: 'draft', organization_id: docs.office.supplier, contact_id, deal_date: old, updated_at: old };
@@ -325,11 +325,11 @@ describe('what keeps a record from being purged', () => {
       { id: archivedLately },
     ]);
     expect(await docs.office.world.sql(`SELECT id FROM stored_files WHERE id = $1`, [pdf_file_id])).toEqual([{ id: pdf_file_id }]);
-    const papers = await docs.office.world.sql(
+    const files = await docs.office.world.sql(
       `SELECT entity_id AS id FROM attachments WHERE resource = 'purchase-invoices' AND entity_id = ANY ($1) ORDER BY 1`,
       [invoices],
     );
-    expect(papers).toEqual([{ id: sixYearsOld }, { id: ofProperty }]);
+    expect(files).toEqual([{ id: sixYearsOld }, { id: ofProperty }]);
 
     for (const id of [sixYearsOld, sevenYearsOld])
       await expect(docs.office.world.sql(`DELETE FROM purchase_invoices WHERE id = $1`, [id])).rejects.toThrow('cannot be deleted');

@@ -193,11 +193,11 @@ describe('what need not be kept any more', () => {
   });
 
   it('PUR-O101 the receipt of a person is for the initiator, the approvers, finance and the back office of the team, mails have no file, and it is erased after its time', async () => {
-    const [own, lead, office, stranger] = [
+    const [own, lead, office, outsider] = [
       await docs.office.person('Own'),
       await docs.office.person('Own'),
       await docs.office.person('Office'),
-      await docs.office.person('Stranger', { inTeam: false }),
+      await docs.office.person('Outsider', { inTeam: false }),
     ];
     await docs.office.group('Eigen', lead);
     const lines = [docs.office.line('Eigen')];
@@ -216,7 +216,7 @@ describe('what need not be kept any more', () => {
       return (await fetch(`${world.api.address}${file}`, { headers })).status;
     };
     expect([await statusOf(own), await statusOf(lead), await statusOf(null), await statusOf(office)]).toEqual([200, 200, 200, 200]);
-    expect(await statusOf(stranger)).toBe(403);
+    expect(await statusOf(outsider)).toBe(403);
 
     const { act } = await docs.office.process.standing(ctx(), await docs.input(submitted.id));
     expect(act?.step === 'notify' && (await docs.office.process.notify(ctx(), act.notice))).toBe('sent');

@@ -25,7 +25,7 @@ export const isInvoiceKept = (record: string, bind: Bind, limits: PurgeLimits): 
   `EXISTS (SELECT FROM purchase_invoices kept WHERE kept.ecosystem_id = ${record}.ecosystem_id AND kept.id = ${record}.purchase_invoice_id
     AND NOT ${isOverdueToKeep('kept', bind, limits)})`;
 
-/** The papers of booked purchase invoices after their period; the invoices themselves stay, as part of the books (PLT-O106). */
+/** The files of booked purchase invoices after their period; the invoices themselves stay, as part of the books (PLT-O106). */
 export const purchaseInvoiceFiles: PurgeSource = {
   ...{ name: 'files-of-purchase-invoices', entity, resource, table },
   shownAs: { title: `coalesce(t.invoice_number, t.id::text)`, since: (dayOf) => dayOfInvoice('t', dayOf) },
