@@ -130,7 +130,7 @@ export class MailFetcher {
     const size = isTooLarge ? Math.max(message.size ?? 0, message.source.byteLength) : raw.byteLength;
     const { recipients, envelopeFrom } = wayOf(raw, domain);
     const all: Addressed[] = [];
-    for (const address of recipients) {
+    for (const address of recipients.slice(0, fixed('mailRecipients'))) {
       const mailbox = await this.mailboxes.find(address, domain);
       if (mailbox) all.push({ mailbox, address });
     }
