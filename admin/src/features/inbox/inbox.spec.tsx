@@ -7,7 +7,7 @@ import { refusal, type Asked } from '../../testing/fake-api';
 import { high, teams } from '../../testing/form-of-purchase';
 import { press } from '../../testing/press';
 import { outbox, type InboxDocument } from '../documents';
-import { awaited, fill, here, list, one, ready, said, shownInbox, type Shown } from './testing/shown-inbox';
+import { awaited, fill, here, list, one, ready, said, shownInbox, type Shown } from '../../testing/inbox';
 
 afterEach(() => {
   cleanup();

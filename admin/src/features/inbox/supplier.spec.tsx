@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { notices } from '../../shell/notices';
 import { aRow } from '../../testing/documents';
 import { outbox } from '../documents';
-import { fill, ready, shownInbox, type Shown } from './testing/shown-inbox';
+import { fill, ready, shownInbox, type Shown } from '../../testing/inbox';
 
 /** One that is usually paid by direct debit. */
 const suppliers: NonNullable<Shown['reply']> = ({ path }) => {
