@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { textsOnPhone } from './src/features/declarations/texts-on-phone.ts';
 import { keptFiles } from './vite/kept-files.js';
 
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
@@ -11,6 +11,10 @@ const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|sched
 /** What the program begins with, and what at least twenty-three of its parts share: fewer and larger files compress better than a hundred small ones. */
 const base = { name: 'base', tags: ['$initial' as const], priority: 1 };
 const shared = { name: 'shared', minShareCount: 23 };
+
+/** Folders whose texts the pages for a phone show, as their manifest lists them. */
+const declarations = readFileSync(new URL('src/features/declarations/manifest.ts', import.meta.url), 'utf8');
+const textsOnPhone = [...declarations.matchAll(/'((?:features|shared)\/[\w/-]+)'/g)].map(([, folder]) => folder!);
 
 /** What the pages for a phone consist of, in both languages. */
 const openedOffline = new Set([

@@ -3,9 +3,11 @@ import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import { declinedDocuments, documentPaths, documentsToApprove, documentVerbs } from '../documents';
 import * as names from './names';
-import { textsOnPhone } from './texts-on-phone';
 
-const texts = textsOf(...textsOnPhone);
+const texts = textsOf(
+  ...['features/declarations', 'features/documents', 'features/payment-methods', 'features/product-lines', 'features/approvals'],
+  ...['features/purchases', 'shared/attachments', 'features/e-invoices', 'shared/form'],
+);
 
 /** What a person declares: a list and a form in the costs app (PUR-007, PUR-020). */
 export const declarations: Feature = {
