@@ -203,9 +203,8 @@ describe('what need not be kept any more', () => {
     await docs.office.group('Eigen', lead);
     const lines = [docs.office.line('Eigen')];
     const submitted = await docs.submitted(own, {
-      documentType: 'Declaration',
-      purchaseInvoiceDate: '2026-03-05T00:00:00Z',
-      documentLines: lines,
+      ...{ documentType: 'Declaration', purchaseInvoiceDate: '2026-03-05T00:00:00Z', documentLines: lines },
+      organization: { organizationId: docs.office.supplier },
     });
     await sql(`DELETE FROM team_memberships WHERE person_id = $1`, [own.personId]);
     const { attachmentId } = await docs.read(submitted.id);
@@ -226,6 +225,9 @@ describe('what need not be kept any more', () => {
     expect(sent.mock.calls[0]![0].text).toContain(`/declaration/${submitted.id}/approve`);
     sent.mockRestore();
 
+    await sql(`UPDATE approval_rounds SET state = 'approved', ended_at = now() WHERE resource = 'inbox-documents' AND entity_id = $1`, [
+      submitted.id,
+    ]);
     const { document } = await finalized(submitted.id, await productOn('4500'));
     after(6);
     await run();
