@@ -86,10 +86,13 @@ describe('files that are chosen', () => {
     ]);
   });
 
-  it('PUR-216 of 10 MB are sent, and a larger one is refused here', async () => {
+  it('PUR-216 of 10 MB are sent; a larger one and an empty one are refused here by their names', async () => {
     const most = 10 * 1024 * 1024;
-    await choose(file('past.pdf', most), file('te-groot.pdf', most + 1));
+    await choose(file('past.pdf', most), file('te-groot.pdf', most + 1), file('leeg.pdf', 0));
     await waitFor(() => expect(uploads.sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));
-    expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPLOAD_FAILED', reason: 'PAYLOAD_TOO_LARGE' }]);
+    expect(notices.all()).toMatchObject([
+      { kind: 'error', text: 'FILES_TOO_LARGE', params: { names: 'te-groot.pdf' } },
+      { kind: 'error', text: 'FILES_EMPTY', params: { names: 'leeg.pdf' } },
+    ]);
   });
 });
