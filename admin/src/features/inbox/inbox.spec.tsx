@@ -181,7 +181,7 @@ describe('a document', () => {
     for (const text of ['Incoming invoice', 'Submitted', 'Paper']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'bill.pdf' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download: bill.pdf' })).toBeTruthy();
-    const order = ['Declared by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
+    const order = ['Sent in by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
     const text = document.querySelector('form')!.textContent!;
     const places = order.map((caption) => text.indexOf(caption));
     expect(places).toEqual([...places].sort((a, b) => a - b));

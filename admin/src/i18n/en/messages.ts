@@ -27,8 +27,7 @@ export const messages = {
   EXPORT_PENDING: 'Making the export…',
   EXPORT_FAILED: 'The export was not made. Try again.',
   UPLOAD_FAILED: 'Failed to upload attachment',
-  FILES_EMPTY: 'Not uploaded, as it is empty: %{names}.',
-  FILES_TOO_LARGE: 'Not uploaded, as it is larger than 10 MB: %{names}.',
+  FILES_UNFIT: 'Empty, or larger than 10 MB: %{names}.',
 
   BAD_REQUEST: 'The request could not be read.',
   INVALID_INPUT: 'Some fields need attention. Check what is marked.',

@@ -26,8 +26,7 @@ export const messages: Dictionary['messages'] = {
   EXPORT_PENDING: 'De export wordt gemaakt…',
   EXPORT_FAILED: 'De export is niet gemaakt. Probeer het opnieuw.',
   UPLOAD_FAILED: 'Het bestand kon niet worden geüpload.',
-  FILES_EMPTY: 'Niet geüpload, want er staat niets in: %{names}.',
-  FILES_TOO_LARGE: 'Niet geüpload, want groter dan 10 MB: %{names}.',
+  FILES_UNFIT: 'Leeg, of groter dan 10 MB: %{names}.',
 
   BAD_REQUEST: 'Het verzoek kon niet worden gelezen.',
   INVALID_INPUT: 'Enkele velden kloppen nog niet. Kijk na wat gemarkeerd is.',

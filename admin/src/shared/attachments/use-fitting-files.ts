@@ -1,21 +1,14 @@
 import { useNotify } from 'react-admin';
 import { LARGEST } from './attachment';
 
+const fits = ({ size }: File): boolean => size > 0 && size <= LARGEST;
+
 /** Those of the files that can be uploaded; names those that are empty or too large (PUR-216). */
 export function useFittingFiles(): (files: readonly File[]) => File[] {
   const notify = useNotify();
   return (files) => {
-    const refuse = (refused: readonly File[], text: string): void => {
-      if (refused.length > 0) notify(text, { type: 'error', messageArgs: { names: refused.map(({ name }) => name).join(', ') } });
-    };
-    refuse(
-      files.filter(({ size }) => size === 0),
-      'FILES_EMPTY',
-    );
-    refuse(
-      files.filter(({ size }) => size > LARGEST),
-      'FILES_TOO_LARGE',
-    );
-    return files.filter(({ size }) => size > 0 && size <= LARGEST);
+    const names = files.flatMap((file) => (fits(file) ? [] : [file.name])).join(', ');
+    if (names !== '') notify('UPLOAD_FAILED', { type: 'error', reason: 'FILES_UNFIT', messageArgs: { names } });
+    return files.filter(fits);
   };
 }
