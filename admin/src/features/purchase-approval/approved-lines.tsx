@@ -84,8 +84,8 @@ interface LineProps {
 
 const numberOf = ({ lineNumber }: Line): number => lineNumber ?? 0;
 /** As it was typed, to four decimals; where it was not, it is computed to the cent. */
-const inclPriceOf = ({ inclPrice, price, taxRate }: Line): [number | string, number] =>
-  inclPrice == null ? [withTax(price, taxRate), 2] : [inclPrice, 4];
+const inclPriceOf = ({ inclPrice = null, price, taxRate }: Line): [number | string, number] =>
+  inclPrice === null ? [withTax(price, taxRate), 2] : [inclPrice, 4];
 
 function useFold(line: Line) {
   const translate = useTranslate();
