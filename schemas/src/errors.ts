@@ -233,6 +233,7 @@ export const fieldErrorCodes = [
   'DAY_TOO_EARLY',
   'DAY_TOO_LATE',
   'OWN_REQUEST',
+  'NO_APPROVER',
   'DELEGATION_OVERLAPS',
   'DELEGATION_CIRCLE',
 ] as const;

@@ -121,7 +121,7 @@ export const nl: typeof en = {
       inName: 'Door vervanger %{name}',
       notAsked: 'Niet gevraagd, omdat het bedrag klein is: %{names}',
       because: {
-        requester: 'In plaats van %{name}, die de aanvraag deed',
+        requester: 'In plaats van %{name}, die het aanvroeg of instuurde',
         missing: 'Omdat er voor deze regels geen verantwoordelijke is',
         left: 'In plaats van %{name}, die is vertrokken',
         changed: 'In plaats van %{name}, die niet meer verantwoordelijk is',

@@ -38,7 +38,7 @@ function ChosenFile({ file, onRemove, part, large }: Omit<ChosenFilesProps, 'fil
           alt=""
           sx={{
             ...{ objectFit: 'contain', borderRadius: 1, bgcolor: 'action.hover' },
-            ...(large ? { width: '100%', maxHeight: '38vh' } : { width: 64, height: 64 }),
+            ...(large ? { width: '100%', maxHeight: '26vh' } : { width: 64, height: 64 }),
           }}
         />
       ) : (

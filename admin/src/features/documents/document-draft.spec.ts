@@ -29,8 +29,11 @@ it('PUR-F04 the first line stays without a price when it is saved, and not when 
   const draft = draftOf(stored);
   const unpriced = { ...draft, lines: draft.lines.slice(0, 1).map((line) => ({ ...line, price: '' })) };
   expect(bodyOf(unpriced, { rateOf }, stored).documentLines).toMatchObject([{ lineNumber: 1, department: 'North', project: 'Film' }]);
-  expect(bodyOf(unpriced, { rateOf, finalizes: true }, stored).documentLines).toEqual([]);
-  expect(problemsIn(unpriced, { rateOf, asks: 'complete', finalizes: true })).toContainEqual({ pointer: '/lines', code: 'LINES_REQUIRED' });
+  expect(bodyOf(unpriced, { rateOf, becomes: 'concept' }, stored).documentLines).toEqual([]);
+  expect(problemsIn(unpriced, { rateOf, asks: 'complete', becomes: 'concept' })).toContainEqual({
+    pointer: '/lines',
+    code: 'LINES_REQUIRED',
+  });
 });
 
 it('a form without lines leaves those that are stored as they are', () => {

@@ -5,9 +5,10 @@ import {
   documentProblems,
   faultyTaxPointer,
   hasPrice,
+  invoiceDateFault,
   keptDocumentLines,
 } from '@kantoor/schemas';
-import { isDoubtful, todayOnWire, toWireDate, typedNumber } from '../../format';
+import { isDoubtful, today, todayOnWire, toWireDate, typedNumber } from '../../format';
 import type { FormProblem } from '../../shared/form/problems';
 import { doubtsIn, linesToCheck, typed } from '../product-lines';
 import {
@@ -41,8 +42,8 @@ export interface DocumentHow {
   rateOf?: RateOf;
   /** What it must have: a draft may lack everything, a new one gets a name where it has none, and a purchase needs complete lines (D-19). */
   asks: 'nothing' | 'created' | 'submitted' | 'complete';
-  /** A purchase is made of it: lines without a price are left out, the first as well (PUR-F04). */
-  finalizes?: boolean;
+  /** The purchase that is made of it: lines without a price are left out, the first as well (PUR-F04); but for a concept it has a supplier (PUR-249). */
+  becomes?: 'concept' | 'booked' | 'asked';
 }
 
 const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
@@ -100,11 +101,7 @@ const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeo
 });
 
 /** The whole document as the API takes it; what was left empty is null. A line has the number of its product alone (PUR-291). */
-export function bodyOf(
-  draft: DocumentDraft,
-  { rateOf, finalizes = false }: Partial<DocumentHow>,
-  stored: InboxDocument | null,
-): DocumentBody {
+export function bodyOf(draft: DocumentDraft, { rateOf, becomes }: Partial<DocumentHow>, stored: InboxDocument | null): DocumentBody {
   const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : (stored?.documentLines ?? []).map(storedLine);
   const kept = keptDocumentLines(lines);
   const { distance } = draft;
@@ -127,17 +124,21 @@ export function bodyOf(
     statedTaxes: rateOf
       ? statedOf(draft, rateOf).map(({ taxRateId, tax }) => ({ taxRateId, tax: typed(tax)! }))
       : (stored?.statedTaxes ?? []),
-    documentLines: finalizes ? kept.filter(hasPrice) : kept,
+    documentLines: becomes ? kept.filter(hasPrice) : kept,
   };
 }
 
 /** What the shared rules and the numbers themselves say is missing or unclear. */
-export function problemsIn(draft: DocumentDraft, { rateOf, asks, finalizes = false }: DocumentHow): FormProblem[] {
+export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: DocumentHow): FormProblem[] {
   const numbers = (['expectedTotal', 'distance'] as const).filter(
     (field) => draft[field].trim() !== '' && (isDoubtful(draft[field]) || typed(draft[field]) === null),
   );
   const found: FormProblem[] = [
     ...(asks === 'nothing' ? [] : documentProblems(draft)).filter(({ pointer }) => asks !== 'created' || pointer !== '/name'),
+    ...(becomes && becomes !== 'concept' && !draft.organization ? [{ pointer: '/organization', code: 'REQUIRED' }] : []),
+    ...(becomes === 'booked' && draft.purchaseDate && invoiceDateFault(draft.purchaseDate, today())
+      ? [{ pointer: '/purchaseDate', code: implausibleDate }]
+      : []),
     ...numbers.map((field) => ({ pointer: `/${field}`, code: 'NUMBER_DOUBTFUL' })),
   ];
   if (!rateOf) return found;
@@ -151,7 +152,7 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, finalizes = fal
   const ofLines = asks === 'complete' ? documentLineProblems(checked) : [];
   return [
     ...found,
-    ...(finalizes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
+    ...(becomes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
     ...ofLines.map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
     ...stated.flatMap(({ tax }, at) =>
@@ -161,9 +162,12 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, finalizes = fal
   ];
 }
 
-/** What the API calls otherwise than the form: lines, as in all forms, and the date, as in that of purchases. */
+/** What the API calls otherwise than the form: lines, as in all forms, and the date, as in that of purchases; a booking calls it that of its invoice. */
 export const inDraft = (pointer: string): string =>
-  pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/purchaseInvoiceDate$/, '/purchaseDate');
+  pointer.replace(/^\/documentLines(?=\/|$)/, '/lines').replace(/^\/(purchaseInvoiceDate|invoiceDate)$/, '/purchaseDate');
+
+/** Of an invoice that cannot be booked on that day. */
+export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
 
 /** How the contents of a field are compared with what is stored. */
 export const plain = plainPurchase;

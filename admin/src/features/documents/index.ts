@@ -16,4 +16,4 @@ export { StatusFilter } from './status-filter';
 export { declinedDocuments, documentsToApprove, documentsToProcess } from './today/waiting-documents';
 export { useTakenFiles } from './use-taken-files';
 export { useArchiving } from './use-archiving';
-export { useDocumentKind } from './use-document-kind';
+export { namedInForm, useDocumentKind } from './use-document-kind';

@@ -1,13 +1,5 @@
-import { LARGEST } from '../../shared/attachments/attachment';
-
 /** What is offered when files are chosen: pictures of any kind, a telephone's own too, PDFs and e-invoices. */
 export const acceptedFiles = 'image/*,.heic,.heif,application/pdf,.pdf,.xml,application/xml,text/xml';
-
-/** Files that fit, and those that do not. */
-export const fitting = (files: readonly File[]): { taken: File[]; tooLarge: File[] } => ({
-  taken: files.filter(({ size }) => size > 0 && size <= LARGEST),
-  tooLarge: files.filter(({ size }) => size === 0 || size > LARGEST),
-});
 
 /** Pictures that were pasted have no name of their own. */
 export function pastedFiles(data: DataTransfer | null, nameOf: (number: number) => string): File[] {

@@ -7,7 +7,7 @@ import { purchaseForm } from '../purchases';
 import type { TeamRecordKind } from '../team-records';
 import type { InboxDocument } from './document';
 import { resource } from './document-addresses';
-import { bodyOf, draftOf, inDraft, plain, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
+import { bodyOf, draftOf, implausibleDate, inDraft, plain, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
 import type { DocumentVerbs } from './document-verbs';
 
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
@@ -29,11 +29,14 @@ const saving = {
 } satisfies Record<string, DocumentKind['saving']>;
 
 /** A refusal at the fields as the form names them. */
-const named = (error: unknown): never => {
+export const namedInForm = (error: unknown): never => {
   if (!isProblem(error)) throw error;
   throw new Problem({
     ...{ status: error.status, code: error.code, params: error.params },
-    errors: error.errors.map((one) => ({ ...one, pointer: inDraft(one.pointer) })),
+    errors: error.errors.map(({ pointer, code, ...one }) => ({
+      ...{ ...one, pointer: inDraft(pointer) },
+      code: pointer === '/invoiceDate' ? implausibleDate : code,
+    })),
   });
 };
 
@@ -59,10 +62,10 @@ export function useDocumentKind(place: keyof typeof saving): DocumentKind {
       ...{ resource, permission: 'inbox-documents.write', form: purchaseForm, texts: 'documentForm' },
       ...{ read: draftOf, plain, problemsIn, saving: saving[place] },
       create: (draft, idempotencyKey, how) =>
-        provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(named),
+        provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(namedInForm),
       update: async (document, draft, how) => {
         const params = { id: document.id, data: bodyOf(draft, how, document) as object, previousData: document, meta: { whole: true } };
-        const { data } = await provider.update<InboxDocument>(resource, params).catch(named);
+        const { data } = await provider.update<InboxDocument>(resource, params).catch(namedInForm);
         return draft.teamId === document.teamId ? data : moved(data, draft.teamId);
       },
     };

@@ -1,12 +1,10 @@
-import { useNotify } from 'react-admin';
-import { fitting } from './taken-files';
+import { useFittingFiles } from '../../shared/attachments/use-fitting-files';
 
-/** Takes the files that fit; says so where one is too large. */
+/** Takes the files that can be uploaded, and names the others. */
 export function useTakenFiles(onFiles: (files: File[]) => void): (chosen: Iterable<File> | null) => void {
-  const notify = useNotify();
+  const fitting = useFittingFiles();
   return (chosen) => {
-    const { taken, tooLarge } = fitting([...(chosen ?? [])]);
-    if (tooLarge.length > 0) notify('UPLOAD_FAILED', { type: 'error', reason: 'PAYLOAD_TOO_LARGE' });
+    const taken = fitting([...(chosen ?? [])]);
     if (taken.length > 0) onFiles(taken);
   };
 }

@@ -90,7 +90,7 @@ describe('a document', () => {
     for (const text of ['Incoming invoice', 'Submitted', 'Paper']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'bill.pdf' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download: bill.pdf' })).toBeTruthy();
-    const order = ['Declared by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
+    const order = ['Sent in by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
     const text = document.querySelector('form')!.textContent!;
     const places = order.map((caption) => text.indexOf(caption));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -311,18 +311,48 @@ describe('a purchase is made of a document', () => {
     for (const name of ['Create and book', 'Create and ask approval']) {
       await press(name);
       await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID_ORG'));
+      expect(screen.getByLabelText(/^Supplier/).getAttribute('aria-invalid')).toBe('true');
       notices.clear();
     }
     expect(sent()).toEqual([]);
   });
 
-  it('PUR-248 not of incomplete lines, nor without any', async () => {
-    const { sent } = await shownInbox();
+  it.each(['Create purchase', 'Create and book', 'Create and ask approval'])(
+    'PUR-248 not of incomplete lines, nor without any, which is said before anything is asked (%s)',
+    async (button) => {
+      const { sent } = await shownInbox();
+      await ready();
+      await fill('Price excl. VAT, line 1', '');
+      await press(button);
+      await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(sent()).toEqual([]);
+    },
+  );
+
+  it('is not booked on a day that no invoice may bear, and the field of that day says so', async () => {
+    const { sent } = await shownInbox({ document: { purchaseInvoiceDate: '2014-04-19T00:00:00Z' } });
     await ready();
-    await fill('Price excl. VAT, line 1', '');
-    await press('Create purchase');
+    await press('Create and book');
     await waitFor(() => expect(said()).toContain('FINALIZE_DOCUMENT_INVALID'));
+    expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/Choose a date at most two years back and at most one year ahead/).length).toBeGreaterThan(0);
     expect(sent()).toEqual([]);
+  });
+
+  it('a refusal of the booking stands at the field of the date, by its own name', async () => {
+    const refused = refusal(422, 'PURCHASE_BOOKED_INVALID', [{ pointer: '/invoiceDate', code: 'FIELD_TOO_SMALL' }]);
+    await shownInbox({ reply: ({ path }) => (path.endsWith('/finalize') ? refused : undefined) });
+    await ready();
+    await press('Create and book');
+    await press('Yes');
+    await waitFor(() => expect(screen.getByLabelText(/^Date/).getAttribute('aria-invalid')).toBe('true'));
+    expect(document.body.textContent).not.toContain('invoiceDate');
+  });
+
+  it('D-20 says of an own one why nothing is offered', async () => {
+    await shownInbox({ document: { mayFinalize: false, initiatorId: 4 } });
+    expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this yourself');
   });
 
   it('PUR-327 says what failed, and stays', async () => {

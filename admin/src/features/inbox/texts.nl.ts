@@ -11,9 +11,11 @@ export const nl: typeof en = {
     back: 'Terug naar het postvak',
     notYourTeam: 'Dit document is van een team waar je niet bij hoort.',
     files: 'Bestanden',
+    sentIn: 'Ingestuurd door',
     noteShow: 'Notitie tonen',
     noteHide: 'Notitie verbergen',
     noOrganization: 'Er is nog geen leverancier gekozen. Die is nodig om te boeken en om goedkeuring te vragen.',
+    own: 'Je hebt dit zelf ingediend. Een collega van finance maakt er een inkoop van: niemand verwerkt een eigen document.',
     duplicate: {
       title: 'Lijkt op wat er al is:',
       reference: 'zelfde referentie van deze leverancier',
@@ -27,7 +29,7 @@ export const nl: typeof en = {
     ask: 'Aanmaken en goedkeuring vragen',
     force: { menu: 'Inkoop aanmaken zonder akkoord', book: 'Aanmaken en boeken zonder akkoord' },
     forceTitle: 'Aanmaken zonder akkoord?',
-    forceQuestion: "This document isn't approved by all approvers, do you really want to force create a purchase?",
+    forceQuestion: 'Niet iedereen heeft dit document goedgekeurd. Weet je zeker dat je er toch een inkoop van wilt maken?',
     bookTitle: 'Aanmaken en boeken?',
     bookQuestion:
       'Maakt een inkoop van “%{name}” en boekt de factuur van %{supplier} voor %{amount}. Een geboekte inkoop kan niet meer worden gewijzigd.',
@@ -35,8 +37,7 @@ export const nl: typeof en = {
     askQuestion: 'Maakt een inkoop van “%{name}” voor %{amount} en vraagt goedkeuring aan:',
     leadOf: 'Verantwoordelijke voor %{activity} (%{team})',
     sameReferenceTitle: 'Zelfde referentie',
-    sameReferenceQuestion:
-      'Combination of reference and organization al ready present. Are you sure you want to continue with this purchase?',
+    sameReferenceQuestion: 'Deze referentie bestaat al bij deze leverancier. Weet je zeker dat je met deze inkoop wilt doorgaan?',
     otherEntityTitle: 'Andere juridische entiteit',
     otherEntityQuestion: 'Een regel is van een team dat bij een andere juridische entiteit hoort dan het team van dit document. Doorgaan?',
     decline: 'Afwijzen',
@@ -105,6 +106,7 @@ export const nl: typeof en = {
     linesTitle: 'Regels maken van wat gelezen is',
     linesExclusive: 'De bedragen zijn zonder btw.',
     linesInclusive: 'De bedragen zijn met btw.',
+    linesOtherCurrency: 'De bedragen op het document zijn in %{read}, dit document is in %{currency}: reken ze om.',
     noAmount: 'geen bedrag',
     addLines: '%{smart_count} regel toevoegen |||| %{smart_count} regels toevoegen',
     linesMade: '%{smart_count} regel is toegevoegd. |||| %{smart_count} regels zijn toegevoegd.',

@@ -6,6 +6,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
 import { useShortcuts } from '../../shell/shortcuts';
 import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
+import { high } from '../../testing/form-of-purchase';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { ahmed, approval, mila, purchase, round, rounds, row, sofie } from '../approvals/testing/made-up';
 import ApprovalPage from './approval-page';
@@ -89,6 +90,14 @@ describe('a purchase as its approver sees it', () => {
     const totals = plain(screen.getByTestId('totals'));
     for (const text of ['€ 100,00', '21% BTW', '€ 21,00', '€ 121,00']) expect(totals).toContain(text);
     expect(screen.queryAllByRole('textbox')).toEqual([]);
+  });
+
+  it('a price with VAT that is computed is shown to the cent', async () => {
+    const record = purchase();
+    const [first] = record.lines;
+    await opened({ record: { ...record, lines: [{ ...first!, price: 156.2, inclPrice: null, taxRate: high }] } });
+    const row = within(await screen.findByRole('table', { name: 'Lines' })).getAllByRole('row')[1]!;
+    expect(row.textContent).toContain('189,00156,20');
   });
 
   it('PUR-093 unfolds a line to its team and its activity or person', async () => {

@@ -83,7 +83,9 @@ interface LineProps {
 }
 
 const numberOf = ({ lineNumber }: Line): number => lineNumber ?? 0;
-const inclPriceOf = ({ inclPrice, price, taxRate }: Line): number | string => inclPrice ?? withTax(price, taxRate);
+/** As it was typed, to four decimals; where it was not, it is computed to the cent. */
+const inclPriceOf = ({ inclPrice = null, price, taxRate }: Line): [number | string, number] =>
+  inclPrice === null ? [withTax(price, taxRate), 2] : [inclPrice, 4];
 
 function useFold(line: Line) {
   const translate = useTranslate();
@@ -140,7 +142,7 @@ function LineRow({ line, approved, budget, isOwn, columns }: LineProps & { colum
           <LineBudget line={line} approved={approved} budget={budget} />
         </TableCell>
         <TableCell align="right">{number(line.amount)}</TableCell>
-        <TableCell align="right">{price(inclPriceOf(line), 4)}</TableCell>
+        <TableCell align="right">{price(...inclPriceOf(line))}</TableCell>
         <TableCell align="right">{price(line.price, 4)}</TableCell>
         <TableCell align="right" className="figure">
           {money(line.net, approved.currency)}
@@ -171,7 +173,7 @@ function LineCard({ line, approved, budget, isOwn }: LineProps) {
             {translate('approval.priced', {
               amount: number(line.amount),
               price: price(line.price, 4),
-              inclPrice: price(inclPriceOf(line), 4),
+              inclPrice: price(...inclPriceOf(line)),
             })}
           </Typography>
           <LineBudget line={line} approved={approved} budget={budget} />

@@ -3,7 +3,7 @@ import type { en } from './texts.en';
 export const nl: typeof en = {
   approval: {
     back: 'Terug naar de goedkeuringen',
-    left: 'Er wacht er nog %{smart_count} op je |||| Er wachten er nog %{smart_count} op je',
+    left: '%{smart_count} wacht op je |||| %{smart_count} wachten op je',
     overRuled: 'Deze goedkeuring is vervallen.',
     inPlaceOf: 'Je antwoordt in plaats van %{name}.',
     answered: { approved: 'Goedgekeurd door %{name} op %{date}.', declined: 'Afgewezen door %{name} op %{date}.' },

@@ -108,7 +108,8 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
           notify('', { replaces: pending });
           return null;
         }
-        if (isProblem(error)) checks.refused(error.errors);
+        // What is wrong with the record as a whole is said in the notice.
+        if (isProblem(error)) checks.refused(error.errors.filter(({ pointer }) => pointer !== ''));
         notifyProblem(error, failed, pending);
         return null;
       });

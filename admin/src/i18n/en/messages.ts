@@ -27,6 +27,7 @@ export const messages = {
   EXPORT_PENDING: 'Making the export…',
   EXPORT_FAILED: 'The export was not made. Try again.',
   UPLOAD_FAILED: 'Failed to upload attachment',
+  FILES_UNFIT: 'Empty, or larger than 10 MB: %{names}.',
 
   BAD_REQUEST: 'The request could not be read.',
   INVALID_INPUT: 'Some fields need attention. Check what is marked.',
@@ -94,6 +95,7 @@ export const messages = {
   INVOICE_DATE_ADDED_TO_DOCUMENT: 'The invoice date was taken over.',
   FAILED_TO_PARSE_DATE: 'The date that was read is no date. The date stays as it was.',
   UNKNOWN_CURRENCY: 'The currency that was read is not known here: it is EUR now. Check the amounts.',
+  OTHER_CURRENCY: 'The amount on the paper is in another currency. Convert it, or choose the right currency.',
   REFERENCE_PRESENT: 'Combination of reference and organization al ready present. Are you sure you want to book this purchase?',
   MOVING_ATTACHMENTS: 'Moving the attachments…',
   FAILED_TO_REUPLOAD_ATTACHMENT: 'The attachments could not be moved to the other team.',
@@ -125,7 +127,7 @@ export const messages = {
   DECLARATION_SUBMITTED: 'Declaration submitted.',
   DELETE_INBOX_DOCUMENT_SUCCESS: 'Document archived.',
   FINALIZE_DOCUMENT_SUCCESS: 'A purchase was made of the document.',
-  FINALIZE_DOCUMENT_INVALID_ORG: 'Choose an organization first: booking and asking approval need one.',
+  FINALIZE_DOCUMENT_INVALID_ORG: 'Choose a supplier first: booking and asking approval need one.',
   PROCESSING_DOCUMENTS: 'Documents are being sent…',
   UPLOADED_DOCUMENTS: 'The documents are there, as drafts.',
   UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS: 'The documents are there, and submitted.',
@@ -357,6 +359,8 @@ export const messages = {
   DEPUTY_IS_PERSON: 'Choose someone else: this is the person whose approvals these are.',
   DAY_TOO_LATE: 'This day lies too far ahead.',
   DAY_TOO_EARLY: 'This day lies before the first day, or is over.',
+  NO_APPROVER:
+    'There is no one who can approve it: the activity has no other lead than you or who sent it in, and there is no other finance employee. Have a colleague ask for approval, or appoint a lead.',
   TAX_DIFFERS: 'The VAT differs more than a cent a line from what the rate gives.',
   AMOUNT_TOO_LARGE: 'Together the lines come to too large an amount: 9,999,999,999,999.99 at most.',
   FIELD_TOO_PRECISE: 'This has too many decimals.',

@@ -84,6 +84,8 @@ export const shell = {
         choose: 'Choose a row, or all since the last one',
         close: 'Close',
         answer: 'Approve, decline',
+        take: 'Take over what was read and is sure',
+        process: 'Create and book a purchase, or ask approval',
         save: 'Save',
         notice: 'To the notice, and back',
         help: 'This overview',

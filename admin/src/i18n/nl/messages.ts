@@ -26,6 +26,7 @@ export const messages: Dictionary['messages'] = {
   EXPORT_PENDING: 'De export wordt gemaakt…',
   EXPORT_FAILED: 'De export is niet gemaakt. Probeer het opnieuw.',
   UPLOAD_FAILED: 'Het bestand kon niet worden geüpload.',
+  FILES_UNFIT: 'Leeg, of groter dan 10 MB: %{names}.',
 
   BAD_REQUEST: 'Het verzoek kon niet worden gelezen.',
   INVALID_INPUT: 'Enkele velden kloppen nog niet. Kijk na wat gemarkeerd is.',
@@ -95,6 +96,7 @@ export const messages: Dictionary['messages'] = {
   INVOICE_DATE_ADDED_TO_DOCUMENT: 'De factuurdatum is overgenomen.',
   FAILED_TO_PARSE_DATE: 'De gelezen datum is geen datum. De datum blijft zoals hij was.',
   UNKNOWN_CURRENCY: 'De gelezen valuta is hier niet bekend: het is nu EUR. Controleer de bedragen.',
+  OTHER_CURRENCY: 'Het bedrag op het document is in een andere valuta. Reken het om, of kies de goede valuta.',
   REFERENCE_PRESENT: 'Deze referentie bestaat al bij deze organisatie. Weet je zeker dat je deze inkoop wilt boeken?',
   MOVING_ATTACHMENTS: 'De bijlagen worden verplaatst…',
   FAILED_TO_REUPLOAD_ATTACHMENT: 'De bijlagen konden niet naar het andere team worden verplaatst.',
@@ -126,7 +128,7 @@ export const messages: Dictionary['messages'] = {
   DECLARATION_SUBMITTED: 'Declaratie ingediend.',
   DELETE_INBOX_DOCUMENT_SUCCESS: 'Document gearchiveerd.',
   FINALIZE_DOCUMENT_SUCCESS: 'Van het document is een inkoop gemaakt.',
-  FINALIZE_DOCUMENT_INVALID_ORG: 'Kies eerst een organisatie: die is nodig om te boeken en om goedkeuring te vragen.',
+  FINALIZE_DOCUMENT_INVALID_ORG: 'Kies eerst een leverancier: die is nodig om te boeken en om goedkeuring te vragen.',
   PROCESSING_DOCUMENTS: 'Documenten worden verstuurd…',
   UPLOADED_DOCUMENTS: 'De documenten staan klaar als concept.',
   UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS: 'De documenten zijn verstuurd en ingediend.',
@@ -364,6 +366,8 @@ export const messages: Dictionary['messages'] = {
   DEPUTY_IS_PERSON: 'Kies iemand anders: dit is degene van wie de goedkeuringen zijn.',
   DAY_TOO_LATE: 'Deze dag ligt te ver vooruit.',
   DAY_TOO_EARLY: 'Deze dag ligt vóór de eerste dag, of is al voorbij.',
+  NO_APPROVER:
+    'Er is niemand die dit kan goedkeuren: de activiteit heeft geen andere verantwoordelijke dan jij of de indiener, en er is geen andere collega van finance. Laat een collega de goedkeuring vragen, of stel een verantwoordelijke in.',
   TAX_DIFFERS: 'De btw wijkt meer dan een cent per regel af van wat het tarief geeft.',
   AMOUNT_TOO_LARGE: 'De regels komen samen op een te groot bedrag uit: hoogstens 9.999.999.999.999,99.',
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',

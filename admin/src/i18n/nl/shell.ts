@@ -92,6 +92,8 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
         choose: 'Rij kiezen, of alles vanaf de vorige',
         close: 'Sluiten',
         answer: 'Goedkeuren, afwijzen',
+        take: 'Overnemen wat zeker is gelezen',
+        process: 'Inkoop aanmaken en boeken, of goedkeuring vragen',
         save: 'Opslaan',
         notice: 'Naar de melding, en terug',
         help: 'Dit overzicht',

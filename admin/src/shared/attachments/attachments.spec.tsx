@@ -86,10 +86,11 @@ describe('files that are chosen', () => {
     ]);
   });
 
-  it('PUR-216 of 10 MB are sent, and a larger one is refused here', async () => {
+  it('PUR-216 of 10 MB are sent; a larger one and an empty one are refused here by their names', async () => {
     const most = 10 * 1024 * 1024;
-    await choose(file('past.pdf', most), file('te-groot.pdf', most + 1));
+    await choose(file('past.pdf', most), file('te-groot.pdf', most + 1), file('leeg.pdf', 0));
     await waitFor(() => expect(uploads.sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));
-    expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPLOAD_FAILED', reason: 'PAYLOAD_TOO_LARGE' }]);
+    const names = 'te-groot.pdf, leeg.pdf';
+    expect(notices.all()).toMatchObject([{ kind: 'error', text: 'UPLOAD_FAILED', reason: 'FILES_UNFIT', params: { names } }]);
   });
 });

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useNotifyProblem, useOutcome } from '../../shell/notices';
-import { LARGEST, type Attachment } from './attachment';
+import type { Attachment } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
+import { useFittingFiles } from './use-fitting-files';
 
 export interface Upload {
   key: string;
@@ -17,7 +18,7 @@ export interface Upload {
 export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCESS') {
   const client = useQueryClient();
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
-  const notify = useNotify();
+  const fitting = useFittingFiles();
   const notifyProblem = useNotifyProblem();
   const key = ['attachments', 'attachmentsOf', { path }];
   const list = useQuery({ queryKey: key, queryFn: ({ signal }) => provider.attachmentsOf({ path, signal }) });
@@ -39,9 +40,7 @@ export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCES
   };
   /** One request per file; answers those that arrived. */
   const add = async (files: readonly File[]): Promise<Attachment[]> => {
-    const fitting = files.filter(({ size }) => size <= LARGEST);
-    if (fitting.length < files.length) notify('UPLOAD_FAILED', { type: 'error', reason: 'PAYLOAD_TOO_LARGE' });
-    const started = fitting.map((file) => ({ file, upload: { key: crypto.randomUUID(), fileName: file.name, part: 0 } }));
+    const started = fitting(files).map((file) => ({ file, upload: { key: crypto.randomUUID(), fileName: file.name, part: 0 } }));
     setUploads((now) => [...now, ...started.map(({ upload }) => upload)]);
     const added: (Attachment | null)[] = [];
     for (const { file, upload } of started) added.push(await send(file, upload));

@@ -43,6 +43,13 @@ it('PLT-328 a failure tells its reason with the values the API gave', async () =
   expect(newest()).toContain('van de 5000 MB voor geüploade bestanden is 4999 MB in gebruik');
 });
 
+it('a failure tells what is wrong with the record as a whole', async () => {
+  const { notifyProblem } = await atHand();
+  const errors = [{ pointer: '', code: 'NO_APPROVER' }];
+  notifyProblem(new Problem({ status: 409, code: 'ASK_APPROVAL_PURCHASE_FAILED', errors }), 'ASK_APPROVAL_PURCHASE_FAILED');
+  expect(newest()).toMatch(/^Er kon geen goedkeuring worden gevraagd\. Er is niemand die dit kan goedkeuren/);
+});
+
 describe('PLT-273 PLT-274 a notice', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

@@ -5,12 +5,18 @@ import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
 import type { NotifyOptions } from './store';
 
+/** Why the API refused: what is wrong with the record as a whole, else its code, where there is a sentence for it. */
+function reasonOf(error: unknown): string | undefined {
+  if (!isProblem(error)) return undefined;
+  return [error.errors.find(({ pointer }) => pointer === '')?.code, error.code].find((code) => code !== undefined && hasSentence(code));
+}
+
 /** Says what failed, and why when the API gave a reason that there is a sentence for (CRM-296, PLT-328); `replaces` is the key of what was pending. */
 export function useNotifyProblem(): (error: unknown, failed: string, replaces?: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error, failed, replaces) => {
-      const code = isProblem(error) && hasSentence(error.code) ? error.code : undefined;
+      const code = reasonOf(error);
       const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
       const options: NotifyOptions = { reason, replaces, ...(isProblem(error) && { messageArgs: error.params }) };
       notify(text, { type: 'error', ...options });

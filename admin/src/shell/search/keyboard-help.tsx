@@ -13,6 +13,8 @@ const keys: [string, string[]][] = [
   ['choose', ['x', 'Shift x']],
   ['close', ['Esc']],
   ['answer', ['a', 'd']],
+  ['take', ['e']],
+  ['process', ['b', 'g']],
   ['save', ['Ctrl Enter', '⌘ Enter']],
   ['notice', ['F6']],
   ['help', ['?']],

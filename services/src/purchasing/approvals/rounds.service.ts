@@ -59,7 +59,10 @@ export class Rounds {
     const requesters = new Set([requesterId, ...before, ...record.initiatorIds]);
     const plan = await this.plans.of(tx, ctx, of, requesters);
     if (plan.unanswered.length > 0 || (plan.approvers.length === 0 && plan.notAsked.length === 0))
-      throw new Problem(subject.refusal, { detail: 'There is no one who could approve it: no group lead, and no other finance employee' });
+      throw new Problem(subject.refusal, {
+        detail: 'There is no one who could approve it: no group lead, and no other finance employee',
+        errors: [{ pointer: '', code: 'NO_APPROVER' }],
+      });
     const round = { ...of, round: (last?.round ?? 0) + 1 };
     const state = plan.approvers.length > 0 ? 'open' : 'to-book';
     await this.rows.insertRound(tx, ctx, { ...round, state, requestedBy: requesterId, notAsked: plan.notAsked });

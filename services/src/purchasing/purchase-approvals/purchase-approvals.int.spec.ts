@@ -88,6 +88,7 @@ describe('approvals of purchases', () => {
     const answer = await office.changeState(null, own, 4);
     expect(refused(answer)).toEqual([409, 'ASK_APPROVAL_PURCHASE_FAILED']);
     expect(answer.body.detail).toContain('no one who could approve it');
+    expect(answer.body.errors).toEqual([{ pointer: '', code: 'NO_APPROVER' }]);
     expect(await office.stateOf(own)).toBe(1);
   });
 

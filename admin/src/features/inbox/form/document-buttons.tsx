@@ -13,12 +13,13 @@ import type { DocumentFormModel } from '../model/use-document-form';
 
 const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
+const approvalAsked: DocumentFinalizing = { bookImmediately: false, askApprovals: true };
 
 /** What a document may become, by its status and its approvals (PUR-139, PUR-156, PUR-160, PUR-O59). */
 export function DocumentButtons({ form }: { form: DocumentFormModel }) {
   const translate = useTranslate();
   const { money } = useFormat();
-  const { record, draft, sums, busy, dirty, readOnly, save, finalize } = form;
+  const { record, draft, sums, busy, dirty, readOnly, save, complete, finalize } = form;
   const [open, setOpen] = useState<'book' | 'ask' | null>(null);
   const [forcing, setForcing] = useState<DocumentFinalizing | null>(null);
   const mayForce = useMay('approvals.all');
@@ -34,6 +35,9 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
     setForcing(null);
     void finalize(asked);
   };
+  const asksForce = (asked: DocumentFinalizing): void => {
+    if (complete(asked)) setForcing(asked);
+  };
   const params = { name: draft.name, amount: money(sums.gross, draft.currency), supplier: draft.organization?.name ?? '' };
   const isFree = may && !isAwaited;
   return (
@@ -42,8 +46,8 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         <ActionsMenu
           label={translate('inbox.force.menu')}
           actions={[
-            { label: translate('inbox.force.menu'), run: () => setForcing({ ...concept, force: true }) },
-            { label: translate('inbox.force.book'), run: () => setForcing({ ...booked, force: true }) },
+            { label: translate('inbox.force.menu'), run: () => asksForce({ ...concept, force: true }) },
+            { label: translate('inbox.force.book'), run: () => asksForce({ ...booked, force: true }) },
           ]}
         />
       )}
@@ -56,7 +60,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         <Button
           variant="outlined"
           disabled={busy}
-          onClick={() => (draft.organization ? setOpen('ask') : go({ ...concept, askApprovals: true }))}
+          onClick={() => complete(approvalAsked) && setOpen('ask')}
           data-key="g"
           aria-keyshortcuts="g"
         >
@@ -71,7 +75,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
           <Button
             variant={dirty ? 'outlined' : 'contained'}
             disabled={busy}
-            onClick={() => (draft.organization ? setOpen('book') : go(booked))}
+            onClick={() => complete(booked) && setOpen('book')}
             data-key="b"
             aria-keyshortcuts="b"
           >
@@ -97,7 +101,7 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         <AskDialog
           form={form}
           question={translate('inbox.askQuestion', params)}
-          onYes={() => go({ ...concept, askApprovals: true })}
+          onYes={() => go(approvalAsked)}
           onNo={() => setOpen(null)}
         />
       )}

@@ -120,7 +120,7 @@ function Initiator({ form: { record } }: { form: DocumentFormModel }) {
   const { initiator, submittedAt, distance, distanceRate, tripFrom, tripTo } = record;
   return (
     <Typography color="textSecondary">
-      {translate('documentForm.initiator')}: {initiator?.name ?? '–'}
+      {translate(record.documentType === 'Declaration' ? 'documentForm.initiator' : 'inbox.sentIn')}: {initiator?.name ?? '–'}
       {submittedAt && ` · ${dateOfMoment(submittedAt)}`}
       {distance !== null && (
         <Box component="span" sx={{ display: 'block' }}>

@@ -5,14 +5,14 @@ import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
 import { SidePanel } from '../../../shell/side-panel';
 import { approvedDocuments, ApprovalsPanel, isToAnswer, useApprovals } from '../../approvals';
-import { approvedStatuses, documentPaths, type InboxDocument } from '../../documents';
+import { approvedStatuses, documentPaths, openStatuses, type InboxDocument } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
 
 /** What is known of it before its fields: who approves it, what looks like it, and what became of it. */
 export function DocumentStanding({ record }: { record: InboxDocument }) {
   const translate = useTranslate();
-  const { paths } = useCurrent();
-  const { purchaseId, documentStatus, declineReason } = record;
+  const { paths, profile } = useCurrent();
+  const { purchaseId, documentStatus, declineReason, initiatorId } = record;
   return (
     <Box sx={{ display: 'grid', gap: 3, mb: 4, '&:empty': { display: 'none' } }}>
       {purchaseId !== null && (
@@ -30,6 +30,11 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
       {documentStatus === 'declined' && (
         <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
           {translate('inbox.declinedBefore', { reason: declineReason ?? '' })}
+        </Alert>
+      )}
+      {openStatuses.has(documentStatus) && initiatorId === profile.personId && (
+        <Alert severity="info" data-testid="own-document">
+          {translate('inbox.own')}
         </Alert>
       )}
       {approvedStatuses.has(documentStatus) && <ApprovalSummary id={record.id} />}

@@ -6,6 +6,7 @@ import { parseNumber } from '../../../format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useCurrent } from '../../../shell/current';
 import {
+  namedInForm,
   openStatuses,
   resource,
   useDocumentKind,
@@ -24,6 +25,8 @@ export interface DocumentFormModel
   record: InboxDocument;
   change: (patch: Partial<DocumentDraft>) => void;
   save: () => Promise<InboxDocument | null>;
+  /** Whether a purchase can be made of it so; says and shows what it lacks (PUR-248, PUR-249). */
+  complete: (asked: DocumentFinalizing) => boolean;
   /** Saves what was typed, and makes a purchase of it (PUR-157 to PUR-161). */
   finalize: (asked: DocumentFinalizing) => Promise<unknown>;
   /** A question that waits for an answer before it goes on. */
@@ -74,11 +77,14 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
     if (saved && saved.teamId !== record.teamId) onMoved(saved);
     return saved;
   };
+  const complete = ({ bookImmediately, askApprovals }: DocumentFinalizing): boolean => {
+    const becomes = bookImmediately ? 'booked' : askApprovals ? 'asked' : 'concept';
+    const lacksSupplier = becomes !== 'concept' && !draft.organization;
+    return ready({ rateOf, asks: 'complete', becomes }, lacksSupplier ? 'FINALIZE_DOCUMENT_INVALID_ORG' : 'FINALIZE_DOCUMENT_INVALID');
+  };
   const finalize = (finalizing: DocumentFinalizing): Promise<unknown> =>
     once(async () => {
-      const needsSupplier = finalizing.bookImmediately || finalizing.askApprovals;
-      if (needsSupplier && !draft.organization) return notify('FINALIZE_DOCUMENT_INVALID_ORG', { type: 'warning' });
-      if (!ready({ rateOf, asks: 'complete', finalizes: true }, 'FINALIZE_DOCUMENT_INVALID')) return;
+      if (!complete(finalizing)) return;
       if (dirty && !(await isSure())) return;
       // What is booked is the total that stands here (D-37).
       const expectedTotal = { amount: decimal(sums.gross).toFixed(2), currency: draft.currency };
@@ -87,7 +93,8 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
       try {
         const saved = dirty ? await put({ rateOf, asks: 'complete' }) : record;
         const made =
-          saved && (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }), 'FINALIZE_DOCUMENT_FAILED'));
+          saved &&
+          (await attempt(provider.documentFinalize({ document: saved, finalizing: shown }).catch(namedInForm), 'FINALIZE_DOCUMENT_FAILED'));
         if (!made) return;
         form.held.forget();
         for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
@@ -100,7 +107,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const expected = Number(parseNumber(draft.expectedTotal)?.value ?? 0);
   return {
     ...form,
-    ...{ record, rules, sums, save, finalize, asked },
+    ...{ record, rules, sums, save, complete, finalize, asked },
     newPlace: { department: draft.department || (teams.find(({ teamId }) => teamId === draft.teamId)?.name ?? ''), project: draft.project },
     isSpent: false,
     expected: draft.expectedTotal,

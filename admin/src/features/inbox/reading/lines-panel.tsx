@@ -1,5 +1,5 @@
 import type { DocumentPrediction } from '@kantoor/schemas';
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
@@ -36,6 +36,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
     queryFn: ({ signal }) => provider.previousPurchases({ organizationId: organizationId!, signal }),
     enabled: organizationId !== null,
   });
+  const read = prediction.currency?.value ?? draft.currency;
   const standard = rules.rateOf({ product: null, taxRateId: null }).rate;
   const source: LineSource = { prediction, previous, place, standard, offered: rules.offered };
   const rows = prediction.lines.map((line) => ({ line, made: lineOfPaper(line, source) }));
@@ -51,6 +52,11 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {translate(areInclusive(prediction) ? 'reading.linesInclusive' : 'reading.linesExclusive')}
       </Typography>
+      {read !== draft.currency && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {translate('reading.linesOtherCurrency', { read, currency: draft.currency })}
+        </Alert>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 4 }}>
         {rows.map(({ line: { description, amount }, made }, at) => {
           const shown = description.value.slice(0, shownLetters);
@@ -71,7 +77,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
                 )}
               </Box>
               <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', py: 1.5 }}>
-                {amount === null ? translate('reading.noAmount') : money(amount.value, prediction.currency?.value ?? draft.currency)}
+                {amount === null ? translate('reading.noAmount') : money(amount.value, read)}
               </Typography>
             </Box>
           );

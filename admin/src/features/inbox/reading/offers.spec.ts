@@ -78,6 +78,16 @@ it('what is no date changes nothing, and a currency that is not known is the eur
   expect(taken(aDraft(), odd)).not.toContain('currency');
 });
 
+it.each([
+  ['is not known here', read('MYR'), {}],
+  ['is not sure', read('USD', { mark: 'check' }), {}],
+  ['a person chose otherwise', read('USD'), { currency: 'GBP' as const }],
+])('a total in a currency that %s is never taken over by the key, and says so when it is clicked', (_why, currency, further) => {
+  const other = aPrediction({ currency });
+  expect(taken(aDraft(further), other)).not.toContain('expectedTotal');
+  expect(offer('expectedTotal', aDraft(further), other)).toMatchObject({ mark: 'check', problem: 'OTHER_CURRENCY' });
+});
+
 it('the total of a credit note is negative', () => {
   expect(offer('expectedTotal', aDraft(), aPrediction({ totalIncludingTax: read(-121) })).patch).toEqual({ expectedTotal: '-121,00' });
 });

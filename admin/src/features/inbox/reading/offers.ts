@@ -27,8 +27,8 @@ export interface Offer {
   box: PredictedText['box'];
   /** What the field becomes; null where that is not known, as of a supplier that is not on record. */
   patch: Partial<DocumentDraft> | null;
-  /** Key of the sentence about what was not understood (PUR-178, PUR-179). */
-  problem?: 'FAILED_TO_PARSE_DATE' | 'UNKNOWN_CURRENCY';
+  /** Key of the sentence about what was not understood (PUR-178, PUR-179), or is in another currency than the document. */
+  problem?: 'FAILED_TO_PARSE_DATE' | 'UNKNOWN_CURRENCY' | 'OTHER_CURRENCY';
   /** What the field says: the same, nothing that a person typed, or something else. */
   standing: 'same' | 'free' | 'other';
 }
@@ -53,13 +53,14 @@ export function offersOf(
   draft: Stated,
   stored: Pick<DocumentDraft, 'currency'>,
 ): Offer[] {
+  const currency = currencyOffer(prediction.currency, draft, stored);
   const offers = [
-    currencyOffer(prediction.currency, draft, stored),
+    currency,
     supplierOffer(prediction.organization, candidates, draft),
     textOffer('reference', prediction.reference, draft),
     dayOffer('purchaseDate', prediction.invoiceDate, draft),
     dayOffer('dueDate', prediction.dueDate, draft),
-    totalOffer(prediction.totalIncludingTax, draft),
+    totalOffer(prediction.totalIncludingTax, draft, isInOtherCurrency(currency)),
   ];
   return offers.filter((offer) => offer !== null);
 }
@@ -119,11 +120,16 @@ function dayOffer(field: 'purchaseDate' | 'dueDate', predicted: PredictedText | 
   };
 }
 
-function totalOffer(predicted: PredictedAmount | null, { expectedTotal }: Stated): Offer | null {
+/** Whether the amounts on the paper are not in the currency that the document has, or gets by the same key: as a figure of it they would be wrong. */
+const isInOtherCurrency = (currency: Offer | null): boolean => currency !== null && currency.standing !== 'same' && !isTakenByKey(currency);
+
+function totalOffer(predicted: PredictedAmount | null, { expectedTotal }: Stated, isOther: boolean): Offer | null {
   if (!predicted) return null;
   const typed = parseNumber(expectedTotal);
+  const mark = markOf(predicted);
   return {
-    ...{ field: 'expectedTotal', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted) },
+    ...{ field: 'expectedTotal', read: predicted.value, mark: isOther && mark === 'sure' ? 'check' : mark, ...placeOf(predicted) },
+    ...(isOther && { problem: 'OTHER_CURRENCY' }),
     patch: { expectedTotal: typedNumber(predicted.value, { min: 2 }) },
     standing: standingOf(typed !== null && Number(typed.value) === predicted.value, expectedTotal.trim() === ''),
   };
