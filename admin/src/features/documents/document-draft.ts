@@ -167,3 +167,6 @@ export const inDraft = (pointer: string): string =>
 
 /** How the contents of a field are compared with what is stored. */
 export const plain = plainPurchase;
+
+/** Whether fields were filled in by themselves in the present version. */
+export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);
