@@ -221,7 +221,9 @@ describe('what is filled in by itself on documents', () => {
     await office.world.sql(`DELETE FROM prediction_outcomes WHERE document_id = $1`, [document.id]);
     await office.docs.verb(office.jo, document.id, 'submit');
     await office.world.sql(`DELETE FROM prediction_outcomes WHERE document_id = $1`, [document.id]);
-    const { status, body } = await office.docs.verb(null, document.id, 'finalize', { bookImmediately: false, askApprovals: false });
+    const { status, body } = await office.docs.verb(null, document.id, 'finalize', {
+      ...{ bookImmediately: false, askApprovals: false, force: true, reason: 'Akkoord' },
+    });
     expect([status, body.code, body.errors]).toEqual([200, undefined, undefined]);
     expect((await office.outcomes(document.id)).find(({ field }) => field === 'dueDate')).toMatchObject({ isRight: false });
   });
