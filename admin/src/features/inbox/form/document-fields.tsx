@@ -35,6 +35,8 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
   const old = translate('documentForm.oldDate', { days: oldAfterDays });
+  // On a draft it is shown where it was filled in by itself: nothing is filled in unseen.
+  const hasTotal = openStatuses.has(record.documentStatus) || record.filledIn.some(({ field }) => field === 'expectedTotal');
   const day = (field: 'purchaseDate' | 'dueDate') => (
     <DateInput
       id={`${form.idPrefix}-${field}`}
@@ -107,7 +109,7 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
       <FilledMark field="dueDate" filled={filled}>
         {day('dueDate')}
       </FilledMark>
-      {openStatuses.has(record.documentStatus) && (
+      {hasTotal && (
         <FilledMark field="expectedTotal" filled={filled}>
           <DecimalInput
             id={`${form.idPrefix}-expectedTotal`}
