@@ -6,6 +6,11 @@ import type { RefusalReason } from '../refusal/index.js';
 /** A document to be read by all means, or only as the e-invoice that it is or holds. */
 export type ReadRequest = { bytes: Uint8Array } & ({ options: ReadOptions } | { as: 'e-invoice' });
 
+/** How far a document is read: should it take too long, as much of it is offered. */
+export interface Progress {
+  done: number;
+}
+
 type Refused = { refused: RefusalReason } | { fault: string };
 interface Taken {
   ms: number;

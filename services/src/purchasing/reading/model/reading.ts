@@ -83,6 +83,7 @@ export type FindingCode =
   | 'UNREADABLE_VALUE'
   | 'PAGE_DIFFERS'
   | 'PAGES_LEFT_OUT'
+  | 'PAGE_IN_PART'
   | 'NO_TEXT'
   | 'OTHER_RECOGNIZER';
 
