@@ -10,8 +10,9 @@ import { useObjectUrl } from '../use-object-url';
 import { type Attachment, isDrawable } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
 import { useFileViewer } from './file-viewers';
-import { PaperPage } from './paper/paper-page';
+import { PicturePaper } from './paper/picture-paper';
 import { ReadPaperContext } from './paper/read-paper';
+import { ZoomedPaper } from './paper/zoomed-paper';
 
 const PdfPages = fetchedLater(async () => ({ default: (await import('./paper/pdf-pages')).PdfPages }));
 
@@ -49,10 +50,11 @@ function Drawn({ file }: { file: Attachment }) {
   ) : (
     <Box component="img" src={url} alt={file.fileName} sx={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 1 }} />
   );
-  if (paper?.fileId !== file.fileId) return asItIs;
+  if (!paper) return asItIs;
+  const isRead = paper.fileId === file.fileId;
   return (
-    <>
-      {paper.hint && (
+    <ReadPaperContext value={isRead ? paper : null}>
+      {isRead && paper.hint && (
         <Typography variant="caption" color="textSecondary" role="status" sx={{ mb: 2 }}>
           {paper.hint}
         </Typography>
@@ -62,10 +64,8 @@ function Drawn({ file }: { file: Attachment }) {
           <PdfPages file={data!} name={file.fileName} otherwise={asItIs} />
         </Suspense>
       ) : (
-        <Box sx={{ alignSelf: 'center', maxWidth: '100%' }}>
-          <PaperPage number={1}>{asItIs}</PaperPage>
-        </Box>
+        <ZoomedPaper>{(zoom) => <PicturePaper url={url} name={file.fileName} zoom={zoom} />}</ZoomedPaper>
       )}
-    </>
+    </ReadPaperContext>
   );
 }

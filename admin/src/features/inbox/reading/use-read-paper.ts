@@ -11,7 +11,7 @@ export function useReadPaper(
   { prediction, offers, words }: DocumentReading,
   { active, label, target }: ReturnType<typeof usePointing>,
   readOnly: boolean,
-): ReadPaper | null {
+): ReadPaper {
   const translate = useTranslate();
   const notify = useNotify();
   const fileId = prediction?.fileId ?? null;
@@ -32,7 +32,7 @@ export function useReadPaper(
   const takesWords = mayTake && label !== null;
   const hint = mayTake ? translate(label === null ? 'reading.hintFirst' : 'reading.hint', { field: label }) : null;
   return useMemo(
-    () => (fileId === null ? null : { fileId, marks, active, words, hint, takesWords, onWord: (at, adds) => latest.current(at, adds) }),
+    () => ({ fileId, marks, active, words, hint, takesWords, onWord: (at, adds) => latest.current(at, adds) }),
     [fileId, marks, active, words, hint, takesWords],
   );
 }

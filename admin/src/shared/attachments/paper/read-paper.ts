@@ -22,7 +22,8 @@ export interface PaperWord {
 
 /** What is known of a file whose words and places were read, while it is looked at beside a form. */
 export interface ReadPaper {
-  fileId: number;
+  /** Null until it is known which one that is. */
+  fileId: number | null;
   marks: readonly PaperMark[];
   /** The mark that is pointed at. */
   active: string | null;
