@@ -45,6 +45,15 @@ export class Program {
     return { status: answer.status, headers: answer.headers, body: isJson ? await answer.json() : Buffer.from(await answer.arrayBuffer()) };
   }
 
+  /** Files go as a form. */
+  async upload(path: string, fileName: string, content: string): Promise<void> {
+    const form = new FormData();
+    form.append('files', new Blob([content]), fileName);
+    const headers = { authorization: `Bearer ${this.token}`, 'x-ecosystem': String(this.ecosystem) };
+    const { status } = await fetch(`${this.origin}${path}`, { method: 'POST', headers, body: form });
+    if (status !== 201) throw new Error(`${fileName} was not taken: ${status}`);
+  }
+
   get = (path: string): Promise<Reply> => this.call('GET', path);
   post = (path: string, body: unknown = {}): Promise<Reply> => this.call('POST', path, body, { 'idempotency-key': randomUUID() });
   put = (path: string, body: unknown): Promise<Reply> => this.call('PUT', path, body);

@@ -48,6 +48,8 @@ export * from './rules/purchases.js';
 export * from './rules/purchase-states.js';
 export * from './rules/inbox-documents.js';
 export * from './rules/day-of-text.js';
+export * from './rules/auto-fill.js';
+export * from './rules/known-supplier.js';
 export * from './rules/previous-purchases.js';
 export * from './rules/similarity.js';
 export * from './rules/document-states.js';

@@ -7,6 +7,7 @@ import { FilesModule } from '../platform/files/index.js';
 import { registers } from '../platform/kinds/index.js';
 import { processesOf } from '../platform/processes/index.js';
 import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsController } from './approvals/index.js';
+import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes } from './auto-fill/index.js';
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
@@ -64,6 +65,7 @@ import {
     QuarantineController,
     FinalizingController,
     PredictionsController,
+    AutoFillController,
     TeamPurchasesController,
     TeamPurchaseVerbsController,
     PurchasesController,
@@ -85,6 +87,7 @@ import {
     registers(inboxDocuments),
     registers(documentApprovalsKind),
     registers(quarantinedMails),
+    registers(autoFill),
     PurchaseHooks,
     PurchaseListeners,
     Purchases,
@@ -106,6 +109,9 @@ import {
     EInvoices,
     PredictionRows,
     Predictions,
+    OutcomeRows,
+    PredictionOutcomes,
+    AutoFill,
     MailFetcher,
     MailIn,
     MailParser,

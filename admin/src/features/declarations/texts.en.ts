@@ -21,6 +21,7 @@ export const en = {
     save: 'Save',
     saveDraft: 'Save as draft',
     submit: 'Submit',
+    filledIn: 'Filled in automatically from the document: %{names}. Check it before you submit.',
     declined: 'This declaration was declined.',
     wasDeclined: 'This declaration was declined before:',
     reopen: 'Correct it',

@@ -171,3 +171,6 @@ export const implausibleDate = 'INVOICE_DATE_IMPLAUSIBLE';
 
 /** How the contents of a field are compared with what is stored. */
 export const plain = plainPurchase;
+
+/** Whether fields were filled in by themselves in the present version. */
+export const isFilledIn = ({ filledIn, version }: InboxDocument): boolean => filledIn.some((field) => field.version === version);

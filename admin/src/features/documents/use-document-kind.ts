@@ -7,7 +7,17 @@ import { purchaseForm } from '../purchases';
 import type { TeamRecordKind } from '../team-records';
 import type { InboxDocument } from './document';
 import { resource } from './document-addresses';
-import { bodyOf, draftOf, implausibleDate, inDraft, plain, problemsIn, type DocumentDraft, type DocumentHow } from './document-draft';
+import {
+  bodyOf,
+  draftOf,
+  implausibleDate,
+  inDraft,
+  isFilledIn,
+  plain,
+  problemsIn,
+  type DocumentDraft,
+  type DocumentHow,
+} from './document-draft';
 import type { DocumentVerbs } from './document-verbs';
 
 type DocumentKind = TeamRecordKind<InboxDocument, DocumentDraft, DocumentHow>;
@@ -60,7 +70,7 @@ export function useDocumentKind(place: keyof typeof saving): DocumentKind {
     };
     return {
       ...{ resource, permission: 'inbox-documents.write', form: purchaseForm, texts: 'documentForm' },
-      ...{ read: draftOf, plain, problemsIn, saving: saving[place] },
+      ...{ read: draftOf, plain, isFilledIn, problemsIn, saving: saving[place] },
       create: (draft, idempotencyKey, how) =>
         provider.documentCreate({ body: { ...bodyOf(draft, how, null), teamId: draft.teamId }, idempotencyKey }).catch(namedInForm),
       update: async (document, draft, how) => {

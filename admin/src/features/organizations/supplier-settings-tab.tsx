@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '@kantoor/schemas';
+import type { AutoFilledField, OrganizationSettings } from '@kantoor/schemas';
 import { Alert, Box, Button, MenuItem, TextField } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -15,6 +15,7 @@ import type { RecordTabProps } from '../../shell/record-props';
 import { useUnsaved } from '../../shell/side-panel';
 import { paymentMethods, usePaymentMethodName } from '../payment-methods';
 import { Aliases, areAliasesFine } from './supplier-aliases';
+import { SupplierAutoFill } from './supplier-auto-fill';
 import type { SupplierVerbs } from './supplier-verbs';
 
 /** How a supplier is paid, and by which names its invoices are recognised (PUR-190). */
@@ -33,18 +34,21 @@ interface Typed {
   /** As it is typed. */
   supplierPaymentTerm: string;
   aliases: string[];
+  autoFillNever: AutoFilledField[];
 }
-const typedOf = ({ defaultPaymentMethod, supplierPaymentTerm, aliases }: OrganizationSettings): Typed => ({
+const typedOf = ({ defaultPaymentMethod, supplierPaymentTerm, aliases, autoFillNever }: OrganizationSettings): Typed => ({
   defaultPaymentMethod,
   supplierPaymentTerm: supplierPaymentTerm === null ? '' : String(supplierPaymentTerm),
   aliases,
+  autoFillNever,
 });
 const longest = 180;
 const isTerm = (text: string): boolean => text.trim() === '' || (/^\d{1,3}$/.test(text.trim()) && Number(text) <= longest);
-const bodyOf = ({ defaultPaymentMethod, supplierPaymentTerm, aliases }: Typed) => ({
+const bodyOf = ({ defaultPaymentMethod, supplierPaymentTerm, aliases, autoFillNever }: Typed) => ({
   defaultPaymentMethod,
   supplierPaymentTerm: supplierPaymentTerm.trim() === '' ? null : Number(supplierPaymentTerm),
   aliases: aliases.map((alias) => alias.trim()).filter(Boolean),
+  autoFillNever,
 });
 
 function SettingsForm({ id, settings }: { id: number; settings: OrganizationSettings }) {
@@ -81,10 +85,11 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
     <Box component="section" sx={{ display: 'grid', gap: 4 }}>
       <DraftNotices
         draft={draft}
-        asTexts={({ defaultPaymentMethod, supplierPaymentTerm, aliases }) => ({
+        asTexts={({ defaultPaymentMethod, supplierPaymentTerm, aliases, autoFillNever }) => ({
           defaultPaymentMethod: defaultPaymentMethod === null ? '' : nameOf(defaultPaymentMethod),
           supplierPaymentTerm,
           aliases: aliases.join('; '),
+          autoFillNever: autoFillNever.map((field) => translate(`organizations.autoFill.fields.${field}`)).join('; '),
         })}
         nameOf={label}
       />
@@ -115,6 +120,12 @@ function SettingsForm({ id, settings }: { id: number; settings: OrganizationSett
           {translate('organizations.supplier.nameOfOther', { alias })}
         </Alert>
       ))}
+      <SupplierAutoFill
+        organizationId={id}
+        never={data.autoFillNever}
+        readOnly={!mayWrite}
+        onChange={(autoFillNever) => change({ autoFillNever })}
+      />
       {mayWrite && (
         <Button variant="contained" onClick={save} disabled={!isFine} sx={{ justifySelf: 'end' }}>
           {label('save')}

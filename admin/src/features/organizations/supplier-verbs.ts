@@ -4,6 +4,7 @@ import type {
   ProductLink,
   ProductOfOrganization,
   ProductOfOrganizationList,
+  SupplierAutoFill,
 } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
@@ -23,6 +24,8 @@ export const supplierVerbs = {
     version,
   }: Of & { data: OrganizationSettingsBody; version: number | undefined }): Promise<OrganizationSettings> =>
     (await api.put<OrganizationSettings>(`${address(organizationId)}/settings`, { body: data, ifMatch: version })).body,
+  supplierAutoFill: async ({ organizationId, signal }: Read): Promise<SupplierAutoFill> =>
+    (await api.get<SupplierAutoFill>(`${address(organizationId)}/auto-fill`, { signal })).body,
   supplierProducts: async ({ organizationId, signal }: Read): Promise<ProductOfOrganization[]> =>
     (await api.get<ProductOfOrganizationList>(`${address(organizationId)}/products`, { signal })).body.items,
   supplierProductConnect: ({ organizationId, ...body }: Of & ProductLink): Promise<unknown> =>

@@ -18,6 +18,7 @@ const kept = {
   defaultPaymentMethod: null,
   supplierPaymentTerm: null,
   aliases: ['De Vecht'],
+  autoFillNever: [],
   namesOfOthers: [],
   version: 3,
 };
@@ -37,6 +38,16 @@ const contract = {
   size: 9,
   url: '/api/crm/organizations/5/attachments/7',
 };
+const standing = (field: string, outcomes: boolean[], over: object = {}) => ({
+  ...{ field, isOn: false, isNever: false, outcomes, since: null, lostAt: null },
+  ...over,
+});
+const right = (count: number): boolean[] => Array<boolean>(count).fill(true);
+const standings = [
+  standing('reference', right(20), { isOn: true, since: '2026-11-03T09:00:00Z' }),
+  standing('dueDate', [...right(17), false, true, true], { lostAt: '2026-11-04T09:00:00Z' }),
+  standing('currency', right(4)),
+];
 const address = '/purchases/3-house/organizations';
 const open = async (
   at = `${address}/5`,
@@ -53,6 +64,7 @@ const open = async (
     if (mine) return mine;
     if (method !== 'GET') return changed;
     if (path.startsWith('/api/crm/organizations/5/settings')) return { body: kept };
+    if (path.startsWith('/api/crm/organizations/5/auto-fill')) return { body: { organizationId: 5, fields: standings } };
     if (path.startsWith('/api/crm/organizations/5/products')) return products;
     if (path.startsWith('/api/crm/organizations/5/contacts')) return { body: { items: [noor] } };
     if (path.startsWith('/api/crm/contacts/9')) return { body: noor };
@@ -153,7 +165,11 @@ it('PUR-190 PUR-342 its way of paying and its aliases are set together', async (
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   await waitFor(() =>
     expect(sent()).toEqual([
-      ['PUT', '/api/crm/organizations/5/settings', { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['Vecht Druk'] }],
+      [
+        'PUT',
+        '/api/crm/organizations/5/settings',
+        { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['Vecht Druk'], autoFillNever: [] },
+      ],
     ]),
   );
   await waitFor(() => expect(said()).toEqual(['SETTINGS_UPDATED']));
@@ -169,6 +185,28 @@ it('PUR-263 an alias that another one has is refused in the words of the registe
     'Failed to save organization settings. Probably an alias is already used on another organization',
   );
   expect((screen.getByLabelText('Alias 1') as HTMLInputElement).value).toBe('ACME');
+});
+
+it('what is filled in by itself stands with its hit rate, since when, and what it still takes; a person switches it off', async () => {
+  const sent = await open(`${address}/5`, { status: 200, body: { ...kept, autoFillNever: ['reference'], version: 4 } });
+  await tab('Organization settings');
+  await screen.findByText('Stopped on 04-11-2026 after a correction. 18 more documents in a row to be right.');
+  const rowOf = (field: string): HTMLElement => document.querySelector<HTMLElement>(`[data-field="${field}"]`)!;
+  expect(within(rowOf('reference')).getByRole('img', { name: '20 of the last 20 right' })).toBeTruthy();
+  expect(within(rowOf('dueDate')).getByRole('img', { name: '19 of the last 20 right' })).toBeTruthy();
+  expect(rowOf('reference').textContent).toContain('Filled in automatically since 03-11-2026.');
+  expect(rowOf('currency').textContent).toContain('1 more document to be right.');
+  const off = within(rowOf('reference')).getByRole<HTMLInputElement>('switch');
+  expect(off.checked).toBe(true);
+  fireEvent.click(off);
+  expect(rowOf('reference').textContent).toContain('Switched off by hand.');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      ['PUT', '/api/crm/organizations/5/settings', expect.objectContaining({ aliases: ['De Vecht'], autoFillNever: ['reference'] })],
+    ]),
+  );
+  await waitFor(() => expect(within(rowOf('reference')).getByRole<HTMLInputElement>('switch').checked).toBe(false));
 });
 
 it('PUR-194 PUR-195 PUR-212 PUR-213 PUR-214 its products are listed, taken from it, and connected in a panel over that of the supplier', async () => {

@@ -39,6 +39,8 @@ export interface TeamRecordKind<R extends TeamRecord, D extends RecordDraft, How
   read: (record: R) => D;
   /** How the contents of a field are compared with what is stored. */
   plain: NonNullable<DraftKind['plain']>;
+  /** Whether this version was made by filling in empty fields by itself. */
+  isFilledIn?: (record: R) => boolean;
   problemsIn: (draft: D, how: How) => FormProblem[];
   /** Where the API takes a field, if not at its own name: `schedule/interval`. */
   placeOf?: (field: string) => string;

@@ -78,7 +78,7 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
   const notifyProblem = useNotifyProblem();
   const [linesWanted, setLinesWanted] = useState(0);
   const { busy, once } = useOnce();
-  const form = useMemo(() => ({ fresh, read: kind.read, plain: kind.plain }), []); // eslint-disable-line react-hooks/exhaustive-deps
+  const form = useMemo(() => ({ fresh, read: kind.read, plain: kind.plain, isFilledIn: kind.isFilledIn }), []); // eslint-disable-line react-hooks/exhaustive-deps
   const held = useDraft<R, D>({ name: `${ecosystem.id}.${resource}.${initial?.id ?? 'new'}`, record: initial, form, isSaving: busy });
   const { base: record, data: draft, isDirty: dirty } = held;
   const { patch, lines } = useDraftEdit(held.change);

@@ -13,6 +13,7 @@ export const en = {
       subscriptions: '%{smart_count} subscription |||| %{smart_count} subscriptions',
       purchases: '%{smart_count} purchase |||| %{smart_count} purchases',
       'inbox-documents': '%{smart_count} inbox document |||| %{smart_count} inbox documents',
+      'prediction-outcomes': '%{smart_count} outcome of a field that was read |||| %{smart_count} outcomes of fields that were read',
       'purchase-invoices':
         '%{smart_count} purchase invoice, which keeps the supplier as written |||| %{smart_count} purchase invoices, which keep the supplier as written',
       'sales-invoices':

@@ -15,6 +15,7 @@ export const nl: typeof en = {
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
       purchases: '%{smart_count} inkoop |||| %{smart_count} inkopen',
       'inbox-documents': '%{smart_count} document uit de inbox |||| %{smart_count} documenten uit de inbox',
+      'prediction-outcomes': '%{smart_count} uitkomst van gelezen velden |||| %{smart_count} uitkomsten van gelezen velden',
       'purchase-invoices':
         '%{smart_count} inkoopfactuur (de gegevens van de leverancier blijven zoals ze zijn) |||| %{smart_count} inkoopfacturen (de gegevens van de leverancier blijven zoals ze zijn)',
       'sales-invoices':

@@ -17,6 +17,8 @@ export interface HeldDraft<R extends Versioned, D extends object> {
 }
 export interface Reading<R, D> extends DraftKind {
   read: (record: R) => D;
+  /** Whether this version was made by filling in empty fields, which takes nothing from what a person types. */
+  isFilledIn?: ((record: R) => boolean) | undefined;
 }
 export const versionOf = (record: Versioned | null): number | null => (record ? (record.version ?? 0) : null);
 
@@ -28,13 +30,14 @@ export const storedDraft = <R extends Versioned, D extends object>(base: R, { re
 export const isDirty = <R extends Versioned, D extends object>(kind: DraftKind, { read, typed }: HeldDraft<R, D>): boolean =>
   !sameContents(kind, read, typed);
 
-/** A newer version came in: it is shown where nothing was typed, and waits beside what was. */
+/** A newer version came in: it is shown where nothing was typed, and waits beside what was. What only fills in empty fields goes below what was typed. */
 export function arrived<R extends Versioned, D extends object>(held: HeldDraft<R, D>, next: R, reading: Reading<R, D>): HeldDraft<R, D> {
   const stored = storedDraft(next, reading);
   const isTheSame = sameContents(reading, held.read, stored.read);
   if (isTheSame) return { ...held, base: next, version: stored.version, theirs: null };
   if (!isDirty(reading, held) || sameContents(reading, held.typed, stored.read)) return stored;
-  return { ...held, theirs: next };
+  const waiting = { ...held, theirs: next };
+  return reading.isFilledIn?.(next) && held.version !== null && stored.version === held.version + 1 ? keptMine(waiting, reading) : waiting;
 }
 
 /** Goes on from their version with what was typed on top of it. */

@@ -37,6 +37,10 @@ export function takenOver(source: Organization, destination: Organization): Part
     ...(destination.supplierPaymentTerm === null &&
       source.supplierPaymentTerm !== null && { supplierPaymentTerm: source.supplierPaymentTerm }),
     aliases: aliasesOf(source, destination),
+    // What a person switched off stays off.
+    ...(source.autoFillNever.some((field) => !destination.autoFillNever.includes(field)) && {
+      autoFillNever: [...new Set([...destination.autoFillNever, ...source.autoFillNever])],
+    }),
   };
 }
 

@@ -16,8 +16,8 @@ describe('organizations as suppliers', () => {
 
   it('PUR-191 PUR-293 PUR-O04 PUR-O06 keep how they are paid and by which names they are known', async () => {
     const id = await world.hasOrganization({ name: 'Drukkerij Vecht' });
-    expect(await settings(id)).toEqual({ organizationId: id, ...nothing, namesOfOthers: [], version: 1 });
-    const given = { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['De Vecht', 'Vecht Druk'] };
+    expect(await settings(id)).toEqual({ organizationId: id, ...nothing, autoFillNever: [], namesOfOthers: [], version: 1 });
+    const given = { defaultPaymentMethod: 4, supplierPaymentTerm: 14, aliases: ['De Vecht', 'Vecht Druk'], autoFillNever: ['dueDate'] };
     const { status, body } = await save(id, given);
     expect([status, body]).toEqual([200, { organizationId: id, ...given, namesOfOthers: [], version: 2 }]);
     expect(await settings(id)).toEqual(body);

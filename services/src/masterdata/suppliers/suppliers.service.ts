@@ -27,11 +27,11 @@ export class Suppliers {
   saveSettings(
     ctx: RequestContext,
     organizationId: number,
-    { defaultPaymentMethod = null, supplierPaymentTerm = null, aliases }: OrganizationSettingsBody,
+    { defaultPaymentMethod = null, supplierPaymentTerm = null, aliases, autoFillNever }: OrganizationSettingsBody,
   ): Promise<OrganizationSettings> {
     return this.database.transaction(ctx, async (tx) => {
       const before = await this.records.locked(tx, ctx, organizationSchema, organizationId);
-      const values = { defaultPaymentMethod, supplierPaymentTerm, aliases };
+      const values = { defaultPaymentMethod, supplierPaymentTerm, aliases, ...(autoFillNever && { autoFillNever }) };
       return settingsView(
         tx,
         ctx,
@@ -69,7 +69,7 @@ export class Suppliers {
 async function settingsView(
   tx: Tx,
   ctx: RequestContext,
-  { id, defaultPaymentMethod, supplierPaymentTerm, aliases, version }: Stored<'organization'>,
+  { id, defaultPaymentMethod, supplierPaymentTerm, aliases, autoFillNever, version }: Stored<'organization'>,
 ): Promise<OrganizationSettings> {
   const namesOfOthers = await tx.query(
     `SELECT DISTINCT ON (a.position) a.alias, o.id AS "organizationId" FROM unnest($3::text[]) WITH ORDINALITY AS a (alias, position)
@@ -78,5 +78,5 @@ async function settingsView(
      ORDER BY a.position, o.id`,
     [ctx.ecosystemId, id, aliases],
   );
-  return { organizationId: id, defaultPaymentMethod, supplierPaymentTerm, aliases, namesOfOthers, version };
+  return { organizationId: id, defaultPaymentMethod, supplierPaymentTerm, aliases, autoFillNever, namesOfOthers, version };
 }

@@ -28,6 +28,7 @@ import { assertMayEdit, isInitiator, mayEdit, usesInbox } from './document-acces
 import { duplicatesOf } from './document-duplicates.js';
 import { DocumentListeners } from './document-listeners.service.js';
 import { documentLines, type FirstLine, placesOf, pricedOf, withFirstLine } from './document-lines.js';
+import { filledFieldsOf } from './filled-fields.js';
 import { drivenOf, kilometreCurrency } from './kilometres.js';
 
 type StoredDocument = Stored<'inbox-document'>;
@@ -113,6 +114,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       allowedToEdit: mayEdit(ctx, record),
       mayFinalize: isOpen(record) && usesInbox(ctx, record) && !isInitiator(ctx, record),
       duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
+      filledIn: await filledFieldsOf(tx, ctx, record.id),
       documentLines: ratedOnWire(documentLines, shown, rateOfLine) as InboxDocumentRecord['documentLines'],
       totals: totalsOnWire(purchaseSums(summable(pricedOf(lines), rateOfLine), record.statedTaxes)),
     };

@@ -10,7 +10,7 @@ import { RecordAccess } from '../../platform/kinds/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { Rounds } from '../approvals/index.js';
-import { documentLines, isInitiator, placesOf, pricedOf, usesInbox } from '../documents/index.js';
+import { DocumentListeners, documentLines, isInitiator, placesOf, pricedOf, usesInbox } from '../documents/index.js';
 import { PurchaseHooks, PurchaseListeners, PurchaseTransitions } from '../purchases/index.js';
 import { atDocument, finalizeProblems, purchaseOf, refusalOf, type Standing } from './purchase-of-document.rules.js';
 
@@ -31,6 +31,7 @@ export class DocumentFinalizer {
     private readonly hooks: PurchaseHooks,
     private readonly transitions: PurchaseTransitions,
     private readonly purchaseListeners: PurchaseListeners,
+    private readonly listeners: DocumentListeners,
     private readonly rounds: Rounds,
     private readonly settings: EcosystemSettings,
   ) {}
@@ -63,7 +64,10 @@ export class DocumentFinalizer {
     const purchase = await this.insert(tx, ctx, document, asked);
     const done = await this.broughtTo(tx, ctx, { document, purchase, standing }, asked);
     await this.records.transition(tx, ctx, inboxDocumentSchema, document, documentStates.finalized, {
-      allowed: async () => ({ purchaseId: purchase.id }),
+      allowed: async () => {
+        await this.listeners.changingState(tx, ctx, document, documentStates.finalized);
+        return { purchaseId: purchase.id };
+      },
     });
     const of = { resource: documents, entityId: document.id };
     if (asked.force) await this.rounds.end(tx, ctx, of, 'overruled', { reason: asked.reason?.trim() || null });

@@ -2,5 +2,5 @@ export { DocumentReader } from './document-reader.service.js';
 export { documentsSaying, searchedDocuments, surenessOfDocument } from './prediction-sql.js';
 export { PredictionsController } from './predictions.controller.js';
 export { PredictionRows } from './predictions.repository.js';
-export { Predictions } from './predictions.service.js';
+export { Predictions, suppliersOf } from './predictions.service.js';
 export { ReadingSettings } from './reading-settings.js';

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
-import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
+import type {
+  Attachment,
+  DocumentPrediction,
+  DocumentPredictionInput,
+  OrganizationCandidate,
+  OrganizationCandidates,
+  PredictionWords,
+} from '@kantoor/schemas';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -12,6 +19,7 @@ import { log } from '../../platform/logging/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
 import { found } from '../../platform/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/index.js';
+import type { ReadFields } from '../reading/index.js';
 import { DocumentReader } from './document-reader.service.js';
 import { PredictionRows } from './predictions.repository.js';
 import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
@@ -19,6 +27,7 @@ import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.
 const resource = inboxDocumentSchema['x-resource'].name;
 const firstStep = 'read';
 
+type OnRead = (tx: Tx, ctx: RequestContext, documentId: number, fileId: number) => Promise<void>;
 interface Asked {
   fileId?: number | undefined;
   /** A supplier that is chosen in a form and not saved yet. */
@@ -28,6 +37,8 @@ interface Asked {
 /** What the files of documents say: read in the background once for each file, and offered from then on (PUR-O73, PUR-O75). */
 @Injectable()
 export class Predictions implements OnModuleInit {
+  private readonly onReadAll: OnRead[] = [];
+
   constructor(
     private readonly database: Database,
     private readonly attachments: Attachments,
@@ -77,16 +88,20 @@ export class Predictions implements OnModuleInit {
       await this.access.opened(tx, ctx, { resource, id: documentId });
       const file = await this.fileOf(tx, ctx, documentId);
       const fields = (file && (await this.rows.of(tx, ctx, documentId, file.fileId)))?.reading?.fields ?? {};
-      const name = fields.supplier?.value ?? null;
-      const { vatNumber, iban, chamberOfCommerceNumber } = fields;
-      const items = await likelySuppliers(tx, ctx, {
-        name: name ?? '',
-        vatNumber: vatNumber?.value ?? '',
-        iban: iban?.value ?? '',
-        chamberOfCommerceNumber: chamberOfCommerceNumber?.value ?? '',
-      });
-      return { name, items };
+      return { name: fields.supplier?.value ?? null, items: await suppliersOf(tx, ctx, fields) };
     });
+  }
+
+  /** What was read on the file that the document is about; undefined while that is not read, or could not be. */
+  async readingOf(tx: Tx, ctx: RequestContext, documentId: number): Promise<{ fileId: number; fields: ReadFields } | undefined> {
+    const file = await this.fileOf(tx, ctx, documentId);
+    const reading = file && (await this.rows.of(tx, ctx, documentId, file.fileId))?.reading;
+    return reading ? { fileId: file.fileId, fields: reading.fields } : undefined;
+  }
+
+  /** In the transaction in which a file of a document was read, with that document locked. */
+  onRead(listener: OnRead): void {
+    this.onReadAll.push(listener);
   }
 
   /** Whether the reader has enough to do for now. */
@@ -100,10 +115,10 @@ export class Predictions implements OnModuleInit {
     if (!file) return;
     const { fileId, sha256 } = file;
     const of = { documentId, fileId, sha256 };
-    if (await this.kept(ctx, documentId, (tx) => this.rows.addFromSameContent(tx, ctx, of))) return;
+    if (await this.kept(ctx, of, (tx) => this.rows.addFromSameContent(tx, ctx, of))) return;
     const answer = await this.reader.read(ctx, () => this.files.content(file));
     if ('fault' in answer) log.error({ documentId, fileId, fault: answer.fault }, 'The reader of documents failed');
-    await this.kept(ctx, documentId, (tx) => this.rows.add(tx, ctx, of, predictionOf(answer)));
+    await this.kept(ctx, of, (tx) => this.rows.add(tx, ctx, of, predictionOf(answer)));
   }
 
   /** Whether nothing is left to read; holds until the transaction ends. */
@@ -127,12 +142,18 @@ export class Predictions implements OnModuleInit {
     return next && this.files.describe(tx, ctx, next.fileId);
   }
 
-  private kept(ctx: RequestContext, documentId: number, add: (tx: Tx) => Promise<boolean>): Promise<boolean> {
+  private kept(
+    ctx: RequestContext,
+    { documentId, fileId }: { documentId: number; fileId: number },
+    add: (tx: Tx) => Promise<boolean>,
+  ): Promise<boolean> {
     return this.database.transaction(ctx, async (tx) => {
       const { version } = found(await this.rows.lockedDocument(tx, ctx, documentId));
       const isNew = await add(tx);
-      if (isNew) await this.outbox.changed(tx, ctx, { resource, id: documentId, version, change: 'updated' });
-      return isNew;
+      if (!isNew) return false;
+      await this.outbox.changed(tx, ctx, { resource, id: documentId, version, change: 'updated' });
+      for (const listener of this.onReadAll) await listener(tx, ctx, documentId, fileId);
+      return true;
     });
   }
 
@@ -143,3 +164,12 @@ export class Predictions implements OnModuleInit {
     return files.find((file) => file.fileId === attachmentId) ?? files[0];
   }
 }
+
+/** Who may have sent a document that says this of its supplier, the most likely first. */
+export const suppliersOf = (tx: Tx, ctx: RequestContext, fields: ReadFields): Promise<OrganizationCandidate[]> =>
+  likelySuppliers(tx, ctx, {
+    name: fields.supplier?.value ?? '',
+    vatNumber: fields.vatNumber?.value ?? '',
+    iban: fields.iban?.value ?? '',
+    chamberOfCommerceNumber: fields.chamberOfCommerceNumber?.value ?? '',
+  });

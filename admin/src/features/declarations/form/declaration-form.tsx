@@ -12,6 +12,7 @@ import {
   documentPaths,
   FilesTarget,
   handedFiles,
+  inDraft,
   useArchiving,
   useTakenFiles,
   type DocumentDraft,
@@ -48,7 +49,14 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
         texts="documentForm"
         onSubmit={() => void (record ? !readOnly && dirty && form.save() : form.create(true))}
         named={named}
-        top={record && <Standing form={form} record={record} />}
+        top={
+          record && (
+            <>
+              <Standing form={form} record={record} />
+              <FilledIn record={record} />
+            </>
+          )
+        }
         menu={record && <Menu record={record} onGone={onGone} />}
         buttons={<Buttons form={form} />}
         sx={readOnly ? shownWhole : {}}
@@ -97,6 +105,18 @@ function Standing({ form, record }: { form: DeclarationFormModel; record: InboxD
           “{declineReason}”
         </Box>
       )}
+    </Alert>
+  );
+}
+
+/** What was filled in by itself on a draft: whoever submits it has looked at it. */
+function FilledIn({ record: { filledIn, documentStatus } }: { record: InboxDocument }) {
+  const translate = useTranslate();
+  if (documentStatus !== 'draft' || filledIn.length === 0) return null;
+  const names = filledIn.map(({ field }) => translate(`documentForm${inDraft(`/${field}`).replace('/', '.')}`));
+  return (
+    <Alert severity="info" sx={{ mb: 5 }}>
+      {translate('declarations.filledIn', { names: names.join(' · ') })}
     </Alert>
   );
 }

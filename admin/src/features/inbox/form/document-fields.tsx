@@ -19,12 +19,14 @@ import { useEntryFields } from '../../team-records';
 import { NewSupplier } from '../model/new-supplier';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
+import { FilledMark } from '../reading/filled-mark';
+import type { FilledIn } from '../reading/use-filled-in';
 
 /** Older than this it may be a slip of the year (PUR-145). */
 const oldAfterDays = 90;
 
 /** Who declared it, what it is called, from whom it is and how it is paid, in this order (PUR-135). */
-export function DocumentFields({ form }: { form: DocumentFormModel }) {
+export function DocumentFields({ form, filled }: { form: DocumentFormModel; filled: FilledIn }) {
   const translate = useTranslate();
   const methodName = usePaymentMethodName();
   const { teams, ownTeamIds } = useCurrent();
@@ -33,6 +35,8 @@ export function DocumentFields({ form }: { form: DocumentFormModel }) {
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
   const old = translate('documentForm.oldDate', { days: oldAfterDays });
+  // On a draft it is shown where it was filled in by itself: nothing is filled in unseen.
+  const hasTotal = openStatuses.has(record.documentStatus) || record.filledIn.some(({ field }) => field === 'expectedTotal');
   const day = (field: 'purchaseDate' | 'dueDate') => (
     <DateInput
       id={`${form.idPrefix}-${field}`}
@@ -68,11 +72,17 @@ export function DocumentFields({ form }: { form: DocumentFormModel }) {
           </MenuItem>
         ))}
       </TextField>
-      <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      <FilledMark field="currency" filled={filled}>
+        <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
+      </FilledMark>
       <Whole>
-        <Supplier form={form} />
+        <FilledMark field="organization" filled={filled}>
+          <Supplier form={form} />
+        </FilledMark>
       </Whole>
-      <Reference form={form} />
+      <FilledMark field="reference" filled={filled}>
+        <Reference form={form} />
+      </FilledMark>
       <TextField
         select
         {...common('paymentMethod')}
@@ -86,27 +96,33 @@ export function DocumentFields({ form }: { form: DocumentFormModel }) {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {day('purchaseDate')}
-        {isOld && (
-          <Tooltip title={old}>
-            <ScheduleIcon titleAccess={old} color="warning" sx={{ mt: 2 }} />
-          </Tooltip>
-        )}
-      </Box>
-      {day('dueDate')}
-      {openStatuses.has(record.documentStatus) && (
-        <DecimalInput
-          id={`${form.idPrefix}-expectedTotal`}
-          label={translate('documentForm.expectedTotal')}
-          currency={draft.currency}
-          kind="price"
-          decimals={2}
-          value={draft.expectedTotal}
-          onChange={(expectedTotal) => change({ expectedTotal })}
-          disabled={readOnly}
-          error={errorOf('/expectedTotal')}
-        />
+      <FilledMark field="purchaseDate" filled={filled}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+          {day('purchaseDate')}
+          {isOld && (
+            <Tooltip title={old}>
+              <ScheduleIcon titleAccess={old} color="warning" sx={{ mt: 2 }} />
+            </Tooltip>
+          )}
+        </Box>
+      </FilledMark>
+      <FilledMark field="dueDate" filled={filled}>
+        {day('dueDate')}
+      </FilledMark>
+      {hasTotal && (
+        <FilledMark field="expectedTotal" filled={filled}>
+          <DecimalInput
+            id={`${form.idPrefix}-expectedTotal`}
+            label={translate('documentForm.expectedTotal')}
+            currency={draft.currency}
+            kind="price"
+            decimals={2}
+            value={draft.expectedTotal}
+            onChange={(expectedTotal) => change({ expectedTotal })}
+            disabled={readOnly}
+            error={errorOf('/expectedTotal')}
+          />
+        </FilledMark>
       )}
     </Box>
   );

@@ -12,6 +12,7 @@ import { linesText } from '../../product-lines';
 import { PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
+import { useFilledIn } from '../reading/use-filled-in';
 import { usePointing } from '../reading/use-pointing';
 import { useReadPaper } from '../reading/use-read-paper';
 import { useReading } from '../reading/use-reading';
@@ -41,6 +42,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   const { record, readOnly, dirty, asked } = form;
   const named = useNamedTexts(form);
   const reading = useReading(form);
+  const filled = useFilledIn(form, reading);
   const pointing = usePointing(form.idPrefix);
   const paper = useReadPaper(reading, pointing, readOnly);
   return (
@@ -65,7 +67,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
             <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
           </Box>
           <ReadingPanel form={form} reading={reading} />
-          <DocumentFields form={form} />
+          <DocumentFields form={form} filled={filled} />
           {form.draft.organization && <PreviousPurchases form={form} organization={form.draft.organization} />}
           <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
           {asked && (

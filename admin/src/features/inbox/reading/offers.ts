@@ -3,6 +3,8 @@ import {
   type Currency,
   dayOfText,
   type DocumentPrediction,
+  isSurelyOf,
+  knownSupplier,
   type OrganizationCandidate,
   type PredictedAmount,
   type PredictedText,
@@ -37,12 +39,6 @@ type Predicted = PredictedText | PredictedAmount;
 const uncertainBelow = 0.5;
 const markOf = ({ mark, confidence }: Predicted): OfferMark => (confidence < uncertainBelow ? 'uncertain' : mark);
 const placeOf = ({ page, box }: Predicted) => ({ page, box });
-
-/** The supplier that a number of it or another name says, where that says no other one as well; else one whose name is the same. */
-export function knownSupplier(candidates: readonly OrganizationCandidate[]): OrganizationCandidate | undefined {
-  const [first, ...others] = candidates.filter(({ score }) => score === 1);
-  return others.length === 0 ? first : undefined;
-}
 
 type Stated = Pick<DocumentDraft, OfferedField | 'lines'>;
 
@@ -92,7 +88,7 @@ function supplierOffer(
   const predicted = name ?? vatNumber ?? iban ?? chamberOfCommerceNumber;
   if (!predicted) return null;
   const known = knownSupplier(candidates);
-  const isSure = known !== undefined && (known.because !== 'name' || predicted.mark === 'sure');
+  const isSure = known !== undefined && isSurelyOf(known, predicted.mark === 'sure');
   return {
     ...{ field: 'organization', read: predicted.value, ...placeOf(predicted) },
     mark: isSure ? 'sure' : markOf({ ...predicted, mark: 'check' }),

@@ -126,6 +126,49 @@ describe('what was read on a document', () => {
     await waitFor(() => expect(field('Reference').value).toBe('mine'));
   });
 
+  it('a field that was filled in by itself says so, until it is taken back by a click or typed over', async () => {
+    const filledIn = [
+      { field: 'organization' as const, version: 2, currency: null, paymentMethod: 1 },
+      { field: 'reference' as const, version: 2, currency: null, paymentMethod: null },
+    ];
+    const organization = { organizationId: 5, name: 'Coolblue' };
+    await shownDocument({ document: { filledIn, organization, reference: 'F-99' } as Partial<InboxDocument> });
+    await press('Take back: Reference');
+    expect([field('Reference').value, document.querySelector('[data-filled="reference"]')]).toEqual(['', null]);
+    expect(said()).toContain('reading.takenBack');
+    undo();
+    await screen.findByRole('button', { name: 'Take back: Reference' });
+    fireEvent.change(field('Reference'), { target: { value: 'mine' } });
+    expect(screen.queryByRole('button', { name: 'Take back: Reference' })).toBeNull();
+    await press(/^Take back: Supplier/);
+    expect(supplier()).toBe('');
+    expect(screen.getByRole('combobox', { name: /^Paid how/ }).textContent).toBe('Private paid in advance');
+  });
+
+  it('what is filled in while the document is open goes beside what was typed, and asks nothing', async () => {
+    let stored: Partial<InboxDocument> = {};
+    await shownDocument({
+      reply: ({ method, path }) =>
+        method === 'GET' && /inbox-documents\/7$/.test(path)
+          ? { body: aDocument({ ...empty, attachments: [picture], ...stored }) }
+          : undefined,
+    });
+    fireEvent.change(field('Reference'), { target: { value: 'mine' } });
+    const version = 3;
+    const filled = { version, currency: null, paymentMethod: null };
+    stored = {
+      ...{ version, reference: 'F-99', dueDate: '2026-04-03T00:00:00Z' },
+      filledIn: [
+        { field: 'reference', ...filled },
+        { field: 'dueDate', ...filled },
+      ],
+    };
+    await client.invalidateQueries();
+    await waitFor(() => expect(field(/^Due date/).value).toBe('03-04-2026'));
+    expect(field('Reference').value).toBe('mine');
+    expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull();
+  });
+
   it('PUR-138 is shown and hidden', async () => {
     await shownDocument();
     const value = (): HTMLElement | null => within(screen.getByTestId('reading')).queryByText('F-99');

@@ -1,0 +1,39 @@
+import type { FilledInField } from '@kantoor/schemas';
+import { useNotify } from 'react-admin';
+import { inDraft, type DocumentDraft } from '../../documents';
+import type { DocumentFormModel } from '../model/use-document-form';
+import { isOffered, type OfferedField } from './offers';
+import type { DocumentReading } from './use-reading';
+
+/** Fields that were filled in by themselves and still say what was read. */
+export interface FilledIn {
+  has: (field: OfferedField) => boolean;
+  /** Empties the field again; once that is saved it counts as a correction. */
+  takeBack: (field: OfferedField) => void;
+}
+
+export function useFilledIn(form: DocumentFormModel, { offers }: DocumentReading): FilledIn {
+  const notify = useNotify();
+  const { record, draft, change, readOnly } = form;
+  const standing = new Map<OfferedField, FilledInField>();
+  for (const filled of record.filledIn) {
+    const field = inDraft(`/${filled.field}`).slice(1);
+    if (isOffered(field) && offers.some((offer) => offer.field === field && offer.standing === 'same')) standing.set(field, filled);
+  }
+  return {
+    has: (field) => !readOnly && standing.has(field),
+    takeBack: (field) => {
+      const patch = emptied(field, standing.get(field)!, draft.paymentMethod === record.paymentMethod);
+      const before = Object.fromEntries(Object.keys(patch).map((name) => [name, draft[name as keyof DocumentDraft]]));
+      change(patch);
+      notify('reading.takenBack', { type: 'info', undo: () => change(before) });
+    },
+  };
+}
+
+/** What stands there instead. How the supplier is usually paid leaves with it, unless a person chose otherwise since. */
+function emptied(field: OfferedField, { currency, paymentMethod }: FilledInField, isUsual: boolean): Partial<DocumentDraft> {
+  if (field === 'organization') return { organization: null, ...(paymentMethod !== null && isUsual && { paymentMethod }) };
+  if (field === 'currency') return currency === null ? {} : { currency: currency as DocumentDraft['currency'] };
+  return { [field]: '' };
+}

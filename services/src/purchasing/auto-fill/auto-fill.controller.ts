@@ -1,0 +1,22 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { SupplierAutoFill } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { PredictionOutcomes } from './outcomes.service.js';
+
+/** What a supplier's documents have earned; which fields never are filled in is one of its settings. */
+@Section('organizations')
+@Controller('api/crm/organizations/:id/auto-fill')
+export class AutoFillController {
+  constructor(private readonly outcomes: PredictionOutcomes) {}
+
+  @Get()
+  @Requires('organizations.read')
+  @Route('Hit rates of what is read on documents of a supplier, and which fields are filled in by themselves (D-53)', {
+    answers: 'SupplierAutoFill',
+  })
+  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<SupplierAutoFill> {
+    return this.outcomes.of(ctx, id);
+  }
+}

@@ -1,0 +1,71 @@
+import type { AutoFilledField } from '@kantoor/schemas';
+import type { ReadField, ReadFields } from '../reading/index.js';
+import { fillsOf } from './filled.rules.js';
+import { autoFilledFields } from './outcomes.rules.js';
+
+const read = <T extends string | number>(value: T, mark: 'sure' | 'check' = 'sure'): ReadField<T> => ({
+  ...{ value, mark, confidence: 0.95, page: 1, box: null, why: '' },
+});
+const fields: ReadFields = {
+  reference: read(' INV-4 '),
+  invoiceDate: read('2026-03-04'),
+  dueDate: read('2026-04-03'),
+  currency: read('USD'),
+  totalIncludingTax: read(-121.1),
+};
+const empty = {
+  ...{ organizationId: null, reference: null, purchaseInvoiceDate: null, dueDate: null },
+  ...{ currency: 'EUR', expectedTotal: null, documentValue: null },
+} as Parameters<typeof fillsOf>[0]['document'];
+const filled = (over: { read?: ReadFields; document?: object; earned?: readonly AutoFilledField[] } = {}) =>
+  fillsOf({
+    ...{ fields: { ...fields, ...over.read }, supplierId: 5, startCurrency: 'EUR' },
+    document: { ...empty, ...over.document },
+    earned: new Set(over.earned ?? autoFilledFields),
+  });
+
+describe('what is written into a document by itself', () => {
+  it('is what was surely read, in every field that earned it', () => {
+    expect(filled()).toEqual({
+      organization: { organizationId: 5 },
+      reference: { reference: 'INV-4' },
+      purchaseInvoiceDate: { purchaseInvoiceDate: '2026-03-04' },
+      dueDate: { dueDate: '2026-04-03' },
+      currency: { currency: 'USD' },
+      expectedTotal: { expectedTotal: '-121.10', documentValue: '-121.10' },
+    });
+    expect(filled({ earned: ['dueDate'] })).toEqual({ dueDate: { dueDate: '2026-04-03' } });
+    expect(filled({ earned: [] })).toEqual({});
+  });
+
+  it.each([
+    ['organization', { organizationId: 5 }],
+    ['reference', { reference: 'typed' }],
+    ['purchaseInvoiceDate', { purchaseInvoiceDate: '2026-01-01' }],
+    ['dueDate', { dueDate: '2026-01-01' }],
+    ['expectedTotal', { expectedTotal: '1.00', documentValue: '1.00' }],
+    ['expectedTotal', { documentValue: '1.00' }],
+  ] as const)('never goes over a %s that stands there', (field, document) => {
+    expect(Object.keys(filled({ document, read: { currency: read('EUR') } }))).not.toContain(field);
+  });
+
+  it('is no value that is to be checked, too long or too large', () => {
+    const doubtful = { reference: read('INV-4', 'check'), invoiceDate: read('2026-03-04', 'check') };
+    expect(Object.keys(filled({ read: doubtful }))).toEqual(['organization', 'dueDate', 'currency', 'expectedTotal']);
+    expect(Object.keys(filled({ read: { reference: read('9'.repeat(101)), totalIncludingTax: read(1e10) } }))).toEqual([
+      ...['organization', 'purchaseInvoiceDate', 'dueDate', 'currency'],
+    ]);
+  });
+
+  it('a currency only of a document in the currency of its team, without an amount, that was never saved', () => {
+    for (const document of [{ currency: 'GBP' }, { documentValue: '1.00' }, { reference: '7' }])
+      expect(Object.keys(filled({ document }))).not.toContain('currency');
+    expect(Object.keys(filled({ read: { currency: read('EUR') } }))).not.toContain('currency');
+  });
+
+  it('an amount only in the currency that the document then has', () => {
+    expect(filled({ earned: ['expectedTotal'] })).toEqual({});
+    expect(Object.keys(filled({ read: { currency: read('USD', 'check') } }))).not.toContain('expectedTotal');
+    expect(Object.keys(filled({ earned: ['expectedTotal'], read: { currency: read('EUR', 'check') } }))).toEqual(['expectedTotal']);
+  });
+});

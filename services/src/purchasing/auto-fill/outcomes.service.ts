@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { countedOutcomes, documentStates, isEarned, organizationSchema } from '@kantoor/schemas';
+import type { AutoFilledField, AutoFillStanding, SupplierAutoFill } from '@kantoor/schemas';
+import { Audit } from '../../platform/audit/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Records, type Stored } from '../../platform/records/index.js';
+import { DocumentListeners, filledFieldsOf } from '../documents/index.js';
+import { Predictions } from '../predictions/index.js';
+import { earnedBy } from './earned.rules.js';
+import { OutcomeRows } from './outcomes.repository.js';
+import { autoFilledFields, comparedFinal, comparedRead, type FieldOutcome, outcomesOf } from './outcomes.rules.js';
+import { sureSupplierOf } from './read-suppliers.js';
+
+/** So far back it is looked for when a field was earned or lost. */
+const lookedBack = 200;
+const deciding: ReadonlySet<number> = new Set([documentStates.submitted, documentStates.finalized]);
+
+/** How often what was read on documents of a supplier was right: decided when a person saves, submits or finalizes a document, once for each field. */
+@Injectable()
+export class PredictionOutcomes implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly records: Records,
+    private readonly audit: Audit,
+    private readonly documents: DocumentListeners,
+    private readonly predictions: Predictions,
+    private readonly rows: OutcomeRows,
+  ) {}
+
+  onModuleInit(): void {
+    this.documents.onChanged((tx, ctx, { record }) => this.decide(tx, ctx, record));
+    this.documents.onChangingState(async (tx, ctx, document, to) => {
+      if (deciding.has(to)) await this.decide(tx, ctx, document);
+    });
+  }
+
+  /** Of each field of a supplier: its last outcomes, whether it is filled in by itself, and since when. */
+  of(ctx: RequestContext, organizationId: number): Promise<SupplierAutoFill> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { autoFillNever } = await this.records.stored(tx, ctx, organizationSchema, organizationId);
+      const outcomes = await this.rows.ofSupplier(tx, ctx, organizationId, autoFilledFields, lookedBack);
+      const fields = autoFilledFields.map((field): AutoFillStanding => {
+        const newest = outcomes.get(field)!;
+        const isWhole = newest.length < lookedBack;
+        const { isEarned: wasEarned, since, lostAt } = earnedBy(newest);
+        const isNever = autoFillNever.includes(field);
+        return {
+          ...{ field, isNever, isOn: wasEarned && !isNever },
+          outcomes: newest
+            .slice(0, countedOutcomes)
+            .map(({ isRight }) => isRight)
+            .reverse(),
+          // What stands before these documents may have earned it before the first of them did.
+          since: since && (isWhole || newest.some(({ isRight }) => !isRight)) ? since.toISOString() : null,
+          lostAt: lostAt?.toISOString() ?? null,
+        };
+      });
+      return { organizationId, fields };
+    });
+  }
+
+  /** The fields that are filled in by themselves on the next document of a supplier. */
+  async earnedOf(tx: Tx, ctx: RequestContext, organizationId: number): Promise<Set<AutoFilledField>> {
+    const { autoFillNever } = await this.records.stored(tx, ctx, organizationSchema, organizationId);
+    const outcomes = await this.rows.ofSupplier(tx, ctx, organizationId, autoFilledFields, countedOutcomes);
+    const isOn = (field: AutoFilledField): boolean =>
+      !autoFillNever.includes(field) && isEarned(outcomes.get(field)!.map(({ isRight }) => isRight));
+    return new Set(autoFilledFields.filter(isOn));
+  }
+
+  /** Compares what a person says with what was read on the file that the document is about; the document is locked. */
+  private async decide(tx: Tx, ctx: RequestContext, document: Stored<'inbox-document'>): Promise<void> {
+    if (!ctx.person) return;
+    const reading = await this.predictions.readingOf(tx, ctx, document.id);
+    if (!reading) return;
+    const read = comparedRead(reading.fields, await sureSupplierOf(tx, ctx, reading.fields));
+    const filled = new Set((await filledFieldsOf(tx, ctx, document.id)).map(({ field }) => field as string));
+    const now = outcomesOf(read, comparedFinal(document), filled);
+    const before = await this.rows.ofDocument(tx, ctx, document.id);
+    await this.replace(tx, ctx, document.id, before, now);
+  }
+
+  private async replace(
+    tx: Tx,
+    ctx: RequestContext,
+    documentId: number,
+    before: readonly FieldOutcome[],
+    now: readonly FieldOutcome[],
+  ): Promise<void> {
+    const gone = before.filter(({ field }) => !now.some((one) => one.field === field)).map(({ field }) => field);
+    if (gone.length > 0) await this.rows.remove(tx, ctx, documentId, gone);
+    for (const outcome of now) {
+      const was = before.find(({ field }) => field === outcome.field);
+      if (was && isSame(was, outcome)) continue;
+      await this.rows.put(tx, ctx, documentId, outcome);
+      if (was?.isRight === !outcome.isRight)
+        await this.audit.record(tx, ctx, {
+          ...{ action: 'inbox-document.outcomeReplaced', entity: 'inbox-document', entityId: documentId },
+          ...{ before: was, after: outcome },
+        });
+    }
+  }
+}
+
+const isSame = (one: FieldOutcome, other: FieldOutcome): boolean =>
+  one.organizationId === other.organizationId && one.isRight === other.isRight && one.finalValue === other.finalValue;
