@@ -65,6 +65,8 @@ export const errorCatalogue = {
   CREATE_DOCUMENT_FAILED: { status: 409, title: 'The document was not created' },
   UPDATE_DOCUMENT_INVALID: { status: 422, title: 'The document is not complete' },
   ATTACHMENT_REQUIRED: { status: 422, title: 'A document needs a file, or the reason why there is none' },
+  READ_AGAIN_FAILED: { status: 409, title: 'The file was read before, so it is not read again' },
+  PAGES_UNCHANGEABLE: { status: 409, title: 'The pages of this file cannot be changed' },
   SUBMIT_DOCUMENT_FAILED: { status: 409, title: 'The document was not submitted' },
   APPROVE_DOCUMENT_FAILED: { status: 409, title: 'The document was not approved' },
   DECLINE_DOCUMENT_FAILED: { status: 409, title: 'The document was not declined' },

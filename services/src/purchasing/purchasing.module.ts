@@ -10,6 +10,7 @@ import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsC
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
+import { DocumentPages, DocumentPagesController } from './document-pages/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
@@ -52,6 +53,7 @@ import {
     ...eInvoicesOf(purchases, inboxDocuments),
     DocumentRemindersController,
     InboxDocumentsController,
+    DocumentPagesController,
     QuarantineController,
     FinalizingController,
     PredictionsController,
@@ -93,6 +95,7 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    DocumentPages,
     DocumentReader,
     EInvoices,
     PredictionRows,

@@ -66,6 +66,7 @@ export const en = {
       TOO_MUCH_MEMORY: 'The file asks too much to be read.',
       READER_FAILED: 'Reading the file failed.',
     },
+    again: 'Read again',
     takeSure: 'Take over what is sure (%{smart_count})',
     show: 'Show what was read',
     hide: 'Hide what was read',

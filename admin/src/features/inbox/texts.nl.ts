@@ -68,6 +68,7 @@ export const nl: typeof en = {
       TOO_MUCH_MEMORY: 'Het bestand vraagt te veel om te lezen.',
       READER_FAILED: 'Het lezen van het bestand is mislukt.',
     },
+    again: 'Opnieuw lezen',
     takeSure: 'Neem over wat zeker is (%{smart_count})',
     show: 'Toon wat gelezen is',
     hide: 'Verberg wat gelezen is',

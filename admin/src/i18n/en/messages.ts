@@ -115,6 +115,8 @@ export const messages = {
   CREATE_DOCUMENT_FAILED: 'The document was not created.',
   UPDATE_DOCUMENT_INVALID: 'The document is not complete. Check what is marked.',
   ATTACHMENT_REQUIRED: 'Add a file, or say why there is none.',
+  READ_AGAIN_FAILED: 'The file was not read again.',
+  PAGES_UNCHANGEABLE: 'The pages of this file cannot be changed.',
   SUBMIT_DOCUMENT_FAILED: 'The document was not submitted.',
   APPROVE_DOCUMENT_FAILED: 'The document was not approved.',
   DECLINE_DOCUMENT_FAILED: 'The document was not declined.',

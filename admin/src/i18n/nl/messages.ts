@@ -116,6 +116,8 @@ export const messages: Dictionary['messages'] = {
   CREATE_DOCUMENT_FAILED: 'Het document is niet aangemaakt.',
   UPDATE_DOCUMENT_INVALID: 'Het document is niet compleet. Controleer de gemarkeerde velden.',
   ATTACHMENT_REQUIRED: 'Voeg een bestand toe, of geef aan waarom dat er niet is.',
+  READ_AGAIN_FAILED: 'Het bestand is niet opnieuw gelezen.',
+  PAGES_UNCHANGEABLE: 'De bladzijden van dit bestand kunnen niet worden aangepast.',
   SUBMIT_DOCUMENT_FAILED: 'Het document is niet ingediend.',
   APPROVE_DOCUMENT_FAILED: 'Het document is niet goedgekeurd.',
   DECLINE_DOCUMENT_FAILED: 'Het document is niet afgekeurd.',

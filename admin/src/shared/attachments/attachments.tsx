@@ -46,7 +46,8 @@ export function Attachments({
   const [isWanted, setWanted] = useStore('attachments.beside', true);
   const [chosen, setChosen] = useState<Attachment | null>(null);
   const first = opens && isSplit && isWanted ? list.data?.find(canPreview) : undefined;
-  const shown = chosen ?? first;
+  // As it is now: its pages may have been turned since.
+  const shown = (chosen && list.data?.find(({ fileId }) => fileId === chosen.fileId)) ?? chosen ?? first;
   const close = (): void => {
     setChosen(null);
     if (opens && isSplit) setWanted(false);

@@ -10,8 +10,9 @@ import { useObjectUrl } from '../use-object-url';
 import { type Attachment, isDrawable } from './attachment';
 import type { AttachmentVerbs } from './attachment-verbs';
 import { useFileViewer } from './file-viewers';
-import { PaperPage } from './paper/paper-page';
+import { PicturePaper } from './paper/picture-paper';
 import { ReadPaperContext } from './paper/read-paper';
+import { ZoomedPaper } from './paper/zoomed-paper';
 
 const PdfPages = fetchedLater(async () => ({ default: (await import('./paper/pdf-pages')).PdfPages }));
 
@@ -49,23 +50,29 @@ function Drawn({ file }: { file: Attachment }) {
   ) : (
     <Box component="img" src={url} alt={file.fileName} sx={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 1 }} />
   );
-  if (paper?.fileId !== file.fileId) return asItIs;
+  const { turns = [] } = file;
+  if (!paper && turns.length === 0) return asItIs;
+  const isRead = paper?.fileId === file.fileId;
+  const turn = paper?.onTurn;
+  const onTurn = turn ? (page: number) => turn(file, page, ((turns[page - 1] ?? 0) + 1) % 4) : undefined;
   return (
-    <>
-      {paper.hint && (
+    <ReadPaperContext value={isRead ? paper : null}>
+      {isRead && paper.hint && (
         <Typography variant="caption" color="textSecondary" role="status" sx={{ mb: 2 }}>
           {paper.hint}
         </Typography>
       )}
       {isPdf ? (
         <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-          <PdfPages file={data!} name={file.fileName} otherwise={asItIs} />
+          <PdfPages file={data!} name={file.fileName} turns={turns} onTurn={onTurn} otherwise={asItIs} />
         </Suspense>
       ) : (
-        <Box sx={{ alignSelf: 'center', maxWidth: '100%' }}>
-          <PaperPage number={1}>{asItIs}</PaperPage>
-        </Box>
+        <ZoomedPaper>
+          {(zoom) => (
+            <PicturePaper url={url} name={file.fileName} zoom={zoom} quarters={turns[0] ?? 0} onTurn={onTurn && (() => onTurn(1))} />
+          )}
+        </ZoomedPaper>
       )}
-    </>
+    </ReadPaperContext>
   );
 }

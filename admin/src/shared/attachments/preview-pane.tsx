@@ -31,6 +31,7 @@ export function PreviewPane({ title, actions, onClose, children }: PreviewPanePr
         sx={{ display: 'flex', flexDirection: 'column', p: 3, maxHeight: 'calc(100vh - 180px)', overflow: 'auto' }}
         tabIndex={0}
         role="group"
+        data-paper-pane
         aria-label={title}
       >
         {children}

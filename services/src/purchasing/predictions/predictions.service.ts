@@ -4,19 +4,21 @@ import { documentPrediction, inboxDocumentSchema } from '@kantoor/schemas';
 import type { Attachment, DocumentPrediction, DocumentPredictionInput, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
-import { found } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/index.js';
 import { DocumentReader } from './document-reader.service.js';
 import { PredictionRows } from './predictions.repository.js';
 import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
 const resource = inboxDocumentSchema['x-resource'].name;
+const entity = inboxDocumentSchema.$id;
 const firstStep = 'read';
 
 interface Asked {
@@ -37,6 +39,7 @@ export class Predictions implements OnModuleInit {
     private readonly processes: Processes,
     private readonly outbox: Outbox,
     private readonly access: RecordAccess,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -86,6 +89,21 @@ export class Predictions implements OnModuleInit {
         chamberOfCommerceNumber: chamberOfCommerceNumber?.value ?? '',
       });
       return { name, items };
+    });
+  }
+
+  /** A file that could not be read is read as if it had just come; while it is being read nothing happens. @throws Problem READ_AGAIN_FAILED of one that was read */
+  readAgain(ctx: RequestContext, documentId: number, fileId: number): Promise<DocumentPrediction> {
+    return this.attachments.withFile(ctx, { resource, id: documentId }, fileId, async (tx, file) => {
+      const before = await this.rows.of(tx, ctx, documentId, fileId);
+      if (before && before.refusal === null) throw new Problem('READ_AGAIN_FAILED');
+      if (before) {
+        await this.rows.remove(tx, ctx, documentId, fileId);
+        const { refusal } = before;
+        await this.audit.record(tx, ctx, { action: `${entity}.readAgain`, entity, entityId: documentId, before: { fileId, refusal } });
+      }
+      await this.begin(tx, ctx, documentId);
+      return predictionOnWire(file, undefined);
     });
   }
 

@@ -11,6 +11,7 @@ import { usePaymentMethodName } from '../../payment-methods';
 import { linesText } from '../../product-lines';
 import { PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
+import { useTurning } from '../pages/use-turning';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
 import { usePointing } from '../reading/use-pointing';
 import { useReadPaper } from '../reading/use-read-paper';
@@ -42,7 +43,7 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
   const named = useNamedTexts(form);
   const reading = useReading(form);
   const pointing = usePointing(form.idPrefix);
-  const paper = useReadPaper(reading, pointing, readOnly);
+  const paper = useReadPaper(reading, pointing, readOnly, useTurning(record.id));
   return (
     <ReadPaperContext value={paper}>
       <Box {...pointing.handlers} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>

@@ -1,4 +1,4 @@
-import type { DocumentPrediction, OrganizationCandidate, PreviousPurchase } from '@kantoor/schemas';
+import type { DocumentPrediction, OrganizationCandidate, PageTurns, PreviousPurchase } from '@kantoor/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
@@ -254,6 +254,31 @@ describe('lines of a document', () => {
   });
 });
 
+describe('a file that could not be read', () => {
+  const refused = aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', fileId: 3 });
+
+  it('says why, and is read again by a button', async () => {
+    const { asked, now } = await shownDocument({
+      prediction: refused,
+      reply: ({ method }) => (method === 'POST' ? { body: aPrediction({ state: 'reading' }) } : undefined),
+    });
+    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    now.prediction = aPrediction({ state: 'reading', documentName: 'bill.png' });
+    await press('Read again');
+    expect(await screen.findByText('bill.png is being read…')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/purchases/inbox-documents/7/attachments/3/read-again',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  });
+
+  it('is not read again by who may not change the document', async () => {
+    await shownDocument({ document: { allowedToEdit: false }, prediction: refused });
+    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  });
+});
+
 describe('the paper beside the form', () => {
   const framed = aPrediction({ ...cleanBill, reference: read('F-99', { page: 1, box: box(0) }) });
   const page = async (): Promise<HTMLElement> => {
@@ -277,6 +302,43 @@ describe('the paper beside the form', () => {
     expect(isMarked()).toBe('false');
     fireEvent.focus(field('Reference'));
     expect(isMarked()).toBe('true');
+  });
+
+  it('is turned by a quarter for everyone, and what was read on it turns along', async () => {
+    let file: object = picture;
+    const { asked } = await shownDocument({
+      prediction: framed,
+      reply: ({ method, path, body }) => {
+        if (method === 'PUT' && path.endsWith('/turns')) {
+          file = { ...picture, turns: (body as PageTurns).turns.map(({ quarters }) => quarters) };
+          return { body: file };
+        }
+        return path.endsWith('/attachments') ? { body: { items: [file] } } : undefined;
+      },
+    });
+    await page();
+    const place = (): string[] => {
+      const { left, top, width, height } = document.querySelector<HTMLElement>('[data-mark="reference"]')!.style;
+      return [left, top, width, height];
+    };
+    await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
+    await press('Turn page 1');
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toBeTruthy());
+    const { path, body } = asked.find(({ method }) => method === 'PUT')!;
+    expect([path, body]).toEqual(['/api/purchases/inbox-documents/7/attachments/3/turns', { turns: [{ page: 1, quarters: 1 }] }]);
+    await waitFor(() => expect(place()).toEqual(['88%', '0%', '2%', '10%']));
+    // Where the word is seen now: at the right, on its side.
+    fireEvent.focus(field('Reference'));
+    await screen.findByText(/^Click a word on the paper to fill “Reference”/);
+    const paper = await page();
+    fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 890, clientY: 50 })));
+    expect(field('Reference').value).toBe('INV-1');
+  });
+
+  it('is not turned by who may not change the document', async () => {
+    await shownDocument({ prediction: framed, document: { allowedToEdit: false } });
+    await page();
+    expect(screen.queryByRole('button', { name: 'Turn page 1' })).toBeNull();
   });
 
   it('a word that is clicked fills the field that was typed in, as what that holds', async () => {

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { ReadPaper } from '../../../shared/attachments/paper/read-paper';
+import type { ReadPaper, TurnPage } from '../../../shared/attachments/paper/read-paper';
 import { fillField } from './fill-field';
 import type { usePointing } from './use-pointing';
 import type { DocumentReading } from './use-reading';
@@ -11,7 +11,8 @@ export function useReadPaper(
   { prediction, offers, words }: DocumentReading,
   { active, label, target }: ReturnType<typeof usePointing>,
   readOnly: boolean,
-): ReadPaper | null {
+  onTurn: TurnPage,
+): ReadPaper {
   const translate = useTranslate();
   const notify = useNotify();
   const fileId = prediction?.fileId ?? null;
@@ -32,7 +33,16 @@ export function useReadPaper(
   const takesWords = mayTake && label !== null;
   const hint = mayTake ? translate(label === null ? 'reading.hintFirst' : 'reading.hint', { field: label }) : null;
   return useMemo(
-    () => (fileId === null ? null : { fileId, marks, active, words, hint, takesWords, onWord: (at, adds) => latest.current(at, adds) }),
-    [fileId, marks, active, words, hint, takesWords],
+    () => ({
+      fileId,
+      marks,
+      active,
+      words,
+      hint,
+      takesWords,
+      onWord: (at, adds) => latest.current(at, adds),
+      onTurn: readOnly ? null : onTurn,
+    }),
+    [fileId, marks, active, words, hint, takesWords, readOnly, onTurn],
   );
 }

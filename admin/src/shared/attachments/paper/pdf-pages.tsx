@@ -3,21 +3,28 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { openPdf } from './open-pdf';
 import { PaperPage } from './paper-page';
+import { ZoomedPaper } from './zoomed-paper';
 
 /** A longer file is left to the browser, which keeps no picture of each page. */
 const mostPages = 50;
 /** Sharp on fine screens, and no larger than a large screen. */
 const widest = 1_600;
+const widestZoomed = 3_200;
+const settleMs = 60;
 
 interface PdfPagesProps {
   file: Blob;
   name: string;
+  /** How each page is shown: quarters clockwise, from the first. */
+  turns: readonly number[];
+  /** Turns a page, counted from 1, by a quarter more; absent for who may not. */
+  onTurn?: ((page: number) => void) | undefined;
   /** Shown where it cannot be drawn. */
   otherwise: ReactNode;
 }
 
 /** The pages of a PDF below each other, drawn so that places on them are known. */
-export function PdfPages({ file, name, otherwise }: PdfPagesProps) {
+export function PdfPages({ file, name, turns, onTurn, otherwise }: PdfPagesProps) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -35,45 +42,71 @@ export function PdfPages({ file, name, otherwise }: PdfPagesProps) {
   if (pdf && pdf.numPages > mostPages) return otherwise;
   if (!pdf) return <Skeleton variant="rounded" height={400} />;
   return (
-    <Box role="img" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
-      {Array.from({ length: pdf.numPages }, (_, at) => (
-        <DrawnPage key={at} pdf={pdf} number={at + 1} />
-      ))}
-    </Box>
+    <ZoomedPaper>
+      {(zoom) => (
+        <Box role="img" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
+          {Array.from({ length: pdf.numPages }, (_, at) => (
+            <DrawnPage key={at} pdf={pdf} number={at + 1} zoom={zoom} quarters={turns[at] ?? 0} onTurn={onTurn} />
+          ))}
+        </Box>
+      )}
+    </ZoomedPaper>
   );
 }
 
-function DrawnPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
+interface DrawnPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  zoom: number;
+  quarters: number;
+  onTurn: PdfPagesProps['onTurn'];
+}
+
+/** A page near what is seen; others keep their place and hold no picture, as a zoomed one takes tens of megabytes. */
+function DrawnPage({ pdf, number, zoom, quarters, onTurn }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);
   const isNear = useIsNear(canvas);
   useEffect(() => {
-    if (!isNear) return;
+    const element = canvas.current;
+    if (!element) return;
+    if (!isNear) {
+      Object.assign(element, { width: 0, height: 0 });
+      return;
+    }
     let page: PDFPageProxy | undefined;
     let drawing: ReturnType<PDFPageProxy['render']> | undefined;
     let isWanted = true;
     const draw = async (): Promise<void> => {
       page = await pdf.getPage(number);
-      const element = canvas.current;
-      if (!isWanted || !element) return;
-      const whole = page.getViewport({ scale: 1 });
-      const width = Math.min(widest, Math.ceil(element.clientWidth * Math.max(1, window.devicePixelRatio)) || widest);
-      const viewport = page.getViewport({ scale: width / whole.width });
-      Object.assign(element, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
+      if (!isWanted) return;
+      const rotation = page.rotate + quarters * 90;
+      const whole = page.getViewport({ scale: 1, rotation });
+      const most = zoom > 1 ? widestZoomed : widest;
+      const width = Math.min(most, Math.ceil(element.clientWidth * Math.max(1, window.devicePixelRatio)) || most);
+      const viewport = page.getViewport({ scale: width / whole.width, rotation });
       setRatio(whole.width / whole.height);
-      drawing = page.render({ canvas: element, viewport, background: '#ffffff' });
+      // What is shown stays until the page is drawn in its new size.
+      const drawn = document.createElement('canvas');
+      Object.assign(drawn, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
+      drawing = page.render({ canvas: drawn, viewport, background: '#ffffff' });
       await drawing.promise;
+      if (!isWanted) return;
+      Object.assign(element, { width: drawn.width, height: drawn.height });
+      element.getContext('2d')?.drawImage(drawn, 0, 0);
+      Object.assign(drawn, { width: 0, height: 0 });
     };
-    // A page that cannot be drawn stays white.
-    draw().catch(() => undefined);
+    // A wheel passes many sizes; a page that cannot be drawn stays white.
+    const soon = setTimeout(() => void draw().catch(() => undefined), settleMs);
     return () => {
       isWanted = false;
+      clearTimeout(soon);
       drawing?.cancel();
       page?.cleanup();
     };
-  }, [pdf, number, isNear]);
+  }, [pdf, number, isNear, zoom, quarters]);
   return (
-    <PaperPage number={number}>
+    <PaperPage number={number} quarters={quarters} onTurn={onTurn && (() => onTurn(number))}>
       <Box
         component="canvas"
         ref={canvas}
@@ -83,13 +116,16 @@ function DrawnPage({ pdf, number }: { pdf: PDFDocumentProxy; number: number }) {
   );
 }
 
-/** Whether it was in sight once, or a page away from it. */
+/** Whether it is in sight, or a page away from it. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true), {
-      rootMargin: '100% 0%',
+    const around = '100% 0%';
+    const observer = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
+      rootMargin: around,
+      // Within the pane that scrolls; browsers without it draw a page when it comes into sight.
+      ...{ scrollMargin: around },
     });
     observer.observe(element.current);
     return () => observer.disconnect();

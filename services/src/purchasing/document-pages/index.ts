@@ -1,0 +1,2 @@
+export { DocumentPagesController } from './document-pages.controller.js';
+export { DocumentPages } from './document-pages.service.js';
