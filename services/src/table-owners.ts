@@ -76,6 +76,8 @@ export const tableOwners = {
     'approval_rounds',
     'approvals',
     'budgets',
+    'document_arrangement_parts',
+    'document_arrangements',
     'document_predictions',
     'inbox_document_lines',
     'inbox_documents',

@@ -10,7 +10,7 @@ import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsC
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
-import { DocumentPages, DocumentPagesController } from './document-pages/index.js';
+import { Arrangements, DocumentPages, DocumentPagesController, PageFiles } from './document-pages/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
@@ -96,6 +96,8 @@ import {
     DocumentApprovals,
     DocumentFinalizer,
     DocumentPages,
+    PageFiles,
+    Arrangements,
     DocumentReader,
     EInvoices,
     PredictionRows,

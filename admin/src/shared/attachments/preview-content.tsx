@@ -55,6 +55,7 @@ function Drawn({ file }: { file: Attachment }) {
   const isRead = paper?.fileId === file.fileId;
   const turn = paper?.onTurn;
   const onTurn = turn ? (page: number) => turn(file, page, ((turns[page - 1] ?? 0) + 1) % 4) : undefined;
+  const split = paper?.onSplit;
   return (
     <ReadPaperContext value={isRead ? paper : null}>
       {isRead && paper.hint && (
@@ -64,7 +65,14 @@ function Drawn({ file }: { file: Attachment }) {
       )}
       {isPdf ? (
         <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-          <PdfPages file={data!} name={file.fileName} turns={turns} onTurn={onTurn} otherwise={asItIs} />
+          <PdfPages
+            file={data!}
+            name={file.fileName}
+            turns={turns}
+            onTurn={onTurn}
+            onSplit={split ? () => split(file) : undefined}
+            otherwise={asItIs}
+          />
         </Suspense>
       ) : (
         <ZoomedPaper>

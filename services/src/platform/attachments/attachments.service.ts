@@ -122,17 +122,20 @@ export class Attachments {
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
   remove(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<void> {
-    return this.changing(ctx, record, 'detach', async (tx) => {
-      const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
-      await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
-        ctx.ecosystemId,
-        record.resource,
-        record.id,
-        fileId,
-      ]);
-      await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
-      await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
-    });
+    return this.changing(ctx, record, 'detach', (tx) => this.detach(tx, ctx, record, fileId));
+  }
+
+  /** The same of a record that the caller locked. @throws Problem NOT_FOUND */
+  async detach(tx: Tx, ctx: RequestContext, record: RecordName, fileId: number): Promise<void> {
+    const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
+    await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
+      ctx.ecosystemId,
+      record.resource,
+      record.id,
+      fileId,
+    ]);
+    await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
+    await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
   }
 
   /** Something is done with a file by whoever may add files to its record, which is locked meanwhile. */
@@ -161,14 +164,16 @@ export class Attachments {
     return found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
   }
 
-  /** What is made from a record has its files as well, each one's own from then on. */
-  async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<void> {
-    await tx.query(
+  /** What is made from a record has its files as well, each one's own from then on; answers those that it had not. */
+  async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<number[]> {
+    const rows: { fileId: number }[] = await tx.query(
       `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at, turns)
-       SELECT ecosystem_id, $4, $5, file_id, created_at, turns FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
+       SELECT ecosystem_id, $4, $5, file_id, created_at, turns FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3
+       ON CONFLICT DO NOTHING RETURNING file_id AS "fileId"`,
       [ctx.ecosystemId, from.resource, from.id, to.resource, to.id],
     );
     if (this.onAttachedTo.has(to.resource) && (await this.of(tx, ctx, to)).length > 0) await this.attached(tx, ctx, to);
+    return rows.map(({ fileId }) => fileId);
   }
 
   /** Other records that have a file with the content of one of this record's. */

@@ -1,2 +1,4 @@
+export { Arrangements } from './arrangements.repository.js';
 export { DocumentPagesController } from './document-pages.controller.js';
 export { DocumentPages } from './document-pages.service.js';
+export { PageFiles } from './page-files.service.js';

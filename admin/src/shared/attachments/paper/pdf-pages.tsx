@@ -1,8 +1,10 @@
-import { Box, Skeleton } from '@mui/material';
+import CutIcon from '@mui/icons-material/ContentCutOutlined';
+import { Box, Button, Skeleton } from '@mui/material';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { openPdf } from './open-pdf';
+import { useTranslate } from '../../../i18n';
 import { PaperPage } from './paper-page';
+import { usePdf } from './use-pdf';
 import { ZoomedPaper } from './zoomed-paper';
 
 /** A longer file is left to the browser, which keeps no picture of each page. */
@@ -19,30 +21,20 @@ interface PdfPagesProps {
   turns: readonly number[];
   /** Turns a page, counted from 1, by a quarter more; absent for who may not. */
   onTurn?: ((page: number) => void) | undefined;
+  /** Leads to making documents of its pages; absent for who may not. */
+  onSplit?: (() => void) | undefined;
   /** Shown where it cannot be drawn. */
   otherwise: ReactNode;
 }
 
 /** The pages of a PDF below each other, drawn so that places on them are known. */
-export function PdfPages({ file, name, turns, onTurn, otherwise }: PdfPagesProps) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    const opening = openPdf(file);
-    opening.then(
-      ({ pdf: opened }) => isWanted && setPdf(opened),
-      () => isWanted && setPdf('failed'),
-    );
-    return () => {
-      isWanted = false;
-      void opening.then(({ close }) => close()).catch(() => undefined);
-    };
-  }, [file]);
+export function PdfPages({ file, name, turns, onTurn, onSplit, otherwise }: PdfPagesProps) {
+  const pdf = usePdf(file);
   if (pdf === 'failed') return otherwise;
   if (pdf && pdf.numPages > mostPages) return otherwise;
   if (!pdf) return <Skeleton variant="rounded" height={400} />;
   return (
-    <ZoomedPaper>
+    <ZoomedPaper tools={onSplit && pdf.numPages > 1 && <SplitButton onSplit={onSplit} />}>
       {(zoom) => (
         <Box role="img" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
           {Array.from({ length: pdf.numPages }, (_, at) => (
@@ -51,6 +43,15 @@ export function PdfPages({ file, name, turns, onTurn, otherwise }: PdfPagesProps
         </Box>
       )}
     </ZoomedPaper>
+  );
+}
+
+function SplitButton({ onSplit }: { onSplit: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" color="inherit" startIcon={<CutIcon />} onClick={onSplit} aria-haspopup="dialog" sx={{ ml: 'auto' }}>
+      {translate('documents.split')}
+    </Button>
   );
 }
 

@@ -40,6 +40,8 @@ export interface ReadPaper {
   onWord: (at: number, adds: boolean) => void;
   /** Null for who may not turn pages. */
   onTurn: TurnPage | null;
+  /** Leads to making documents of the pages of a file; null for who may not. */
+  onSplit: ((file: Attachment) => void) | null;
 }
 
 export const ReadPaperContext = createContext<ReadPaper | null>(null);
