@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Board } from '../support/board.ts';
-import { allLooks, looks } from '../support/combinations.ts';
+import { allLooks, screens } from '../support/combinations.ts';
 import { faultsOf } from '../support/looks.ts';
 import { openedPlaces, type OpenedPlace } from '../support/opened-places.ts';
 import { paymentResults } from '../support/payment-results.ts';
@@ -88,9 +88,6 @@ test.beforeAll(async () => {
 
 const lists = ['table', 'all-deals', 'invoices', 'subscriptions', 'all-subscriptions', 'coming-invoices', ...Object.keys(schemaPages)];
 
-/** An empty form is the form of a record in other words; once a width is enough. */
-const isWorthwhile = (title: string, { colorScheme }: BrowserContextOptions): boolean => colorScheme === 'light' || !title.endsWith('-new');
-
 async function isShown(page: Page, title: string): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible();
   if (lists.includes(title)) await expect(page.locator('tbody tr').first()).toBeVisible();
@@ -98,34 +95,54 @@ async function isShown(page: Page, title: string): Promise<void> {
   await expect(page.locator('.MuiSkeleton-root, .bone, [role="progressbar"]')).toHaveCount(0);
 }
 
-for (const { how, language, isOnPhone, ...look } of looks) {
-  test(`PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04 every page is readable, translated and accessible (${how})`, async ({
-    browser,
-  }) => {
+interface Visit {
+  title: string;
+  address: string;
+  opens?: OpenedPlace['opens'];
+}
+const visits = (addresses: Record<string, string>): Visit[] => Object.entries(addresses).map(([title, address]) => ({ title, address }));
+
+/** A page in both colour schemes: all of it in the light one, then what depends on colours in the dark one. */
+async function looksAt(page: Page, { title, address, opens }: Visit): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(address);
+  await isShown(page, title);
+  if (opens) {
+    await opens(page);
+    await expect(page.getByRole('dialog')).not.toHaveCount(0);
+    await isShown(page, title);
+  }
+  for (const [colorScheme, other] of [
+    ['light', 'dark'],
+    ['dark', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    // A payment page has both, and lets its style sheet choose.
+    await expect(page.locator('html')).not.toHaveCSS('color-scheme', other);
+    if (allLooks) await page.screenshot({ path: test.info().outputPath(`${title}-${colorScheme}.png`), animations: 'disabled' });
+    expect.soft(await faultsOf(page, colorScheme === 'light' ? 'all' : 'colours'), `${title}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+const rows = 'PLT-059 PLT-086 PLT-088 PLT-089 PLT-195 PLT-196 CRM-O04';
+for (const { how, language, ...look } of screens) {
+  test(`${rows} every page of a member is readable, translated and accessible (${how})`, async ({ browser }) => {
     test.setTimeout(600_000);
     const page = await personAt(browser, language, look);
-    const looksAt = async (page: Page, title: string, address: string, opens?: OpenedPlace['opens']): Promise<void> => {
-      await page.goto(address);
-      await isShown(page, title);
-      if (opens) {
-        await opens(page);
-        await expect(page.getByRole('dialog')).not.toHaveCount(0);
-        await isShown(page, title);
-      }
-      if (allLooks) await page.screenshot({ path: test.info().outputPath(`${title}.png`), animations: 'disabled' });
-      expect.soft(await faultsOf(page, look.colorScheme === 'light' ? 'all' : 'colours'), title).toEqual([]);
-    };
-    for (const [title, address] of Object.entries({ ...signedOut, ...payments })) await looksAt(page, title, address);
+    for (const visit of visits({ ...signedOut, ...payments })) await looksAt(page, visit);
     await signIn(page, 'member@kantoor.test');
-    for (const [title, address] of Object.entries(inside)) if (isWorthwhile(title, look)) await looksAt(page, title, address);
+    for (const visit of visits(inside)) await looksAt(page, visit);
     await page.evaluate(() => localStorage.setItem('RaStoreKantoor.crm.deals.view', '"table"'));
-    await looksAt(page, 'table', inside.board!);
+    await looksAt(page, { title: 'table', address: inside.board! });
     await page.context().close();
+  });
 
-    const admin = await personAt(browser, language, look);
-    await signIn(admin, 'admin@kantoor.test');
-    for (const [title, address] of Object.entries(ofTheHouse)) await looksAt(admin, title, address);
-    for (const [title, { address, opens }] of Object.entries(opened)) await looksAt(admin, title, address, opens);
-    await admin.context().close();
+  test(`${rows} every page of the house and every dialog is readable, translated and accessible (${how})`, async ({ browser }) => {
+    test.setTimeout(600_000);
+    const page = await personAt(browser, language, look);
+    await signIn(page, 'admin@kantoor.test');
+    for (const visit of visits(ofTheHouse)) await looksAt(page, visit);
+    for (const [title, place] of Object.entries(opened)) await looksAt(page, { title, ...place });
+    await page.context().close();
   });
 }

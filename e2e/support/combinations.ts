@@ -16,10 +16,24 @@ const look = (language: Language, colorScheme: 'light' | 'dark', isOnPhone: bool
   isOnPhone,
   ...(isOnPhone ? phone : desk),
 });
-/** Every language meets every scheme, and each of both every width. */
-const pairwise = [look('en', 'light', false), look('nl', 'dark', false), look('nl', 'light', true), look('en', 'dark', true)];
-const others = [look('nl', 'light', false), look('en', 'dark', false), look('en', 'light', true), look('nl', 'dark', true)];
+const opposites = [look('en', 'light', false), look('nl', 'dark', true)];
+const others = [false, true]
+  .flatMap((isOnPhone) =>
+    (['en', 'nl'] as const).flatMap((language) => (['light', 'dark'] as const).map((scheme) => look(language, scheme, isOnPhone))),
+  )
+  .filter(({ how }) => !opposites.some((each) => each.how === how));
 /** `KANTOOR_LOOKS=all` runs the stories in all eight ways, and keeps a picture of every page. */
 export const allLooks = process.env.KANTOOR_LOOKS === 'all';
-/** How people see Kantoor. */
-export const looks = allLooks ? [...pairwise, ...others] : pairwise;
+/** How people see Kantoor: a long story is seen in two ways that share nothing, as `screens` see each page in both schemes. */
+export const looks = allLooks ? [...opposites, ...others] : opposites;
+
+type ScreenLook = Omit<Look, 'colorScheme'>;
+const screen = (language: Language, isOnPhone: boolean): ScreenLook => ({
+  how: `${language}-${isOnPhone ? 390 : 1440}`,
+  language,
+  isOnPhone,
+  ...(isOnPhone ? phone : desk),
+});
+const [dutchPhone, englishDesk] = [screen('nl', true), screen('en', false)];
+/** Languages and widths of a story that sees each of its pages in both colour schemes, one after the other. Dutch words are the longer ones. */
+export const screens = allLooks ? [dutchPhone, englishDesk, screen('nl', false), screen('en', true)] : [dutchPhone, englishDesk];

@@ -58,7 +58,14 @@ export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
     const right = shares.every((share) =>
       reading.vat.some(({ amount, rate }) => isSame(amount, share.amount) && (share.rate === null || rate === share.rate)),
     );
-    comparisons.push({ family, channel, field: 'vat', found: reading.vat.length > 0, right, sure: false });
+    comparisons.push({
+      family,
+      channel,
+      field: 'vat',
+      found: reading.vat.length > 0,
+      right,
+      sure: reading.vat.length > 0 && reading.vat.every(({ mark }) => mark === 'sure'),
+    });
   }
   const left = reading.lines.map(({ lineTotal, mark }) => ({ lineTotal, mark }));
   for (const { lineTotal } of truth.lines) {

@@ -168,7 +168,11 @@ export const sizes = {
   mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are refused for now (451)' },
   readXmlBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file of XML that is read; the parser holds some ten times as much' },
   readMegabytes: { value: 1_500, unit: 'MB', bounds: 'Memory of the process that reads documents; it is ended when it takes more' },
-  readSeconds: { value: 60, unit: 'seconds', bounds: 'How long reading a document may take; one that takes longer is refused' },
+  readSeconds: {
+    value: 60,
+    unit: 'seconds',
+    bounds: 'How long reading a document may take; of one that takes longer, what was read until then is offered',
+  },
   readDataSeconds: {
     value: 20,
     unit: 'seconds',

@@ -20,7 +20,7 @@ const ofReading = ({ code, field, stated, computed }: Finding): EInvoiceFinding[
   isShown(code) ? [findingOf(code, { at: orNull(field), stated: orNull(stated), computed: orNull(computed) })] : [];
 /** The others are about pages alone. */
 const isShown = (code: Finding['code']): code is Finding['code'] & EInvoiceFinding['code'] =>
-  code !== 'PAGES_LEFT_OUT' && code !== 'NO_TEXT' && code !== 'OTHER_RECOGNIZER';
+  code !== 'PAGES_LEFT_OUT' && code !== 'PAGE_IN_PART' && code !== 'NO_TEXT' && code !== 'OTHER_RECOGNIZER';
 
 /** What does not agree: sums first, then what stands otherwise on the page, then the rules of EN 16931. */
 export const findingsOf = ({ reading, broken }: EInvoice): EInvoiceFinding[] => [

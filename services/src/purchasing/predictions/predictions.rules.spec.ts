@@ -45,7 +45,7 @@ describe('what is kept of a reading', () => {
     } = kept({
       fields: { supplier: field(wild), iban: field('NL91') },
       lines: Array.from({ length: 10_000 }, () => line(wild)),
-      vat: Array.from({ length: 1_000 }, () => ({ rate: 21, base: 1, amount: 1 })),
+      vat: Array.from({ length: 1_000 }, () => ({ rate: 21, base: 1, amount: 1, mark: 'sure' as const })),
       findings: Array.from({ length: 1_000 }, () => ({ code: 'UNREADABLE_VALUE', stated: wild }) as const),
       adjustments: Array.from({ length: 1_000 }, () => ({ reason: wild, amount: 1, rate: null })),
       text: wild,
@@ -115,5 +115,10 @@ describe('a prediction as it is answered', () => {
     );
     expect(lines.map(({ amount }) => amount?.value ?? null)).toEqual([-10, null]);
     expect(lines[0]!.description).toEqual({ value: 'Retour', confidence: 0.6, mark: 'check', page: 1, box: null });
+  });
+
+  it('has VAT to be checked where it was stored before VAT had a mark', () => {
+    const before = [{ rate: 21, base: 100, amount: 21 }] as Reading['vat'];
+    expect(predictionOnWire(file, kept({ vat: before })).vat).toEqual([{ rate: 21, base: 100, amount: 21, mark: 'check' }]);
   });
 });

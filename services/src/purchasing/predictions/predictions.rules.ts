@@ -124,7 +124,8 @@ export function predictionOnWire(
     totalExcludingTax: amount(fields.totalExcludingTax),
     totalIncludingTax: amount(fields.totalIncludingTax),
     purchaseOrderReference: text(fields.purchaseOrderReference),
-    vat: reading.vat ?? [],
+    // Readings that were stored before VAT had a mark have none.
+    vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
     lines: (reading.lines ?? []).map(lineOnWire),
     findings: (reading.findings ?? []).map(({ code, stated = null, computed = null, field = null }) => ({ code, stated, computed, field })),
     payable: reading.payable ?? null,

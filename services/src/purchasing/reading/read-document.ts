@@ -1,9 +1,10 @@
 import type { PageWords } from './layout/words.js';
-import type { Finding, Reading } from './model/reading.js';
+import type { Finding, ReadField, Reading } from './model/reading.js';
 import { decodedPicture, isHeic, type Picture, textRecognizer } from './ocr/index.js';
 import { fromPdf, invoiceOfXml, looksLikePdf, openedPdf } from './opened.js';
 import { besidePage, readPages } from './pages/index.js';
-import { attachedInvoice, isScan, mostPages, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
+import { pagesInTime, pagesToRead } from './pages-in-time.js';
+import { attachedInvoice, isScan, pagePicture, pageWords, type PdfDocument } from './pdf/index.js';
 import { NotRead } from './refusal/index.js';
 import { looksLikeXml, readingOf } from './xml/index.js';
 
@@ -14,6 +15,10 @@ export interface ReadOptions {
   ignoreText?: boolean;
   /** The folder of the recognizer's models; without it pictures are read by tesseract.js. */
   models?: string;
+  /** As many pages at most; with 0 only what is attached. */
+  mostPages?: number;
+  /** Is called as soon as so many pages are read, and with 0 when there is an attached invoice. */
+  onPage?: (done: number) => void;
 }
 
 /**
@@ -23,7 +28,7 @@ export interface ReadOptions {
 export async function readDocument(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
   if (looksLikeXml(bytes)) return readingOf(invoiceOfXml(bytes));
   if (looksLikePdf(bytes)) return readingOfPdf(bytes, options);
-  if (looksLikePicture(bytes)) return readingOfPictures([async () => decodedPicture(bytes)], 'photo', options);
+  if (looksLikePicture(bytes)) return readingOfPictures(() => decodedPicture(bytes), 1, 'photo', options);
   throw new NotRead('NOT_A_DOCUMENT');
 }
 
@@ -37,52 +42,56 @@ async function readingOfPdf(bytes: Uint8Array, options: ReadOptions): Promise<Re
   const pdf = await openedPdf(bytes);
   try {
     const attached = options.withoutAttachments || options.ignoreText ? undefined : await fromPdf(() => attachedInvoice(pdf));
-    const words = options.ignoreText ? [] : await fromPdf(() => pageWords(pdf));
+    if (attached) options.onPage?.(0);
+    const words = options.ignoreText ? [] : await fromPdf(() => pageWords(pdf, options.mostPages, options.onPage));
     const onPages = words.reduce((sum, page) => sum + page.words.length, 0);
     const scanned = options.ignoreText || (!attached && (await fromPdf(() => isScan(pdf, onPages, bytes))));
-    const page = scanned ? await readingOfScan(pdf, options) : readPages(words, 'text', 'pdfjs');
-    const whole = pdf.numPages > mostPages ? { ...page, findings: [...page.findings, leftOut(mostPages, pdf.numPages)] } : page;
-    return attached ? besidePage(readingOf(attached.invoice), whole) : whole;
+    if (scanned) return await readingOfScan(pdf, options);
+    const read = readPages(words, 'text', 'pdfjs');
+    const page = { ...(words.length < Math.min(pdf.numPages, 2) ? doubted(read) : read), findings: leftOut(words.length, pdf.numPages) };
+    if (!attached) return page;
+    const xml = besidePage(readingOf(attached.invoice), page);
+    return { ...xml, findings: [...xml.findings, ...page.findings] };
   } finally {
     await pdf.destroy();
   }
 }
 
 const readingOfScan = (pdf: PdfDocument, options: ReadOptions): Promise<Reading> =>
-  readingOfPictures(
-    Array.from({ length: Math.min(pdf.numPages, mostPages) }, (_, i) => () => fromPdf(() => pagePicture(pdf, i + 1))),
-    'scan',
-    options,
-  );
+  readingOfPictures((number) => fromPdf(() => pagePicture(pdf, number)), pdf.numPages, 'scan', options);
 
-/** Just below what the reading process is given for a document. */
-const longestMs = 55_000;
-
-/** Whether a page that takes as long as the slowest one before it still ends in time; what was read until then is offered. */
-export const mayBegin = (elapsedMs: number, slowestMs: number): boolean => elapsedMs + slowestMs <= longestMs;
-
-async function readingOfPictures(pictures: (() => Promise<Picture>)[], channel: 'scan' | 'photo', options: ReadOptions): Promise<Reading> {
-  const since = performance.now();
-  const pages: PageWords[] = [];
+async function readingOfPictures(
+  pictureOf: (number: number) => Promise<Picture>,
+  count: number,
+  channel: 'scan' | 'photo',
+  options: ReadOptions,
+): Promise<Reading> {
   let name = '';
-  let slowest = 0;
-  for (const draw of pictures) {
-    const begun = performance.now();
-    if (pages.length > 0 && !mayBegin(begun - since, slowest)) break;
+  const read = async (number: number, until: number): Promise<PageWords> => {
     // A picture that cannot be read costs no recognizer.
-    const picture = await draw();
+    const picture = await pictureOf(number);
     const recognizer = await textRecognizer(options.models);
     name = recognizer.name;
-    pages.push(await recognizer.words(picture, pages.length + 1));
-    slowest = Math.max(slowest, performance.now() - begun);
-  }
+    return recognizer.words(picture, number, until);
+  };
+  const pages = await pagesInTime(pagesToRead(count, options.mostPages), read, options.onPage);
   const reading = readPages(pages, channel, name);
   const findings: Finding[] = [
-    ...(pages.length < pictures.length ? [leftOut(pages.length, pictures.length)] : []),
+    ...leftOut(pages.length, count),
+    ...pages.flatMap(({ page, isPart }): Finding[] => (isPart ? [{ code: 'PAGE_IN_PART', stated: String(page) }] : [])),
     ...(pages.every(({ words }) => words.length === 0) ? [{ code: 'NO_TEXT' } as const] : []),
     ...(options.models === undefined ? [{ code: 'OTHER_RECOGNIZER', computed: name } as const] : []),
   ];
-  return { ...reading, findings };
+  return { ...(pages.some(({ isPart }) => isPart) || pages.length < Math.min(count, 2) ? doubted(reading) : reading), findings };
 }
 
-const leftOut = (read: number, all: number): Finding => ({ code: 'PAGES_LEFT_OUT', stated: String(all), computed: String(read) });
+/** What was not read may say otherwise: nothing of the rest is sure. */
+const doubted = ({ fields, vat, lines, ...reading }: Reading): Reading => ({
+  ...reading,
+  fields: Object.fromEntries(Object.entries(fields).map(([name, field]: [string, ReadField]) => [name, { ...field, mark: 'check' }])),
+  vat: vat.map((share) => ({ ...share, mark: 'check' })),
+  lines: lines.map((line) => ({ ...line, mark: 'check' })),
+});
+
+const leftOut = (read: number, all: number): Finding[] =>
+  read < all ? [{ code: 'PAGES_LEFT_OUT', stated: String(all), computed: String(read) }] : [];

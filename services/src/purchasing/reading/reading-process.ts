@@ -23,7 +23,7 @@ async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
   const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
   try {
     if ('as' in request) return { ...(await answers[request.as](request as never)), ms: taken() } as AnyAnswer;
-    return { reading: await readDocument(request.bytes, request.options), ms: taken() };
+    return { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }), ms: taken() };
   } catch (error) {
     if (error instanceof NotRead) return { refused: error.reason, ms: taken() };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error), ms: taken() };

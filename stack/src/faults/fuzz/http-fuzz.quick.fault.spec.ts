@@ -66,7 +66,7 @@ describe('every route, wrongly used (museum 17)', () => {
     run.note('routes', operations.length);
     for (const [at, operation] of operations.entries()) {
       if (run.broken.length >= enough) break;
-      await shoot(run, before, thinned(shotsOf(operation, at, world, token), 2, at));
+      await shoot(run, before, thinned(shotsOf(operation, at, world, token), 3, at));
     }
     run.holds('the same process answers', Number(place.stack.pid('api')), before);
   }

@@ -56,7 +56,8 @@ export function currencyCandidates({ lines, plain, ibans, vatNumbers }: Document
   if (counts.size > 0)
     return [...counts].map(([value, { count, line, start, end }]) => ({
       value,
-      score: count,
+      // What the country's words say as well needs fewer signs.
+      score: count + (written === value && counts.size === 1 ? 1 : 0),
       line,
       start,
       end,

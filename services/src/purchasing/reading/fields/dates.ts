@@ -1,4 +1,5 @@
-import { daysBetween, daysLater, type FoundDate, lastOfMonth } from '../values/dates.js';
+import { daysBetween, type FoundDate } from '../values/dates.js';
+import { dueBy, termsIn } from '../values/terms.js';
 import type { Candidate } from './candidates.js';
 import type { Document, Placed } from './document.js';
 import { type Label, windowsOf } from './labels.js';
@@ -9,6 +10,9 @@ const read = ({ dayFirst, monthFirst }: FoundDate, order: DateOrder): string | u
   order === 'dayFirst' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst);
 const isOpen = ({ dayFirst, monthFirst }: FoundDate): boolean =>
   dayFirst !== undefined && monthFirst !== undefined && dayFirst !== monthFirst;
+
+/** Why a due date was computed and not read. */
+export const byTerms = 'terms of payment';
 
 export interface ReadDates {
   issued: Candidate[];
@@ -47,10 +51,19 @@ function orderOf(document: Document): { order: DateOrder; isGuessed: boolean } {
   };
   const [day, month] = [plausible('dayFirst'), plausible('monthFirst')];
   if (day !== month) return { order: month > day ? 'monthFirst' : 'dayFirst', isGuessed: Math.abs(day - month) < 2 };
+  if (writesDayFirst(document.plain)) return { order: 'dayFirst', isGuessed: false };
   const isAmerican =
     /\$|\busd\b/.test(document.plain) && !/€|\beur\b|£|\bgbp\b|\b(?:abn|gst|myr|vat|btw|mwst|canada|australia)\b/.test(document.plain);
   return { order: isAmerican ? 'monthFirst' : 'dayFirst', isGuessed: true };
 }
+
+const dayFirstWords =
+  /(?<![a-z])(?:factuur|rekening|bedrag|totaal|betaald?|btw|bedankt|datum|rechnung|betrag|summe|mwst|steuer|gesamt|zahlung|uhr|facture|montant|tva|paiement|merci|vendeur|factura|importe|iva|fecha|gracias|fattura|importo|totale|scontrino|sdn|bhd|jalan|gstin)(?![a-z])/g;
+const fewest = 3;
+
+/** Languages and countries in which the day comes first, by three of their words, where nothing is in dollars. */
+const writesDayFirst = (plain: string): boolean =>
+  !/\$|\busd\b/.test(plain) && new Set([...plain.matchAll(dayFirstWords)].map(([word]) => word)).size >= fewest;
 
 const textOf = (document: Document, date: FoundDate): string => {
   const holder = document.dates.find((each) => each.found === date)!;
@@ -72,6 +85,8 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
     (each) => !takenAt(each, document, taken),
   );
   const isAlone = new Set(document.dates.map(({ found }) => read(found, order))).size === 1;
+  const timed = document.dates.filter((each) => !taken.has(each.found) && isTimed(each));
+  const isOneMoment = new Set(timed.map(({ found }) => read(found, order))).size === 1;
   const others = document.dates
     .filter(({ found }) => !taken.has(found))
     .map((each) =>
@@ -80,7 +95,11 @@ function issuedCandidates(document: Document, order: DateOrder): Candidate[] {
         : candidate(each, order, 1, 'a date without a label'),
     )
     .map((each) => each && { ...each, isDoubtful: !isAlone });
-  return [...byLabel, ...byTitle, ...plainLabel, ...others]
+  // Tills print the time of a sale beside its date.
+  const moments = timed
+    .map((each) => candidate(each, order, 1.9, 'date and time'))
+    .map((each) => each && { ...each, isDoubtful: !isOneMoment });
+  return [...byLabel, ...byTitle, ...plainLabel, ...others, ...moments]
     .filter((each): each is Candidate => each !== undefined)
     .map((each) => ({ ...each, score: each.score - 0.3 * (each.line.page - 1) - 0.8 * (each.line.y0 / each.line.pageHeight) }));
 }
@@ -131,13 +150,18 @@ function labelledDates(
 
 /** "Until" behind another date ends a period. */
 const endsPeriod = ({ line, start, end }: Label, document: Document): boolean =>
-  /^(?:bis|uiterlijk|tot|au|due|valuta)/.test(line.plain.slice(start, end)) &&
+  /^(?:bis|uiterlijk|tot|au|valuta)/.test(line.plain.slice(start, end)) &&
   document.dates.some((date) => date.line === line && date.found.end <= start && start - date.found.end < 8);
 
 function candidate({ line, found }: Placed<FoundDate>, order: DateOrder, score: number, why: string): Candidate | undefined {
   const value = read(found, order);
   return value === undefined ? undefined : { value, score, line, start: found.start, end: found.end, why };
 }
+
+const isTimed = ({ line, found }: Placed<FoundDate>): boolean =>
+  /^[ ,t-]{0,4}(?:(?:um|at|om|a|uur|zeit|time|heure|hora)[: ]{1,2})?(?:[01]?\d|2[0-3])[:.h][0-5]\d(?!\d)/.test(
+    line.plain.slice(found.end),
+  ) || /(?<![\d.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?: ?[ap]m)?[ ,-]{0,4}$/.test(line.plain.slice(0, found.start));
 
 /** Letters begin with their place and date. */
 const placeAndDate = /(?:^|\s\s)[a-z][a-z .-]{2,24}, (?:den |de |le |the |il )?$/;
@@ -155,12 +179,6 @@ const isBelow = ({ line, found }: Placed<FoundDate>, x0: number): boolean => {
   return cell !== undefined && Math.abs(cell.x0 - x0) < 10;
 };
 
-const terms =
-  /(?<!\d)(\d{1,3}) ?(?:dagen|dgn|dag|days|tage[n]?|kalendertage[n]?|jours|j\b|dias|giorni|gg\b)(?! (?:skonto|garantie|retour|bedenk))/g;
-const termWords =
-  /betal|betaling|termijn|zahl|netto|fallig|ziel|payment|pay|due|net\b|terms|paiement|reglement|echeance|pago|pagamento|vencimiento|factuurdatum|rechnungsdatum|binnen|innerhalb|within|solde/;
-const endOfMonth = /fin (?:de|du) mois|end of (?:the )?month|\beom\b|einde (?:van de )?maand|monatsende|fine mese|fin de mes/;
-const noDiscount = /(?:ohne|sans|zonder|without|senza|sin) (?:jeden |abzug|escompte|korting|discount|skonto|aftrek|sconto|descuento){1,2}/g;
 const discount = /skonto|korting|discount|escompte|abzug|abzgl|sconto|descuento/;
 
 /** By labels, else by terms of so many days. Never before the date of the invoice by more than a few weeks (what is debited was due before). */
@@ -172,30 +190,11 @@ function dueCandidates(document: Document, order: DateOrder, issued: Candidate |
       score: each.score + (issued && each.value > issued.value ? 0.5 : 0) - (discount.test(each.line.plain.slice(0, each.start)) ? 0.3 : 0),
     }));
   if (!issued) return byLabel;
-  const byTerms = document.lines.flatMap((line) => {
-    if (!termWords.test(line.plain)) return [];
-    return [...line.plain.matchAll(terms)].flatMap((match): Candidate[] => {
-      const around = line.plain.slice(Math.max(0, match.index - 55), match.index + match[0].length + 22);
-      const days = Number(match[1]);
-      if (
-        days > 180 ||
-        days === 0 ||
-        discount.test(around.replace(noDiscount, '')) ||
-        /(?:reklam|klacht|retour|cancel|einwand|widerruf|storn|complain|dispute)/.test(line.plain)
-      )
-        return [];
-      const score = (termWords.test(around) ? 1.6 : 1) + days / 1_000;
-      return [
-        {
-          value: endOfMonth.test(line.plain) ? lastOfMonth(daysLater(issued.value, days)) : daysLater(issued.value, days),
-          score,
-          line,
-          start: match.index,
-          end: match.index + match[0].length,
-          why: 'terms of payment',
-        },
-      ];
-    });
-  });
-  return [...byLabel, ...byTerms];
+  const ofTerms = document.lines.flatMap((line) =>
+    termsIn(line.plain).map((term): Candidate => {
+      const score = (term.isNamed ? 1.6 : 1) + (term.isExplicit ? 0.8 : 0) + term.days / 1_000;
+      return { value: dueBy(issued.value, term), score, line, start: term.start, end: term.end, why: byTerms };
+    }),
+  );
+  return [...byLabel, ...ofTerms];
 }

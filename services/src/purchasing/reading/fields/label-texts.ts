@@ -81,7 +81,7 @@ export const labelTexts: Readonly<Record<LabelKind, readonly string[]>> = {
   invoiceDate: [
     `(?:factuur|faktuur|nota|fact|bon|document|creditfactuur|creditnota|overzicht|betaaloverzicht)[ -]?(?:datum|date|dd)|datum (?:van )?(?:de )?factuur|datum uitreiking|gefactureerd op`,
     `(?:rechnungs?|re|rg|beleg|gutschrifts?|ausstellungs|korrektur|dokument|bon|faktura)[ .-]{0,2}(?:datum|date|dat)|ausgestellt am|datum der rechnung|rechnung vom`,
-    `(?:invoice|inv|bill|billing|tax|receipt|issue|issued|credit note|document|doc|sale|transaction|trans)[ .:]{0,2}(?:date|dated)|date (?:of )?(?:issue|invoice|issued|of invoice)|issued on|date issued`,
+    `(?:invoice|inv|bill|billing|tax|receipt|issue|issued|credit note|document|doc|sale|transaction|trans)[ .:]{0,2}(?:date|dated)|date (?:of )?(?:issue|invoice|issued|of invoice)|issued on|date issued|tax point(?: date)?`,
     `date (?:de |d')?(?:la )?(?:facture|facturation|emission|edition|avoir|document)|facture du|emise? le|date facture`,
     `fecha (?:de )?(?:la )?(?:factura|emision|expedicion)|data (?:della |di )?(?:fattura|emissione|documento)`,
   ],

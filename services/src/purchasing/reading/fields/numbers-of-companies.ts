@@ -1,7 +1,7 @@
 import type { Line } from '../layout/lines.js';
-import type { FoundText } from '../values/identifiers.js';
+import { type FoundText, vatNumbersIn } from '../values/identifiers.js';
 import type { Candidate } from './candidates.js';
-import type { Document } from './document.js';
+import type { Document, Placed } from './document.js';
 import { type Label, windowsOf } from './labels.js';
 import { labelOf, type Ownership } from './whose.js';
 
@@ -14,23 +14,43 @@ export function vatNumberCandidates(document: Document, ownership: Ownership): C
     const owner = label?.kind === 'buyerVatNumber' ? -4 : ownership(line, start);
     return { value, line, start, end, why, score: score + (label?.kind === 'vatNumber' ? 1 : 0) + owner + top(line) };
   };
-  const checked = document.vatNumbers.map(({ line, found }) => candidate(line, found, 3, 'check digits'));
+  const checked = [...document.vatNumbers, ...brokenOverLines(document)].map(({ line, found }) =>
+    candidate(line, found, 3, 'check digits'),
+  );
   const labelled = document.labels
     .filter(({ kind }) => kind === 'vatNumber')
     .flatMap((label) =>
       labelledNumber(document, label.line, label.end, label.place.x0).map((each) => ({
         ...candidate(each.line, each.found, 1.2, 'labelled as a VAT number'),
-        isDoubtful: /^[A-Z]{2}/.test(each.found.value),
+        isDoubtful: /^[A-Z]{2}/.test(each.found.value) || asPrinted(each) !== each.found.value,
       })),
     )
+    .filter((each) => !document.dates.some(({ line, found }) => line === each.line && found.start < each.end && each.start < found.end))
     .filter((each) => !checked.some((other) => other.line === each.line && other.start < each.end && each.start < other.end));
   return [...checked, ...labelled];
+}
+
+/** Narrow slips break a number at their edge: what a label names at the end of a line goes on at the start of the next one. */
+function brokenOverLines({ lines, labels, vatNumbers }: Document): Placed<FoundText>[] {
+  return labels.flatMap((label): Placed<FoundText>[] => {
+    const { line } = label;
+    const next = lines[line.index + 1];
+    if (label.kind !== 'vatNumber' || next?.page !== line.page || vatNumbers.some((each) => each.line === line)) return [];
+    const [begun] = /[A-Z]{2}[ ]?[A-Z\d. ]{2,11}$/.exec(line.text.slice(label.end)) ?? [];
+    const [rest] = /^[\d. ]{1,11}(?:B\d{2})?(?![A-Za-z\d])/.exec(next.text) ?? [];
+    if (!begun || !rest || line.text.length - begun.length - label.end > 6) return [];
+    const [found] = vatNumbersIn(`${begun}${rest.trimEnd()}`);
+    // Either part alone is none.
+    return found?.start === 0 && found.end > begun.length
+      ? [{ line, found: { value: found.value, start: line.text.length - begun.length, end: line.text.length } }]
+      : [];
+  });
 }
 
 const withCountry =
   /^[^\d]{0,14}?((?:ATU|BE|BG|CHE|CY|CZ|DE|DK|EE|EL|ES|FI|FR|GB|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[ :.-]{0,2}[A-Z\d](?:[ .-]?\d){6,11}(?:[ .]?B[ .]?\d\d)?)(?![A-Z\d])/;
 const withoutCountry =
-  /^[\s:.,/#-]{0,4}(?:(?:no|nr|nummer|number|id|reg)[.:]?\s{0,2}){0,2}[\s:.()-]{0,4}((?:\d[ .-]?){8,11}\d|\d{4}\.?\d{2}\.?\d{3}\.?B\.?\d{2}|\d{9}B\d{2}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}|[A-Z]\d{8}|\d{8}[A-Z])(?![A-Za-z\d])/;
+  /^[\s:.,/#-]{0,4}(?:(?:[Nn][Oo]|[Nn][Rr]|[Nn]ummer|NUMMER|[Nn]umber|NUMBER|[Ii][Dd]|[Rr][Ee][Gg])[.:]?\s{0,2}){0,2}[\s:.()-]{0,4}((?:\d[ .-]?){8,11}\d|(?=(?:\d[A-Z]?){8})[\dOBSI]{10,12}|\d{4}\.?\d{2}\.?\d{3}\.?B\.?\d{2}|\d{9}B\d{2}|\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}|[A-Z]\d{8}|\d{8}[A-Z])(?![A-Za-z\d])/;
 
 function labelledNumber(document: Document, line: Line, end: number, x0: number): { line: Line; found: FoundText }[] {
   const beside = numberAt(end, line.text.slice(end));
@@ -48,8 +68,19 @@ function numberAt(from: number, text: string): FoundText | undefined {
   const match = withCountry.exec(text) ?? withoutCountry.exec(text);
   if (!match) return undefined;
   const start = from + text.indexOf(match[1]!);
-  return { start, end: start + match[1]!.length, value: match[1]!.replace(/[^A-Z\d]/g, '') };
+  const value = match[1]!.replace(/[^A-Z\d]/g, '');
+  return { start, end: start + match[1]!.length, value: /^[\dOBSI]{9,}$/.test(value) ? asFigures(value) : value };
 }
+
+const asPrinted = ({ line, found }: Placed<FoundText>): string => line.text.slice(found.start, found.end).replace(/[^A-Z\d]/g, '');
+
+/** Recognizers take some figures for letters. */
+const asFigures = (value: string): string =>
+  value
+    .replace(/O/g, '0')
+    .replace(/B(?!\d{2}$)/g, '8')
+    .replace(/S/g, '5')
+    .replace(/I/g, '1');
 
 /** Accounts that are not the buyer's; those whose check digits are wrong are to be looked at. */
 export function ibanCandidates(document: Document, ownership: Ownership): Candidate[] {

@@ -38,4 +38,15 @@ describe('the number of an invoice', () => {
   it('is not the number of a party that is called a number as well', () => {
     expect(reference('Verkäufer\nNummer: 549910\n\n\n\n\n\nRechnung Nr. 471102')?.value).toBe('471102');
   });
+
+  it('is not the number of a payment by card, which its terminal prints below', () => {
+    const slip =
+      'Kassenbon\nSumme  9,98\n\n\n\n\nTerminal-ID 56041033\nTrace-Nr. 172028\nBeleg-Nr. 4573\nVU-Nr. 4556524486\nKartennr. ####4528';
+    expect(reference(`${slip}${'\nTSE 4rtd'.repeat(7)}\nBon-Nr.:684`)?.value).toBe('684');
+    expect(reference(slip)?.mark).toBe('check');
+  });
+
+  it('is not what is called the number of another thing', () => {
+    expect(reference('Tax invoice\nGST  ID :  000517095424')?.value).toBeUndefined();
+  });
 });

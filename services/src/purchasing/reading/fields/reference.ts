@@ -97,12 +97,37 @@ export function referenceCandidates(document: Document): Candidate[] {
   const labelled = numberCandidates(document, 'reference', 4);
   const titled = numberCandidates(document, 'title', 3, 4).filter(({ value }) => !/^(?:19|20)\d{2}$/.test(value));
   // The number of a seller or a buyer is called a number as well.
-  const numbered = numberCandidates(document, 'anyNumber', 2.4, 3).filter(({ line }) => !isWithinParty(line, document));
-  const all = [...labelled, ...titled, ...numbered];
+  const numbered = numberCandidates(document, 'anyNumber', 2.4, 3).filter(
+    ({ line, start }) => !isWithinParty(line, document) && !ofOther.test(line.plain.slice(0, start)),
+  );
+  const ofCard = linesOfCard(document);
+  const all = [...labelled, ...titled, ...numbered].map((each) =>
+    ofCard.has(each.line) ? { ...each, score: each.score - 1.2, isDoubtful: true } : each,
+  );
   return all.map((each) => ({
     ...each,
     score: each.score + 0.35 * Math.min(2, all.filter(({ value }) => value === each.value).length - 1) + shapeOf(each.value),
   }));
+}
+
+/** Words before "number" that make it one of something else. */
+const ofOther =
+  /(?:gst|vat|btw|tva|iva|ust|tax|reg|member|card|kaart|karte|terminal|merchant|auth|trans|trace)\W{1,3}(?:id|no|nr)?\W{0,6}$/;
+
+const cardWords =
+  /(?<![a-z])(?:ta-?nr|trace|terminal|term\.? ?id|trm-?id|t-id|vu-?nr|vu-?nummer|merchant|kartennr|karte \d|card ?(?:no|number|type)|kaart(?:nr|serie)?|aid|auth(?:\.|orisation|orization)? ?code|autorisierung\w*|genehmigungs-nr|emv\w*|capt|contactless|kontaktlos|contactloos|pan|mid|tid|eft|purchase|x{4})(?![a-z])|#{4}|\*{4}\d|k-u-n-d-e-n/g;
+const nearCard = 6;
+const fewestCardWords = 3;
+
+/** What the terminal of a card prints below a slip: its numbers are those of the payment. */
+function linesOfCard({ lines }: Document): Set<Line> {
+  const marked = lines.map(({ plain }) => [...plain.matchAll(cardWords)].length);
+  return new Set(
+    lines.filter((_, i) => {
+      const around = marked.slice(Math.max(0, i - nearCard), i + nearCard + 1);
+      return around.reduce((sum, count) => sum + count, 0) >= fewestCardWords;
+    }),
+  );
 }
 
 const isWithinParty = (line: Line, { labels }: Document): boolean =>

@@ -95,7 +95,7 @@ export function supplierCandidates(document: Document): Candidate[] {
           each === own ||
           (Math.min(each.length, own.length) > 3 && (own.includes(each) || (each.includes(own) && own.length > 0.6 * each.length))),
       );
-      if (domain) add(domain === own ? 2 : 1.5, `domain ${domain}`);
+      if (domain) add(domain === own ? (own.length > 4 ? 2.8 : 2) : 1.5, `domain ${domain}`);
       add(Math.min(1.2, 0.4 * ((counted.get(own) ?? 1) - 1)), 'repeated');
     } else add(-1, 'short');
     if (isFootName(name)) add(1.8, 'beside its numbers');

@@ -57,3 +57,27 @@ it('a number beside its label has no rival below it', () => {
 it('figures of an account are no amount', () => {
   expect(read('Factuur 77\nNL50 INGB 0683 2513 09 EUR').totalIncludingTax).toBeUndefined();
 });
+
+describe('a VAT number', () => {
+  const vat = (text: string) => {
+    const { vatNumber } = read(text);
+    return [vatNumber?.value, vatNumber?.mark];
+  };
+
+  it('goes on in the next line of a narrow slip, and is the one with a label', () => {
+    expect(
+      vat(
+        'Tankstelle\n1) Echo Tankstellen GmbH, UStIDNr. DE31797\n8637, Postfach 111864, Hamburg\n2) ESSO Deutschland, DE118617001, Hamburg',
+      ),
+    ).toEqual(['DE317978637', 'sure']);
+  });
+
+  it('may have a label in capitals with points, and letters for figures, which are to be checked', () => {
+    expect(vat('Tax invoice\nGST ID. NO : 000181747712')[0]).toBe('000181747712');
+    expect(vat('Tax invoice\nGST REG NO: 0013357B7520')).toEqual(['001335787520', 'check']);
+  });
+
+  it('is no date', () => {
+    expect(vat('Tax Invoice GST\n01-06-2018 18:21')[0]).toBeUndefined();
+  });
+});

@@ -5,7 +5,8 @@ import { fixed } from '../../../platform/bounds/index.js';
 import type { ReadOptions } from '../read-document.js';
 import type { RefusalReason } from '../refusal/index.js';
 import type { JoinedSource, SplitAsked } from '../paper/index.js';
-import type { AnyAnswer, EInvoiceAnswer, JoinAnswer, PictureAnswer, ReadAnswer, ReadRequest, SplitAnswer } from './messages.js';
+import type { AnyAnswer, EInvoiceAnswer, JoinAnswer, PictureAnswer, Progress, ReadAnswer, ReadRequest, SplitAnswer } from './messages.js';
+import { type Answers, withoutSlowPage } from './without-slow-page.js';
 
 export interface ReadLimits {
   /** A document that takes longer is refused, and the process that read it ended. */
@@ -63,12 +64,13 @@ export class IsolatedReader {
   }
 
   private inTurn(request: ReadRequest): Promise<AnyAnswer> {
-    const answer = this.turn.then(() => this.readNow(request));
+    const answered: Answers = (asked, ms, reached) => this.answered(asked, ms, reached);
+    const answer = this.turn.then(() => withoutSlowPage(request, this.limits.ms, answered));
     this.turn = answer;
     return answer;
   }
 
-  private readNow(request: ReadRequest): Promise<AnyAnswer> {
+  private answered(request: ReadRequest, longestMs: number, reached: Partial<Progress>): Promise<AnyAnswer> {
     const since = performance.now();
     const child = (this.child ??= this.started());
     return new Promise((resolve) => {
@@ -83,12 +85,15 @@ export class IsolatedReader {
         settle({ refused, ms: Math.round(performance.now() - since) });
         child.kill('SIGKILL');
       };
-      const ms = 'as' in request ? Math.min(this.limits.ms, personMs) : this.limits.ms;
+      const ms = 'as' in request ? Math.min(longestMs, personMs) : longestMs;
       const deadline = setTimeout(() => refuse('TOO_SLOW'), ms);
       const watch = setInterval(() => {
         if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');
       }, watchMs);
-      child.once('message', (answer: AnyAnswer) => settle(answer));
+      child.on('message', (message: AnyAnswer | Progress) => {
+        if (!('done' in message)) settle(message);
+        else reached.done = message.done;
+      });
       // An engine that runs out of heap aborts.
       child.once('exit', (_, signal) => refuse(signal === 'SIGABRT' || signal === 'SIGKILL' ? 'TOO_MUCH_MEMORY' : 'DAMAGED'));
       child.once('error', () => refuse('DAMAGED'));

@@ -11,6 +11,11 @@ type PaperRequest =
   { as: 'split'; bytes: Uint8Array; asked: SplitAsked } | { as: 'joined'; sources: JoinedSource[] } | { as: 'picture'; bytes: Uint8Array };
 export type ReadRequest = DocumentRequest | PaperRequest;
 
+/** How far a document is read: should it take too long, as much of it is offered. */
+export interface Progress {
+  done: number;
+}
+
 type Refused = { refused: RefusalReason } | { fault: string };
 interface Taken {
   ms: number;

@@ -15,4 +15,6 @@ export interface PageWords {
   words: Word[];
   /** By how many radians the lines of a picture rose before its words were laid level. */
   slant?: number;
+  /** Its time was over before all of it was read. */
+  isPart?: boolean;
 }

@@ -31,4 +31,9 @@ describe('what is sure', () => {
     const { totalIncludingTax } = fields('Receipt 77\nTotal 100.00\nBalance due 98.00');
     expect(totalIncludingTax!.mark).toBe('check');
   });
+
+  it('is a currency whose sign stands once where words of its country stand as well', () => {
+    expect(fields('Kedai Makan SDN BHD\nJalan 5\nAmount RM\nTotal 100.00', 'photo').currency!.mark).toBe('sure');
+    expect(fields('Kedai Makan\nAmount RM\nTotal 100.00', 'photo').currency!.mark).toBe('check');
+  });
 });

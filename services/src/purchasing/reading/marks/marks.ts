@@ -1,4 +1,6 @@
-import type { Channel, FieldName, Mark } from '../model/reading.js';
+import type { Channel, FieldName, Mark, ReadField, ReadVat } from '../model/reading.js';
+import { isVatOf } from '../totals/vat-rows.js';
+import { cents } from '../values/amounts.js';
 
 export interface Evidence {
   /** Of the chosen candidate, comparable within a field. */
@@ -20,7 +22,7 @@ const scales: Readonly<Record<FieldName, { middle: number; slope: number; lead: 
   vatNumber: { middle: 2.5, slope: 1, lead: 1 },
   iban: { middle: 1.5, slope: 1.2, lead: 0.3 },
   chamberOfCommerceNumber: { middle: 1.5, slope: 1, lead: 0.4 },
-  purchaseOrderReference: { middle: 2.2, slope: 1, lead: 0.5 },
+  purchaseOrderReference: { middle: 1.9, slope: 1, lead: 0.5 },
 };
 const sureFrom = 0.9;
 const mostOfDoubtful = 0.85;
@@ -34,3 +36,26 @@ export function confidenceOf(name: FieldName, channel: Channel, { score, lead, p
 }
 
 export const markOf = (_name: FieldName, _channel: Channel, confidence: number): Mark => (confidence >= sureFrom ? 'sure' : 'check');
+
+/**
+ * The VAT of each rate is sure where both totals are and all belongs together: each amount to its rate and base, all amounts to the difference of
+ * the totals. Bases that are not printed must come to the net total.
+ */
+export function markOfVat(
+  shares: readonly Omit<ReadVat, 'mark'>[],
+  net: ReadField<number> | undefined,
+  gross: ReadField<number> | undefined,
+): Mark {
+  if (net?.mark !== 'sure' || gross?.mark !== 'sure') return 'check';
+  let [bases, amounts, slack] = [0, 0, 0];
+  for (const { rate, base, amount } of shares) {
+    if (rate === null || amount === null || (base === null && rate === 0)) return 'check';
+    if (base !== null && !isVatOf(cents(base), cents(amount), rate)) return 'check';
+    bases += base === null ? (cents(amount) * 100) / rate : cents(base);
+    amounts += cents(amount);
+    // VAT is rounded to a cent, which is many cents of a base.
+    slack += base === null ? 50 / rate + 1 : 0;
+  }
+  const isWhole = Math.abs(bases - cents(net.value)) <= slack && amounts === cents(gross.value) - cents(net.value);
+  return isWhole ? 'sure' : 'check';
+}

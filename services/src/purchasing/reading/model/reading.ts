@@ -40,11 +40,12 @@ export interface ReadFields {
 }
 export type FieldName = keyof ReadFields;
 
-/** The VAT of one rate in percent; what is not stated is null. */
+/** The VAT of one rate in percent, 0 where it is reversed or exempt; what is not stated is null. */
 export interface ReadVat {
   rate: number | null;
   base: number | null;
   amount: number | null;
+  mark: Mark;
 }
 
 export interface ReadLine {
@@ -82,6 +83,7 @@ export type FindingCode =
   | 'UNREADABLE_VALUE'
   | 'PAGE_DIFFERS'
   | 'PAGES_LEFT_OUT'
+  | 'PAGE_IN_PART'
   | 'NO_TEXT'
   | 'OTHER_RECOGNIZER';
 

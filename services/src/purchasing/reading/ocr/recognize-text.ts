@@ -5,7 +5,8 @@ import { Tesseract } from './tesseract.js';
 
 export interface TextRecognizer {
   readonly name: string;
-  words(picture: Picture, page: number): Promise<PageWords>;
+  /** What a page says, and at `until` (of the clock of `performance`) as much of it as was read. */
+  words(picture: Picture, page: number, until: number): Promise<PageWords>;
 }
 
 let loaded: Promise<TextRecognizer> | undefined;

@@ -12,23 +12,29 @@ export interface RecognizedLine {
 
 const height = 48;
 const atOnce = 6;
+/** In pixels of all lines that are recognized together: what they take of memory and time grows with it. */
+const mostAtOnce = 6_400;
 const leastWidth = 64;
 const mostWidth = 3_200;
 const leastConfidence = 0.5;
 
-/** What the lines say. Lines of like length are recognized together. */
+/** What the lines say. Lines of like length are recognized together, short ones first: where time runs out, they say more for it. */
 export async function recognize(
   picture: Picture,
   areas: readonly TextArea[],
   recognizer: Model,
   alphabet: readonly string[],
-): Promise<RecognizedLine[]> {
+  until: number,
+): Promise<{ lines: RecognizedLine[]; isPart: boolean }> {
   const sized = areas
     .map((area) => ({ area, width: Math.min(mostWidth, Math.max(8, Math.round((height * area.width) / area.height))) }))
     .sort((a, b) => a.width - b.width);
   const lines: RecognizedLine[] = [];
-  for (let i = 0; i < sized.length; i += atOnce) {
-    const batch = sized.slice(i, i + atOnce);
+  let taken = 0;
+  while (taken < sized.length) {
+    if (performance.now() > until) return { lines, isPart: true };
+    const batch = batchFrom(sized, taken);
+    taken += batch.length;
     const width = Math.max(leastWidth, ...batch.map((each) => each.width));
     const input = new Float32Array(batch.length * 3 * height * width);
     batch.forEach((each, n) => copyInto(input.subarray(n * 3 * height * width), picture, each.area, each.width, width));
@@ -41,7 +47,14 @@ export async function recognize(
       if (line.confidence >= leastConfidence) lines.push({ area: each.area, signs, confidence: line.confidence });
     });
   }
-  return lines;
+  return { lines, isPart: false };
+}
+
+/** The next lines: as many as are recognized at once, of which the last is the widest. */
+function batchFrom<T extends { width: number }>(sized: readonly T[], from: number): T[] {
+  let count = 1;
+  while (count < atOnce && from + count < sized.length && (count + 1) * sized[from + count]!.width <= mostAtOnce) count += 1;
+  return sized.slice(from, from + count);
 }
 
 /** A slanted part of a picture, upright and of one height; each of its pixels is the mean of those that it stands for. */

@@ -27,10 +27,11 @@ export class Recognizer {
     );
   }
 
-  async words(picture: Picture, page: number): Promise<PageWords> {
+  async words(picture: Picture, page: number, until: number): Promise<PageWords> {
     const upright = await turned(picture, await this.quarterTurns(picture));
     const areas = await detectText(upright, this.detector);
-    return wordsOf(await recognize(upright, areas, this.reader, this.alphabet), upright, page);
+    const { lines, isPart } = await recognize(upright, areas, this.reader, this.alphabet, until);
+    return { ...wordsOf(lines, upright, page), ...(isPart && { isPart }) };
   }
 
   /** By how many degrees a picture is to be turned clockwise until its text stands upright. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { Worker } from 'tesseract.js';
 import type { PageWords } from '../layout/words.js';
@@ -21,11 +22,16 @@ export class Tesseract {
     return new Tesseract(await createWorker(languages, 1, { langPath: languagesInOneFolder(), cacheMethod: 'none', gzip: true }));
   }
 
-  async words({ data, width, height }: Picture, page: number): Promise<PageWords> {
+  /** It reads a page as a whole: one whose time is over says nothing. */
+  async words({ data, width, height }: Picture, page: number, until: number): Promise<PageWords> {
     const png = await sharp(data, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    const read = await this.worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false });
+    const read = await Promise.race([
+      this.worker.recognize(png, { rotateAuto: true }, { blocks: true, text: false }),
+      delay(Math.max(0, until - performance.now()), undefined, { ref: false }),
+    ]);
+    if (!read) return { page, width, height, words: [], isPart: true };
     const words = (read.data.blocks ?? []).flatMap(({ paragraphs }) =>
       paragraphs.flatMap(({ lines }) => lines.flatMap((line) => line.words)),
     );

@@ -1,4 +1,4 @@
-import type { FieldName } from '../model/reading.js';
+import type { FieldName, Reading } from '../model/reading.js';
 import { readDocument } from '../read-document.js';
 import { pageOf } from '../testing/pages-of.js';
 import { sample } from '../testing/samples.js';
@@ -58,6 +58,27 @@ describe('an e-invoice inside a PDF', () => {
       [48, 'check'],
       [495, 'check'],
     ]);
+  });
+});
+
+describe('a document of which pages were left out', () => {
+  const file = sample('invoices/QualityHosting.pdf');
+  const leftOut = (reading: Reading) => reading.findings.filter(({ code }) => code === 'PAGES_LEFT_OUT');
+
+  it('is sure of nothing without its last page, and says so', async () => {
+    const marks = ({ fields, lines }: Reading) => new Set([...Object.values(fields), ...lines].map(({ mark }) => mark));
+    const whole = await readDocument(file);
+    expect([whole.pages > 1, marks(whole).has('sure'), leftOut(whole)]).toEqual([true, true, []]);
+    const part = await readDocument(file, { mostPages: 1 });
+    expect([[...marks(part)], leftOut(part)]).toEqual([
+      ['check'],
+      [{ code: 'PAGES_LEFT_OUT', stated: String(whole.pages), computed: '1' }],
+    ]);
+  });
+
+  it('is sure of what its attached data says', async () => {
+    const reading = await readDocument(sample('invoices/facturx_Facture_FR_MINIMUM.pdf'), { mostPages: 0 });
+    expect([reading.fields.totalIncludingTax!.mark, reading.lines, leftOut(reading).length]).toEqual(['sure', [], 1]);
   });
 });
 

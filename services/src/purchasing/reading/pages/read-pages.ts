@@ -1,6 +1,6 @@
 import { best, boxOn, fieldOf, type Candidate } from '../fields/candidates.js';
 import { currencyCandidates } from '../fields/currency.js';
-import { dateCandidates } from '../fields/dates.js';
+import { byTerms, dateCandidates } from '../fields/dates.js';
 import { type Document, documentOf } from '../fields/document.js';
 import { chamberCandidates, ibanCandidates, vatNumberCandidates } from '../fields/numbers-of-companies.js';
 import { orderCandidates, referenceCandidates } from '../fields/reference.js';
@@ -8,7 +8,7 @@ import { supplierCandidates } from '../fields/supplier.js';
 import { ownershipIn } from '../fields/whose.js';
 import type { PageWords } from '../layout/words.js';
 import { readLines } from '../lines/read-lines.js';
-import { confidenceOf, markOf } from '../marks/marks.js';
+import { confidenceOf, markOf, markOfVat } from '../marks/marks.js';
 import { folded } from '../values/fold.js';
 import type { Channel, FieldName, ReadField, ReadFields, Reading, ReadLine } from '../model/reading.js';
 import type { LabelledAmount } from '../totals/amount-labels.js';
@@ -37,11 +37,12 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
   const supplier = chosen('supplier', suppliers);
   // A doubtful name may be the buyer's, and would turn everything around.
   const ownership = ownershipIn(document, supplier?.mark === 'sure' ? supplier.value : undefined);
+  const invoiceDate = chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0);
   const fields: ReadFields = withoutMissing({
     supplier,
     reference: chosen('reference', referenceCandidates(document)),
-    invoiceDate: chosen('invoiceDate', dates.issued, dates.isGuessed ? 1 : 0),
-    dueDate: chosen('dueDate', dates.due, dates.isGuessed ? 1 : 0),
+    invoiceDate,
+    dueDate: asSureAs(invoiceDate, chosen('dueDate', dates.due, dates.isGuessed ? 1 : 0)),
     currency: chosen('currency', currencyCandidates(document), isAnyDollar(document) ? 1 : 0),
     totalExcludingTax: netField(totals, channel),
     totalIncludingTax: totalField('totalIncludingTax', totals.gross, totals, channel),
@@ -50,13 +51,14 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document, ownership)),
     purchaseOrderReference: chosen('purchaseOrderReference', orderCandidates(document)),
   });
+  const vatMark = markOfVat(totals.vat, fields.totalExcludingTax, fields.totalIncludingTax);
   const rows = readLines(document, totals).filter((row) => !isPayment(row));
   return {
     channel,
     readBy,
     documentType: typeOf(document),
     fields,
-    vat: totals.vat,
+    vat: totals.vat.map((share) => ({ ...share, mark: vatMark })),
     lines: rows.filter((row) => !isAdjustment(row)),
     adjustments: rows
       .filter(isAdjustment)
@@ -88,7 +90,13 @@ const isAdjustment = ({ description }: ReadLine): boolean =>
 /** What speaks for a value that has no other beside it. */
 const alone = 2;
 
-const proofs = { closed: 4, included: 2.5, 'no-vat': 2.5, label: 1, none: 0 };
+/** Days are counted from the date of the invoice: what comes of them is no surer than that. */
+const asSureAs = (issued: ReadField<string> | undefined, due: ReadField<string> | undefined): ReadField<string> | undefined =>
+  due?.why === byTerms && issued?.mark !== 'sure'
+    ? { ...due, mark: 'check', confidence: Math.min(due.confidence, issued?.confidence ?? 0) }
+    : due;
+
+const proofs = { closed: 4, included: 2.5, 'no-vat': 2.5, paid: 2.5, label: 1, none: 0 };
 
 function totalField(name: FieldName, amount: LabelledAmount | undefined, totals: Totals, channel: Channel): ReadField<number> | undefined {
   if (!amount) return undefined;
@@ -97,6 +105,7 @@ function totalField(name: FieldName, amount: LabelledAmount | undefined, totals:
     closed: 'net, VAT and gross add up',
     included: 'total with its VAT',
     'no-vat': 'total without VAT',
+    paid: 'called the total, and paid',
     label: 'called the total',
     none: 'the largest amount',
   };

@@ -1,4 +1,4 @@
 export { attachedInvoice } from './attached-xml.js';
 export { openPdf, type PdfDocument } from './pdfjs.js';
-export { mostPages, pageWords } from './page-words.js';
+export { pageWords } from './page-words.js';
 export { isScan, pagePicture } from './page-pictures.js';

@@ -1,8 +1,6 @@
 import type { PageWords, Word } from '../layout/words.js';
+import { pagesInTime, pagesToRead } from '../pages-in-time.js';
 import type { PdfDocument } from './pdfjs.js';
-
-/** More pages than any invoice has that a person checks. */
-export const mostPages = 50;
 
 interface Item {
   str: string;
@@ -11,18 +9,17 @@ interface Item {
   height: number;
 }
 
-/** The words of the text layer with their places, as the pages are shown. */
-export async function pageWords(pdf: PdfDocument): Promise<PageWords[]> {
-  const pages: PageWords[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number++) {
-    const page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale: 1 });
-    const { items } = await page.getTextContent();
-    const words = items.flatMap((item) => ('str' in item && item.str.trim() ? wordsOf(item as Item, viewport.transform) : []));
-    pages.push({ page: number, width: viewport.width, height: viewport.height, words: joined(words) });
-    page.cleanup();
-  }
-  return pages;
+/** The words of the text layer with their places, as the pages are shown; `most` pages at most. */
+export const pageWords = (pdf: PdfDocument, most?: number, onPage?: (done: number) => void): Promise<PageWords[]> =>
+  pagesInTime(pagesToRead(pdf.numPages, most), (number) => wordsOfPage(pdf, number), onPage);
+
+async function wordsOfPage(pdf: PdfDocument, number: number): Promise<PageWords> {
+  const page = await pdf.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const { items } = await page.getTextContent();
+  const words = items.flatMap((item) => ('str' in item && item.str.trim() ? wordsOf(item as Item, viewport.transform) : []));
+  page.cleanup();
+  return { page: number, width: viewport.width, height: viewport.height, words: joined(words) };
 }
 
 /** Signs of fonts that hold pictures, and what no one sees. */

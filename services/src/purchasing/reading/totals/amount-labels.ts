@@ -26,7 +26,7 @@ const kinds: readonly [AmountKind, number, RegExp][] = [
   [
     'net',
     3,
-    /(?:excl|exkl|exc\.|ex\.?|ohne|hors|before|sans|sin|zonder)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|taxe)|total h\.?t|montant h\.?t|\bht\b|netto(?:betrag|summe|wert|totaal|total|bedrag)?|sub ?-?totaa?l|zwischensumme|tussentotaal|net (?:amount|total|value)|nett(?:o)?\b|taxable|warenwert|base imponible|imponibile|totale netto|grondslag|maatstaf|belastbaar|basisbetrag|bemessungs|sous-?total|positionssumme|total excl|gesamtbeitrag|subtotale|goods|before tax|excluding/,
+    /(?:excl|exkl|exc\.|ex\.?|ohne|hors|before|sans|sin|zonder)\w{0,6}\.? ?(?:\d+ ?%? ?)?(?:btw|vat|mwst|ust|tax|gst|iva|tva|taxe)|total h\.?t|montant h\.?t|\bht\b|netto(?:betrag|summe|wert|totaal|total|bedrag)?|sub ?-?totaa?l|zwischensumme|tussentotaal|net (?:amount|total|value)|nett(?:o)?\b|taxable|warenwert|base imponible|imponibile|totale netto|grondslag|maatstaf|belastbaar|basisbetrag|bemessungs|sous-?total|positionssumme|total excl|gesamtbeitrag|subtotale|goods|goederen(?:bedrag|waarde)?|before tax|excluding/,
   ],
   [
     'vat',
@@ -59,8 +59,14 @@ export function labelAmounts(numbers: readonly Placed<FoundNumber>[], lines: rea
   });
 }
 
+/** Abbreviations are written with points as well: I.V.A., T.V.A., H.T. */
+const pointed = /(?<![a-z.])(?:[a-z]\.){2,4}(?:[a-z](?![a-z]))?/g;
+
+const withoutPoints = (text: string): string => text.replace(pointed, (letters) => `${letters.replaceAll('.', '')} `);
+
 function kindOf(label: string): [AmountKind | undefined, number] {
-  const found = kinds.find(([, , pattern]) => pattern.test(label));
+  const plain = withoutPoints(label);
+  const found = kinds.find(([, , pattern]) => pattern.test(plain));
   return found ? [found[0], found[1]] : [undefined, 0];
 }
 
@@ -70,7 +76,7 @@ const longestName = 60;
 const hasWords = /[a-z]{2}/;
 const noWords = /^(?:eur|usd|gbp|chf|rm|rs|inr|myr|von|of|op|de|sur|from|over|a|x|st|stk|uur|kr|sr|zr|tx|z)$/;
 const wordsOf = (text: string): string =>
-  text
+  withoutPoints(text)
     .replace(/[\d.,:;%€$£()+*=-]+/g, ' ')
     .split(/\s+/)
     .filter((word) => word && !noWords.test(word))

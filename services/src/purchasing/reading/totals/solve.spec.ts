@@ -55,3 +55,78 @@ describe('VAT that is not charged beside a net total', () => {
     expect(totals('Som   500,00\nTotaal incl. btw   500,00\nBtw verlegd naar afnemer')).toEqual([500, [[0, 0]], 500]);
   });
 });
+
+describe('abbreviations with points', () => {
+  it('are read as those without', () => {
+    expect(totals('Base imponible  4.050,49\n10% I.V.A.  208,84\n21% I.V.A.  412,44\nTotal a pagar  4.671,77')).toEqual([
+      4050.49,
+      [
+        [10, 208.84],
+        [21, 412.44],
+      ],
+      4671.77,
+    ]);
+  });
+});
+
+describe('totals in one row below their names', () => {
+  it('belong together where they add up, at whichever rates', () => {
+    const { fields } = readPages(
+      [pageOf('Som            Btw-bedrag     Te betalen bedrag\n17.471,17       3.503,89       20.975,06')],
+      'text',
+      'spec',
+    );
+    expect([fields.totalExcludingTax?.value, fields.totalIncludingTax?.value]).toEqual([17471.17, 20975.06]);
+  });
+});
+
+describe('slips of tills', () => {
+  const read = (text: string) => readPages([pageOf(text)], 'scan', 'spec');
+  const mixed = `
+Caffe Nero
+1 Cheesecake             2.95
+1 Chai Latte             3.30
+1 Latte                  3.05
+Credit Card         GBP  9.30
+1.06 VAT 20 %            6.35
+Net Total:          GBP  5.29
+Subtotal            GBP  9.30
+Payment             GBP  9.30`;
+
+  it('come to what was paid, not to the part of it that bears VAT', () => {
+    const { fields, vat } = read(mixed);
+    expect([fields.totalIncludingTax?.value, vat]).toEqual([9.3, [{ rate: 20, base: null, amount: 1.06, mark: 'check' }]]);
+  });
+
+  it('are sure of a total that was paid by card, or in cash less the change', () => {
+    const mark = (text: string) => read(text).fields.totalIncludingTax?.mark;
+    expect(mark('Total  12.60')).toBe('check');
+    expect(mark('Total  12.60\nMastercard  12.60')).toBe('sure');
+    expect(mark('Total  12.60\nCash  20.00\nChange  7.40')).toBe('sure');
+    expect(mark('Total  12.60\nMastercard  15.00')).toBe('check');
+  });
+
+  it('have no rate that only small amounts happen to fit', () => {
+    expect(
+      read('2 Cham  2.20  4.40\n2 Take Away  0.20  0.40\nTotal (Excluding GST):  4.80\nTOTAL :  4.80').fields.totalExcludingTax?.value,
+    ).toBe(4.8);
+  });
+});
+
+describe('VAT of each rate', () => {
+  const marks = (text: string) => readPages([pageOf(text)], 'text', 'spec').vat.map(({ rate, amount, mark }) => [rate, amount, mark]);
+
+  it('is sure where all of it adds up to totals that are sure', () => {
+    expect(marks('Netto  473,00\n7% MwSt von 275,00  19,25\n19% MwSt von 198,00  37,62\nRechnungsbetrag  529,87')).toEqual([
+      [7, 19.25, 'sure'],
+      [19, 37.62, 'sure'],
+    ]);
+  });
+
+  it('is not where its bases cannot come to the net total', () => {
+    expect(marks('Netto  573,00\n7% MwSt  19,25\n19% MwSt  37,62\nRechnungsbetrag  629,87').map(([, , mark]) => mark)).toEqual([
+      'check',
+      'check',
+    ]);
+  });
+});

@@ -1,18 +1,21 @@
 import type { Document } from '../fields/document.js';
 import type { ReadVat } from '../model/reading.js';
 import { type LabelledAmount, labelAmounts } from './amount-labels.js';
+import { paidAmounts } from './payments.js';
 import { isVatOf, knownRates, rateBetween, type VatRow, vatRowsOf } from './vat-rows.js';
+
+export type UnmarkedVat = Omit<ReadVat, 'mark'>;
 
 /** Net, VAT and gross that belong together, in cents, with the amounts on the page that say them. */
 export interface Totals {
   gross?: LabelledAmount;
   net?: LabelledAmount;
-  vat: ReadVat[];
+  vat: UnmarkedVat[];
   /** What was not printed: computed from the others. */
   computedNet?: number;
   score: number;
   /** How much of it adds up. */
-  proof: 'closed' | 'no-vat' | 'included' | 'label' | 'none';
+  proof: 'closed' | 'no-vat' | 'included' | 'paid' | 'label' | 'none';
   /** How much better it is than the best with another gross. */
   lead: number;
   /** A larger amount is called a total as well, or other totals add up as well. */
@@ -30,6 +33,8 @@ interface Solution {
 }
 
 const mostAmounts = 260;
+/** In cents: from here on a rate is distinct from its neighbours. */
+const clearBase = 2_000;
 const clearly = 1.6;
 
 /** The joint solution of net, VAT and gross: the combination that labels and arithmetic speak for most. Nothing is changed to make it fit. */
@@ -39,7 +44,8 @@ export function solveTotals(document: Document): Totals {
   );
   const amounts = labelAmounts(money.slice(-mostAmounts), document.lines);
   const rows = vatRowsOf(labelAmounts(document.numbers.slice(-mostAmounts * 2), document.lines), document.lines);
-  const solutions = solutionsOf(amounts, rows, document);
+  const paid = paidAmounts(amounts);
+  const solutions = solutionsOf(amounts, rows, paid, document);
   const [first] = solutions.sort((a, b) => b.score - a.score);
   if (!first) return { vat: [], score: 0, proof: 'none', lead: 0, isOutdone: false };
   const rival = solutions.find(({ gross }) => gross.cents !== first.gross.cents);
@@ -87,7 +93,12 @@ function strongest(amounts: readonly LabelledAmount[], kinds: readonly string[])
   return found;
 }
 
-function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[], document: Document): Solution[] {
+function solutionsOf(
+  amounts: readonly LabelledAmount[],
+  rows: readonly VatRow[],
+  paid: ReadonlySet<number>,
+  document: Document,
+): Solution[] {
   const gross = strongest(amounts, ['gross', 'payable']);
   const net = strongest(amounts, ['net']);
   const vat = strongest(amounts, ['vat']);
@@ -97,23 +108,32 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
   for (const { cents } of amounts) counts.set(cents, (counts.get(cents) ?? 0) + 1);
   const rowSums = sumsOf(rows);
   const vatAmounts = [...vat.values()].filter(({ weight, amount }) => weight > 0 && amount.cents !== 0).map(({ amount }) => amount);
+  const printedRates = new Set(document.numbers.filter(({ found }) => found.isPercent).map(({ found }) => found.value));
+  // Of small amounts nearly any rate is that of any other, within a cent.
+  const isRateOf = (base: number, tax: number): boolean =>
+    knownRates.some((rate) => rate > 0 && (printedRates.has(rate) || Math.abs(base) > clearBase) && isVatOf(base, tax, rate));
   const solutions: Solution[] = [];
   for (const [total, { amount, weight }] of gross) {
     if (total === 0 && largest > 0) continue;
     const size = Math.abs(total) === largest ? 0.9 : Math.abs(total) > 0.5 * largest ? 0.3 : 0;
     const repeated = Math.min(0.6, 0.2 * ((counts.get(total) ?? 1) - 1));
-    const notOther = weight === 0 && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
+    const isPaid = paid.has(Math.abs(total));
+    const notOther = weight === 0 && !isPaid && (others.get(total)?.weight ?? 0) > 0 ? -1 : 0;
+    // What was paid is the total; tips and what was paid before are rare.
+    const payment = isPaid ? 1 : paid.size === 0 ? 0 : weight > 0 ? -0.5 : -2;
     const late = 0.3 * (amount.line.index / Math.max(1, document.lines.length));
     // What is called a net total is no gross one, unless it is both.
-    const isNet = weight === 0 && (net.get(total)?.weight ?? 0) > 0 ? -1.5 : 0;
-    const own = weight + size + repeated + late + notOther + isNet;
-    if (weight > 0 || size > 0.5) solutions.push({ gross: amount, vat: undefined, score: own, proof: weight > 0 ? 'label' : 'none' });
+    const isNet = weight === 0 && !isPaid && (net.get(total)?.weight ?? 0) > 0 ? -1.5 : 0;
+    const own = weight + size + repeated + late + notOther + isNet + payment;
+    if (weight > 0 || size > 0.5)
+      solutions.push({ gross: amount, vat: undefined, score: own, proof: weight === 0 ? 'none' : isPaid ? 'paid' : 'label' });
     for (const [base, { amount: netAmount, weight: netWeight }] of net) {
       if (base === 0 || Math.sign(base) !== Math.sign(total) || Math.abs(base) > Math.abs(total)) continue;
       const tax = total - base;
       const isGross = netWeight === 0 && (gross.get(base)?.weight ?? 0) > 0 ? -1.5 : 0;
       if (tax === 0) {
-        if (netWeight > 1 && weight > 0)
+        const isZero = (vat.get(0)?.weight ?? 0) > 0 && (counts.get(total) ?? 1) > 1;
+        if (weight > 0 && (netWeight > 1 || isZero))
           solutions.push({ gross: amount, net: netAmount, vat: 0, score: own + 0.4 * netWeight + 0.4, proof: 'no-vat' });
         continue;
       }
@@ -121,13 +141,14 @@ function solutionsOf(amounts: readonly LabelledAmount[], rows: readonly VatRow[]
       const isRow = row !== undefined;
       const taxWeight = vat.get(tax)?.weight ?? 0;
       const isPrinted = vat.has(tax);
-      const isRate = rateBetween(base, tax) !== undefined;
+      const isRate = isRateOf(base, tax);
       const parts = isPrinted || isRow ? undefined : partsOf(tax, vatAmounts);
       if (parts && netWeight > 0) {
         solutions.push({ gross: amount, net: netAmount, vat: tax, parts, score: own + 0.55 * (3.6 + 0.5 * netWeight), proof: 'closed' });
         continue;
       }
-      if (!isRow && !(isPrinted && isRate) && !(isPrinted && taxWeight > 0 && netWeight > 0) && !(isRate && netWeight > 0)) continue;
+      const isNamed = taxWeight > 0 && (netWeight > 0 || (weight > 0 && netAmount.line === amount.line));
+      if (!isRow && !(isPrinted && (isRate || isNamed)) && !(isRate && netWeight > 0)) continue;
       const proof = 2 + (row ? 1.5 + row.whole : 0) + (isRate ? 1.2 : 0) + (isPrinted ? 0.8 : -0.5) + 0.5 * taxWeight + 0.5 * netWeight;
       solutions.push({ gross: amount, net: netAmount, vat: tax, score: own + isGross + 0.55 * proof, proof: 'closed' });
     }
@@ -200,11 +221,15 @@ function sumsOf(rows: readonly VatRow[]): { base: number; vat: number; whole: nu
 const reverseCharge =
   /verlegd|reverse[- ]charge|steuerschuldnerschaft|autoliquidation|inversione contabile|inversion del sujeto|intra-?communautaire (?:levering|livraison)|innergemeinschaftliche lieferung|intracommunautaire levering|intra-community|262 ?ter|art(?:\.|icolo)? ?41|operacion exenta/;
 
-function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[], document: Document): ReadVat[] {
+function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[], document: Document): UnmarkedVat[] {
   if (parts) return parts.map((part) => shareOf(part, document));
   const total = vat ?? 0;
   const base = net?.cents ?? gross.cents - total;
-  const share = ({ rate, base: of, vat: amount }: VatRow): ReadVat => ({ rate, base: of / 100, amount: amount / 100 });
+  const share = ({ rate, base: of, vat: amount, isBaseComputed }: VatRow): UnmarkedVat => ({
+    rate,
+    base: isBaseComputed ? null : of / 100,
+    amount: amount / 100,
+  });
   const perRate = [...new Map(rows.map((row) => [row.rate, row])).values()];
   for (const chosen of [rows, perRate]) {
     const sum = chosen.reduce((all, row) => all + row.vat, 0);
@@ -212,6 +237,9 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   }
   const single = rows.find((row) => row.vat === total && row.base === base);
   if (single) return [share(single)];
+  // Only a part of what was bought bears VAT.
+  const grossOnly = perRate.filter((row) => row.isBaseComputed);
+  if (vat === undefined && grossOnly.length > 0 && sumOf(grossOnly) <= Math.abs(gross.cents)) return grossOnly.map(share);
   if (vat === undefined && !reverseCharge.test(document.plain)) return [];
   if (total === 0)
     return /\b0(?:[.,]0+)? ?%/.test(document.plain) || reverseCharge.test(document.plain) ? [{ rate: 0, base: base / 100, amount: 0 }] : [];
@@ -220,8 +248,10 @@ function sharesOf({ gross, net, vat, parts }: Solution, rows: readonly VatRow[],
   return [{ rate, base: base / 100, amount: total / 100 }];
 }
 
+const sumOf = (rows: readonly VatRow[]): number => rows.reduce((sum, { base, vat }) => sum + Math.abs(base + vat), 0);
+
 /** A rate with its VAT: what it is of is printed beside it, or not at all. */
-function shareOf({ line, cents }: LabelledAmount, document: Document): ReadVat {
+function shareOf({ line, cents }: LabelledAmount, document: Document): UnmarkedVat {
   const numbers = document.numbers.filter((each) => each.line === line).map(({ found }) => found);
   const rate = numbers.find(({ isPercent }) => isPercent)?.value ?? null;
   const base =

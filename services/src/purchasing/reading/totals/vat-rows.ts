@@ -7,6 +7,8 @@ export interface VatRow {
   base: number;
   vat: number;
   line: Line;
+  /** The base is not printed: the VAT stands beside the gross. */
+  isBaseComputed?: boolean;
 }
 
 /** Rates of VAT that are or were in force in Europe, and a few of elsewhere. */
@@ -26,7 +28,7 @@ export function vatRowsOf(amounts: readonly LabelledAmount[], lines: readonly Li
     const rates = [
       ...new Set(inLine.filter(({ found }) => found.isPercent || knownRates.includes(found.value)).map(({ found }) => found.value)),
     ].filter((rate) => rate >= 0 && rate <= 30);
-    const found = rowIn(money, rates, line);
+    const found = rowIn(money, rates, line) ?? grossRowIn(money, inLine, line);
     if (found && !rows.some((row) => row.rate === found.rate && row.base === found.base && row.vat === found.vat)) rows.push(found);
   }
   return rows;
@@ -47,6 +49,16 @@ function rowIn(money: readonly LabelledAmount[], rates: readonly number[], line:
           return { rate, base: base.cents, vat: vat.cents, line };
       }
   return undefined;
+}
+
+/** Tills print the VAT of a rate beside its gross alone, e.g. "0.84 VAT 9% 10.15". */
+function grossRowIn(money: readonly LabelledAmount[], inLine: readonly LabelledAmount[], line: Line): VatRow | undefined {
+  const [first, second] = money;
+  const rate = inLine.find(({ found }) => found.isPercent && found.value > 0 && knownRates.includes(found.value))?.found.value;
+  if (!first || !second || money.length > 2 || rate === undefined) return undefined;
+  const [vat, gross] = Math.abs(first.cents) < Math.abs(second.cents) ? [first.cents, second.cents] : [second.cents, first.cents];
+  if (vat === 0 || Math.sign(vat) !== Math.sign(gross) || Math.abs((gross * rate) / (100 + rate) - vat) > 1) return undefined;
+  return { rate, base: gross - vat, vat, line, isBaseComputed: true };
 }
 
 /** Within a cent, and for large sums of rounded lines within a few. */

@@ -23,8 +23,8 @@ describe('e-invoices in UBL', () => {
       chamberOfCommerceNumber: 'GB983294',
     });
     expect(reading.vat).toEqual([
-      { rate: 25, base: 4900, amount: 1225 },
-      { rate: 0, base: 1000, amount: 0 },
+      { rate: 25, base: 4900, amount: 1225, mark: 'sure' },
+      { rate: 0, base: 1000, amount: 0, mark: 'sure' },
     ]);
     expect(reading.lines.map(({ quantity, netUnitPrice, lineTotal, rate }) => [quantity, netUnitPrice, lineTotal, rate])).toEqual([
       [10, 410, 4000, 25],
@@ -154,5 +154,32 @@ describe('hostile XML', () => {
       { code: 'UNREADABLE_VALUE', field: 'IssueDate' },
       { code: 'UNREADABLE_VALUE', field: 'PayableAmount' },
     ]);
+  });
+});
+
+describe('a due date that only terms say', () => {
+  const invoice = sample('ubl/peppol-base-example.xml').toString();
+  const dueBy = (note: string) => {
+    const text = invoice.replace(/<cbc:DueDate>[^<]*<\/cbc:DueDate>/, '').replace(/(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/, `$1${note}`);
+    const { dueDate } = readingOf(readInvoiceXml(Buffer.from(text))).fields;
+    return [dueDate?.value, dueDate?.mark];
+  };
+
+  it.each([
+    ['14 days', '2017-11-27'],
+    ['Binnen 30 dagen na factuurdatum', '2017-12-13'],
+    ['2 % Skonto bei Zahlung innerhalb 8 Tagen, 30 Tage netto', '2017-12-13'],
+    ['#SKONTO#TAGE=14#PROZENT=2.00#\nZahlbar innerhalb von 21 Tagen', '2017-12-04'],
+    ['Paiement à 45 jours fin de mois', '2017-12-31'],
+  ])('is counted from the date of the invoice, and to be checked: %s', (note, date) => expect(dueBy(note)).toEqual([date, 'check']));
+
+  it.each(['Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto', 'Complaints within 8 days of delivery', 'Per bank'])(
+    'is not made up: %s',
+    (note) => expect(dueBy(note)).toEqual([undefined, undefined]),
+  );
+
+  it('gives way to a date', () => {
+    const dated = readingOf(readInvoiceXml(Buffer.from(invoice.replace(/(<cac:PaymentTerms>\s*<cbc:Note>)[^<]*/, '$114 days'))));
+    expect([dated.fields.dueDate!.value, dated.fields.dueDate!.mark]).toEqual(['2017-12-01', 'sure']);
   });
 });

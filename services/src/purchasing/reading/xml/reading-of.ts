@@ -1,4 +1,5 @@
 import { isIban } from '@kantoor/schemas';
+import { dueDateByTerms } from '../values/terms.js';
 import type { Finding, FindingCode, Mark, ReadField, Reading } from '../model/reading.js';
 import { checkSums } from './check-sums.js';
 import type { StructuredInvoice } from './structured-invoice.js';
@@ -27,7 +28,7 @@ export function readingOf(invoice: StructuredInvoice): Reading {
       supplier: text(invoice.supplier),
       reference: text(invoice.reference),
       invoiceDate: text(invoice.issued),
-      dueDate: text(invoice.due),
+      dueDate: text(invoice.due) ?? dueByTerms(invoice),
       currency: text(invoice.currency),
       totalExcludingTax: total(invoice.net, disputed(against.net)),
       totalIncludingTax: total(invoice.gross, disputed(against.gross)),
@@ -36,7 +37,12 @@ export function readingOf(invoice: StructuredInvoice): Reading {
       chamberOfCommerceNumber: text(invoice.chamberNumber),
       purchaseOrderReference: text(invoice.orderReference),
     }),
-    vat: invoice.vat.map(({ rate, base, amount }) => ({ rate, base: orNull(base), amount: orNull(amount) })),
+    vat: invoice.vat.map(({ rate, base, amount }) => ({
+      rate,
+      base: orNull(base),
+      amount: orNull(amount),
+      mark: disputed(['VAT_DIFFERS', 'RATE_DIFFERS']),
+    })),
     lines: invoice.lines.map((line) => ({
       description: line.description,
       netUnitPrice: line.netUnitPrice,
@@ -69,6 +75,14 @@ const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> =>
   box: null,
   why: 'structured data',
 });
+
+/** Terms are words: what they come to is to be looked at, unless it is a date (D-53). */
+function dueByTerms({ terms, notes, issued }: StructuredInvoice): ReadField<string> | undefined {
+  const due = [terms, ...notes]
+    .map((text) => (text && issued ? dueDateByTerms(text, issued) : undefined))
+    .find((each) => each !== undefined);
+  return due === undefined ? undefined : { ...field(due, 'check'), why: 'terms of payment' };
+}
 
 const withoutMissing = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,0 +1,40 @@
+import { readPages } from '../pages/read-pages.js';
+import { pageOf } from '../testing/pages-of.js';
+
+const fields = (text: string, channel: 'text' | 'photo' = 'text') => readPages([pageOf(text)], channel, 'spec').fields;
+const of = (name: 'invoiceDate' | 'dueDate', text: string, channel: 'text' | 'photo' = 'text') => {
+  const field = fields(text, channel)[name];
+  return [field?.value, field?.mark];
+};
+
+describe('the date of a slip', () => {
+  it('stands beside a time, and is sure where there is one such moment', () => {
+    expect(of('invoiceDate', 'Cafe\n24.08.2023 13:29\nGültig bis 31.12.2024', 'photo')).toEqual(['2023-08-24', 'sure']);
+    expect(of('invoiceDate', 'Cafe\n11.01.24 19:12\n12.01.24 16:38', 'photo')[1]).toBe('check');
+  });
+
+  it('has its day first where three words say that the country writes so, unless it is in dollars', () => {
+    const text = 'Kassabon\n05/10/2019 17:00:25\nTotaal  9,75\nBTW  0,81\nBedankt';
+    expect(of('invoiceDate', text)).toEqual(['2019-10-05', 'sure']);
+    expect(of('invoiceDate', `${text}\nUSD`)[1]).toBe('check');
+    expect(of('invoiceDate', 'Receipt\n05/10/2019 17:00:25\nTotal  9.75')[1]).toBe('check');
+  });
+});
+
+describe('the due date', () => {
+  it('by clear terms is as sure as the date they count from', () => {
+    expect(of('dueDate', 'Factuurdatum: 3 maart 2026\nTe betalen binnen 14 dagen.')).toEqual(['2026-03-17', 'sure']);
+    const later = '\nBesteldatum 4 maart 2026\n7 april 2026';
+    expect(of('dueDate', `3 maart 2026${later}\nTe betalen binnen 14 dagen.`)[1]).toBe('check');
+  });
+
+  it('is not that of a discount, and is that of the whole amount behind one', () => {
+    expect(of('dueDate', 'Rechnungsdatum: 03.03.2026\nBei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto.')[0]).toBeUndefined();
+    expect(of('dueDate', 'Rechnungsdatum: 03.03.2026\nZahlbar innerhalb 14 Tagen mit 2% Skonto, 30 Tage netto')[0]).toBe('2026-04-02');
+  });
+
+  it('may stand behind the date of the invoice in one line', () => {
+    expect(of('dueDate', 'Tax point: 2025-03-25 | Due on: 2025-05-09')).toEqual(['2025-05-09', 'sure']);
+    expect(of('invoiceDate', 'Tax point: 2025-03-25 | Due on: 2025-05-09')).toEqual(['2025-03-25', 'sure']);
+  });
+});

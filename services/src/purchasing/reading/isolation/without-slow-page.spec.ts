@@ -1,0 +1,42 @@
+import type { AnyAnswer, Progress, ReadRequest } from './messages.js';
+import { withoutSlowPage } from './without-slow-page.js';
+
+const slow: AnyAnswer = { refused: 'TOO_SLOW', ms: 60_000 };
+const read = { reading: { pages: 2 }, ms: 900 } as AnyAnswer;
+const document: ReadRequest = { bytes: new Uint8Array(), options: { models: 'models' } };
+
+describe('a document with a page that takes too long', () => {
+  const asked: [ReadRequest, number][] = [];
+  beforeEach(() => asked.splice(0));
+  const answering =
+    (answers: AnyAnswer[], done?: number) =>
+    (request: ReadRequest, ms: number, reached: Partial<Progress>): Promise<AnyAnswer> => {
+      asked.push([request, ms]);
+      if (done !== undefined) reached.done = done;
+      return Promise.resolve(answers[asked.length - 1]!);
+    };
+
+  it('is read up to it', async () => {
+    expect(await withoutSlowPage(document, 60_000, answering([slow, read], 2))).toEqual({ ...read, ms: 60_900 });
+    expect(asked[1]).toEqual([{ ...document, options: { models: 'models', mostPages: 2 } }, 30_000]);
+  });
+
+  it('says what is attached where it is the first page', async () => {
+    await withoutSlowPage(document, 60_000, answering([slow, read], 0));
+    expect(asked[1]![0]).toMatchObject({ options: { mostPages: 0 } });
+  });
+
+  it('is refused where nothing was read before it, or not again', async () => {
+    expect(await withoutSlowPage(document, 60_000, answering([slow]))).toEqual(slow);
+    asked.splice(0);
+    expect(await withoutSlowPage(document, 60_000, answering([slow, slow], 2))).toEqual(slow);
+  });
+
+  it('is not read again for anything else', async () => {
+    const broken: AnyAnswer = { refused: 'TOO_MUCH_MEMORY', ms: 5 };
+    expect(await withoutSlowPage(document, 60_000, answering([broken], 2))).toEqual(broken);
+    asked.splice(0);
+    const data: ReadRequest = { bytes: new Uint8Array(), as: 'e-invoice' };
+    expect(await withoutSlowPage(data, 60_000, answering([slow], 2))).toEqual(slow);
+  });
+});
