@@ -10,7 +10,7 @@ import { approvalProviders, approvalListOf, approvals, approvalsOf, DelegationsC
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
-import { Arrangements, DocumentPages, DocumentPagesController, PageFiles } from './document-pages/index.js';
+import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
@@ -51,6 +51,7 @@ import {
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
     ConvertController,
     ...eInvoicesOf(purchases, inboxDocuments),
+    ...picturesOf(purchases, inboxDocuments),
     DocumentRemindersController,
     InboxDocumentsController,
     DocumentPagesController,

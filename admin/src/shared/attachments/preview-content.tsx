@@ -32,7 +32,7 @@ export function PreviewContent({ file }: { file: Attachment }) {
 }
 
 /** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
-function Drawn({ file }: { file: Attachment }) {
+export function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const paper = useContext(ReadPaperContext);
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();

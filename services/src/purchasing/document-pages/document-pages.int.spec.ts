@@ -235,4 +235,26 @@ describe('the pages of documents', () => {
       expect(await filesOf(id)).toEqual(['bon.pdf', 'bon.pdf', 'bon.xml', 'bon +.pdf']);
     });
   });
+
+  it('a photo of an iPhone is answered as a picture that every browser draws, for who may open its record; another file is none', async () => {
+    const heic = new Uint8Array(sample('pictures/red-above.heic'));
+    const { id, fileId } = await made(heic);
+    const { api, issuer, tenant, token } = docs.office.world;
+    const asked = async (path: string, own = token): Promise<Response> =>
+      fetch(`${api.address}${path}`, { headers: { authorization: `Bearer ${own}`, 'x-ecosystem': String(tenant.ecosystemId) } });
+    const answer = await asked(`${path}/${id}/attachments/${fileId}/picture`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const stranger = await issuer.token({ sub: ann.subject, role: ['BE_Member', 'app_paperless'] });
+    expect((await asked(`${path}/${id}/attachments/${fileId}/picture`, stranger)).status).toBe(403);
+    const text = await made();
+    expect(problem(await docs.as(jo, 'GET', `${path}/${text.id}/attachments/${text.fileId}/picture`))).toEqual([409, 'PAGES_UNCHANGEABLE']);
+    const purchaseId = await docs.office.purchase(null, []);
+    const form = new FormData();
+    form.append('files', new Blob([heic]), 'bon.heic');
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
+    const added = await fetch(`${api.address}/api/purchases/purchases/${purchaseId}/attachments`, { method: 'POST', headers, body: form });
+    const { url } = (await added.json()) as { url: string };
+    expect((await asked(`${url}/picture`)).status).toBe(200);
+  });
 });

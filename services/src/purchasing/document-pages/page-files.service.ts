@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { inboxDocumentSchema } from '@kantoor/schemas';
 import type { ErrorCode } from '@kantoor/schemas';
+import { Attachments } from '../../platform/attachments/index.js';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { type KeptFile, type StoredFile, StoredFiles, Uploads } from '../../platform/files/index.js';
+import type { AddressedRecord } from '../../platform/kinds/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { DocumentReader } from '../predictions/index.js';
@@ -35,6 +37,7 @@ export class PageFiles {
     private readonly reader: DocumentReader,
     private readonly files: StoredFiles,
     private readonly uploads: Uploads,
+    private readonly attachments: Attachments,
   ) {}
 
   /** A file of the pages that are left, and one of each part. */
@@ -63,9 +66,12 @@ export class PageFiles {
     return made;
   }
 
-  /** A picture that browsers do not draw, as one that they do. */
-  async picture(ctx: RequestContext, file: StoredFile): Promise<Uint8Array> {
-    return answered(await this.reader.withPages(ctx, async (reader) => reader.picture(await this.files.content(file)))).picture;
+  /** A picture of a record that this person may open, as every browser draws it; made when it is asked for, as it takes a second. */
+  async picture(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<{ file: StoredFile; content: Uint8Array }> {
+    const file = await this.attachments.opened(ctx, record, fileId);
+    if (!file.mediaType.startsWith('image/')) throw new Problem('PAGES_UNCHANGEABLE');
+    const answer = await this.reader.withPages(ctx, async (reader) => reader.picture(await this.files.content(file)));
+    return { file, content: answered(answer).picture };
   }
 
   /** As of files that are uploaded. Pages that share what they are drawn with may come to much more than the file that they are of. */

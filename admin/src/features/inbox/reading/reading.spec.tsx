@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router';
 import { iban } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
 import { rememberEcosystem } from '../../../providers/session';
+import { type FileViewer, FileViewersContext } from '../../../shell/file-viewers';
 import { notices } from '../../../shell/notices';
 import { aPrediction, read } from '../../../testing/a-prediction';
 import { atWidth } from '../../../testing/at-width';
@@ -13,6 +14,7 @@ import { fakeApi, type Asked, type Reply } from '../../../testing/fake-api';
 import { high, low, teams } from '../../../testing/form-of-purchase';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { InboxDocument } from '../../documents';
+import { photoViewer } from '../../purchases';
 import InboxPages from '../inbox-pages';
 import { inbox } from '../manifest';
 
@@ -41,9 +43,17 @@ interface Shown {
   prediction?: DocumentPrediction;
   candidates?: OrganizationCandidate[];
   previous?: PreviousPurchase[];
+  viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
-async function shownDocument({ document = {}, prediction, candidates = [coolblue], previous = [], reply = () => undefined }: Shown = {}) {
+async function shownDocument({
+  document = {},
+  prediction,
+  candidates = [coolblue],
+  previous = [],
+  reply = () => undefined,
+  viewers = [],
+}: Shown = {}) {
   localStorage.clear();
   notices.clear();
   rememberEcosystem(3);
@@ -70,9 +80,11 @@ async function shownDocument({ document = {}, prediction, candidates = [coolblue
   await shownInHouse(
     <>
       <Client />
-      <Routes>
-        <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
-      </Routes>
+      <FileViewersContext value={viewers}>
+        <Routes>
+          <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
+        </Routes>
+      </FileViewersContext>
     </>,
     {
       texts: [inbox.texts!, textsOf('features/budgets')].flat(),
@@ -333,6 +345,18 @@ describe('the paper beside the form', () => {
     const paper = await page();
     fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 890, clientY: 50 })));
     expect(field('Reference').value).toBe('INV-1');
+  });
+
+  it('a photo of an iPhone is seen as the picture that the API makes of it', async () => {
+    const photo = { ...picture, fileName: 'bon.heic', mediaType: 'image/heic', url: '/api/purchases/inbox-documents/7/attachments/3' };
+    const { asked } = await shownDocument({
+      prediction: framed,
+      reply: ({ path }) => (path.endsWith('/attachments') ? { body: { items: [photo] } } : undefined),
+      viewers: [photoViewer],
+    });
+    expect(await screen.findByRole('img', { name: 'bon.heic' })).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toContain(`${photo.url}/picture`);
+    await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
   });
 
   it('is not turned by who may not change the document', async () => {
