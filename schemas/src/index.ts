@@ -5,6 +5,7 @@ export * from './rules/money.js';
 export * from './rules/vat-rate.js';
 export * from './rules/clean-text.js';
 export * from './rules/cut-text.js';
+export * from './rules/csv-cells.js';
 export * from './rules/unaccented.js';
 export * from './rules/typed-number.js';
 export * from './rules/figure-sign.js';

@@ -185,7 +185,9 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/mail/texts.en.ts': { contact: receiver },
   'shared/form/texts.en.ts': { product: 'Refusals by the rules of all lines, whoever has them.' },
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
-  'schema-views/import/known-headers.ts': { ledger: 'Headings in files of other programs.', kvk: 'Likewise.', payment: 'Likewise.' },
+  'schema-views/import/other-names.ts': Object.fromEntries(
+    ['ledger', 'kvk', 'payment', 'contact', 'organization', 'product'].map((name) => [name, 'Headings in files of other programs.']),
+  ),
   'schema-views/merge/texts.en.ts': Object.fromEntries(
     ['deal', 'subscription', 'purchases', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [
       name,

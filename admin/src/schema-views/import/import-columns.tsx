@@ -2,23 +2,40 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
 import { propertiesOf, type ImportHint, type Mapping } from './known-headers';
-import type { Table } from './read-table';
+import { ImportReading } from './import-reading';
+import type { Source } from './import-source';
+import type { Reading, Table } from './read-table';
 
 interface ImportColumnsProps {
   resource: string;
   hint: ImportHint;
+  source: Source;
   table: Table;
   mapping: Mapping;
   by: string;
   onMapping: (mapping: Mapping) => void;
   onBy: (property: string) => void;
+  onReading: (source: Source, reading?: Partial<Reading>) => void;
   busy: boolean;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** Which column of the file each field comes from, with what stands there in the first row. */
-export function ImportColumns({ resource, hint, table, mapping, by, onMapping, onBy, busy, onBack, onDone }: ImportColumnsProps) {
+export function ImportColumns({
+  resource,
+  hint,
+  source,
+  table,
+  mapping,
+  by,
+  onMapping,
+  onBy,
+  onReading,
+  busy,
+  onBack,
+  onDone,
+}: ImportColumnsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const choose = (property: string, column: string): void => {
@@ -28,6 +45,7 @@ export function ImportColumns({ resource, hint, table, mapping, by, onMapping, o
   const isMapped = (property: string): boolean => mapping[property] !== undefined;
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
+      <ImportReading {...{ source, table, onReading }} />
       <Typography>{translate('forms.import.columnsIntro')}</Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {propertiesOf(hint).map((property) => (

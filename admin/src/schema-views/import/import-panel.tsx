@@ -8,7 +8,8 @@ import { isProblem } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
 import { schemaOf } from '../../providers/resources';
-import { decode } from './csv';
+import { encodingOf, hasLostLetters } from './decode';
+import { textOf, type Source } from './import-source';
 import { ImportColumns } from './import-columns';
 import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
@@ -17,12 +18,13 @@ import { ImportResult } from './import-result';
 import type { ImportVerbs } from './import-verbs';
 import { fileOf, type Previewed } from './import-wire';
 import { knownColumns, type Mapping } from './known-headers';
-import { readTable, type Table } from './read-table';
+import { readTable, type Reading, type Table } from './read-table';
 
 /** As for every other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
 
 interface Chosen {
+  source: Source;
   table: Table;
   mapping: Mapping;
   by: string;
@@ -61,22 +63,34 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       setBusy(false);
     }
   };
-  const read = (text: string): void => {
-    const outcome = readTable(text);
-    if (!outcome.ok) return setAlert(translate(`forms.import.${outcome.key}`, outcome));
-    const mapping = knownColumns(outcome.table.header, hint, label);
+  const known = (header: readonly string[]): Mapping => knownColumns(header, hint, label);
+  /** Why it cannot be read that way, where it cannot. */
+  const chosenFrom = (source: Source, reading?: Partial<Reading>): Chosen | string => {
+    const outcome = readTable(textOf(source), (header) => Object.keys(known(header)).length, reading);
+    if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
+    const mapping = known(outcome.table.header);
     const by = hint.keys.find((property) => mapping[property] !== undefined) ?? hint.keys[0]!;
-    const chosen = { table: outcome.table, mapping, by };
-    const missing = hint.required.find((property) => mapping[property] === undefined);
+    return { source, table: outcome.table, mapping, by };
+  };
+  const read = (source: Source): void => {
+    const chosen = chosenFrom(source);
+    if (typeof chosen === 'string') return setAlert(chosen);
+    const missing = hint.required.find((property) => chosen.mapping[property] === undefined);
     if (missing) go({ name: 'columns', chosen }, translate('forms.import.missing', { label: missing }));
+    else if (hasLostLetters(textOf(source))) go({ name: 'columns', chosen }, translate('forms.import.lostLetters'));
     else void preview(chosen);
+  };
+  const readAgain = (source: Source, reading?: Partial<Reading>): void => {
+    const chosen = chosenFrom(source, reading);
+    if (typeof chosen === 'string') setAlert(chosen);
+    else go({ name: 'columns', chosen });
   };
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > LARGEST) return setAlert(translate('messages.PAYLOAD_TOO_LARGE'));
     if (!('arrayBuffer' in file)) return setAlert(translate('forms.import.unsupported'));
     await file.arrayBuffer().then(
-      (bytes) => read(decode(bytes)),
+      (bytes) => read({ bytes, encoding: encodingOf(bytes) }),
       () => setAlert(translate('forms.import.unreadable')),
     );
     if (input.current) input.current.value = '';
@@ -92,10 +106,11 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       {step.name === 'overview' && (
         <ImportOverview resource={resource} hint={hint} onFile={() => input.current?.click()} onPaste={() => go({ name: 'paste' })} />
       )}
-      {step.name === 'paste' && <ImportPaste onText={read} onBack={back} />}
+      {step.name === 'paste' && <ImportPaste onText={(text) => read({ text })} onBack={back} />}
       {step.name === 'columns' && (
         <ImportColumns
           {...{ resource, hint, busy, ...step.chosen }}
+          onReading={readAgain}
           onMapping={(mapping) => setStep({ name: 'columns', chosen: { ...step.chosen, mapping } })}
           onBy={(by) => setStep({ name: 'columns', chosen: { ...step.chosen, by } })}
           onBack={back}
@@ -119,7 +134,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
         ref={input}
         type="file"
         hidden
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         aria-label={translate('forms.import.file')}
         onChange={(event) => void open(event.target.files?.[0])}
       />

@@ -7,15 +7,20 @@ import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { useOutcome } from '../../shell/notices';
+import { useFieldLabel } from '../../shared/labels';
 import { actionTexts } from '../action-texts';
 import type { ImportVerbs } from './import-verbs';
 import type { Previewed } from './import-wire';
+import { damagedCells } from './damaged-cells';
 import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
 import { countOf, kindOf, kinds, takenRows, type DoubleChoice, type RowKind } from './taken-rows';
 import { useFaultText } from './use-fault-text';
+
+/** So many are named. */
+const MOST_DAMAGED = 5;
 
 interface ImportPreviewProps {
   resource: string;
@@ -32,6 +37,7 @@ interface ImportPreviewProps {
 export function ImportPreview({ resource, table, mapping, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
   const translate = useTranslate();
   const faultText = useFaultText(resource);
+  const label = useFieldLabel(resource);
   const [only, setOnly] = useState<RowKind | null>(null);
   const [choice, setChoice] = useState<DoubleChoice>({});
   const [isWithout, setWithout] = useState(false);
@@ -40,6 +46,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
   const refused = numberOf('refused');
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const leftOut = columnsLeftOut(table, mapping);
+  const damaged = damagedCells(table, mapping);
   const taken = takenRows(rows, choice);
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
@@ -85,6 +92,17 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
       </Box>
       {leftOut.length > 0 && (
         <Alert severity="info">{translate('forms.import.leftOut', { smart_count: leftOut.length, columns: leftOut.join(', ') })}</Alert>
+      )}
+      {damaged.length > 0 && (
+        <Alert severity="warning">
+          {translate('forms.import.damaged', {
+            smart_count: damaged.length,
+            cells: damaged
+              .slice(0, MOST_DAMAGED)
+              .map(({ line, property, text }) => translate('forms.import.damagedCell', { line, text, label: label(property) }))
+              .join('; '),
+          })}
+        </Alert>
       )}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}

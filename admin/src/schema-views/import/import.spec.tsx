@@ -175,6 +175,31 @@ describe('the result of an import', () => {
   });
 });
 
+it('the row with the names and the separator are shown, and chosen again by hand', async () => {
+  const asked = previewing([[rowOf(2)]]);
+  await panel();
+  choose('Export;maart\nRekening;Naam\n1;Omzet');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose columns' }));
+  const header = screen.getByRole('combobox', { name: 'Row with the column names' });
+  expect([header.textContent, screen.getByRole('combobox', { name: 'Encoding' }).textContent]).toEqual(['Row 2: Rekening, Naam', 'UTF-8']);
+  await userEvent.click(header);
+  await userEvent.click(screen.getByRole('option', { name: 'Row 1: Export, maart' }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Name/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['No column', 'Export', 'maart']);
+  await userEvent.click(screen.getByRole('option', { name: 'maart' }));
+  await userEvent.click(screen.getByRole('combobox', { name: /^Number/ }));
+  await userEvent.click(screen.getByRole('option', { name: 'Export' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show the rows' }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ body: { rows: [{ line: 2, cells: ['Naam', 'Rekening'] }, { line: 3 }] } }));
+});
+
+it('cells that a spreadsheet damaged are named before anything is imported', async () => {
+  previewing([[rowOf(2)]]);
+  await panel();
+  choose('Naam;Rekening\nOmzet;8,71E+07');
+  expect((await screen.findByText(/lost figures/)).textContent).toMatch(/^1 cell .*line 2, Number: 8,71E\+07/);
+});
+
 it('a column that is not understood is chosen by hand', async () => {
   const asked = previewing([[rowOf(2)]]);
   await panel();

@@ -1,37 +1,10 @@
 import { searched, type ResourceHint } from '@kantoor/schemas';
+import { otherNames } from './other-names';
 import type { Table } from './read-table';
 
 export type ImportHint = NonNullable<ResourceHint['import']>;
 /** Which column of the file a property comes from. */
 export type Mapping = Readonly<Record<string, number>>;
-
-/** What columns are called in files of bookkeeping and address books, in both languages, beside the name of the property. */
-const otherNames: Readonly<Record<string, string>> = {
-  name: 'naam, bedrijfsnaam, bedrijf, organisatie, organisatienaam, klant, klantnaam, relatie, company, company name, organization, customer, product, productnaam, artikel, artikelnaam, product name, ledger, account name',
-  value:
-    'nummer, nr, number, code, rekening, rekeningnummer, rekeningnr, grootboeknummer, grootboekrekening, grootboek, account, account number, ledger number',
-  description: 'omschrijving, beschrijving, toelichting, notes',
-  coCNumber:
-    'kvk, kvk-nummer, kvknr, kamer van koophandel, handelsregisternummer, coc, coc number, chamber number, chamber of commerce, chamber of commerce number, registration number',
-  countryIso2: 'land, landcode, country, country code',
-  vatNumber: 'btw, btw-nummer, btwnr, btw-id, btw-identificatienummer, vat, vat number, vat id, tax number',
-  iban: 'rekening, rekeningnummer, bankrekening, bankrekeningnummer, bank, bank account, account, account number',
-  addressLineOne: 'adres, adresregel 1, straat, straat en huisnummer, address, address line 1, street',
-  addressLineTwo: 'adresregel 2, address line 2',
-  zipCode: 'postcode, zip, zip code, postal code',
-  city: 'plaats, woonplaats, stad, vestigingsplaats, town, place',
-  state: 'provincie, provincie of staat, staat, state or province, province, region, county',
-  paymentTerm:
-    'betaaltermijn, betalingstermijn, betaaltermijn als klant in dagen, payment term, payment terms, payment term as customer in days, terms',
-  vatSupplies:
-    'goederen of diensten, goederen of diensten noord ierland, goods or services, goods or services northern ireland, levering, supplies',
-  exEu: 'buiten de eu, buiten eu, buiten europa, outside the eu, outside eu, non eu, ex eu',
-  preferredLanguage: 'taal, voorkeurstaal, language, preferred language',
-  emailAddresses: 'e-mail, mail, e-mailadres, e-mailadressen, mailadres, email address, email addresses',
-  firstName: 'voornaam, roepnaam, first name, given name',
-  lastName: 'achternaam, familienaam, last name, surname, family name',
-  price: 'prijs, tarief, bedrag, stukprijs, verkoopprijs, unit price, rate, amount',
-};
 
 /** Capitals, spaces, accents and signs make no difference. */
 const plain = (name: string): string => searched(name).replace(/[^\p{L}\p{N}]/gu, '');
@@ -52,13 +25,13 @@ export function knownColumns(header: readonly string[], hint: ImportHint, labelO
   const namesOf = [
     (property: string) => [property],
     (property: string) => [labelOf(property)],
-    (property: string) => (otherNames[property] ?? '').split(','),
+    (property: string) => otherNames[property] ?? [],
   ];
   for (const names of namesOf)
     for (const property of propertiesOf(hint)) {
       const wanted = names(property).map(plain);
-      const at = columns.findIndex((column, i) => column !== '' && !taken.has(i) && wanted.includes(column));
-      if (found[property] !== undefined || at < 0) continue;
+      const at = wanted.map((name) => columns.findIndex((column, i) => column === name && !taken.has(i))).find((place) => place >= 0);
+      if (found[property] !== undefined || at === undefined) continue;
       found[property] = at;
       taken.add(at);
     }

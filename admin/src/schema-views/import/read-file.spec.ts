@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { textsOf } from '../../i18n/texts-of';
 import { schemaOf } from '../../providers/resources';
-import { decode, toCsv } from './csv';
+import { toCsv } from './csv';
 import { knownColumns, propertiesOf } from './known-headers';
-import { readTable } from './read-table';
+import { damagedCells } from './damaged-cells';
+import { decode, encodingOf, hasLostLetters } from './decode';
+import { readTable as read, type ReadTable, type Reading } from './read-table';
 
+/** As the import of ledgers reads a text. */
+const readTable = (text: string, reading?: Partial<Reading>): ReadTable => read(text, knownOf('ledgers'), reading);
+const knownOf = (resource: string) => (header: readonly string[]) =>
+  Object.keys(knownColumns(header, hintOf(resource), (property) => property)).length;
 const hintOf = (resource: string) => schemaOf(resource)['x-resource'].import!;
 const bytes = (...codes: number[]): ArrayBuffer => new Uint8Array(codes).buffer;
 
@@ -14,7 +20,7 @@ it('PLT-O108 a file is read as UTF-8, else as what Windows writes', () => {
 });
 
 it('PLT-O108 a cell in quotes may hold separators, quotes and line breaks', () => {
-  expect(readTable('name;value\r\n"Omzet; ""advies""\nbinnenland";8000\r\n')).toEqual({
+  expect(readTable('name;value\r\n"Omzet; ""advies""\nbinnenland";8000\r\n')).toMatchObject({
     ok: true,
     table: { header: ['name', 'value'], rows: [{ line: 2, cells: ['Omzet; "advies"\nbinnenland', '8000'] }] },
   });
@@ -25,9 +31,9 @@ it('any table comes back as it was written, ragged rows and signs of every kind'
   const cells = fc.array(fc.string({ unit: sign }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(cells, { maxLength: 6 }), (rows) => {
-      const read = readTable(toCsv([['name', 'value'], ['x'], ...rows]));
+      const file = readTable(toCsv([['name', 'value'], ['x'], ...rows]));
       const seen = rows.map((row) => row.map((cell) => cell.trim())).filter((row) => row.some(Boolean));
-      expect(read.ok && read.table.rows.map((row) => row.cells)).toEqual([['x'], ...seen]);
+      expect(file.ok && file.table.rows.map((row) => row.cells)).toEqual([['x'], ...seen]);
     }),
   );
 });
@@ -56,7 +62,7 @@ it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a b
   ]
     .map((row) => row.join(separator))
     .join('\r\n');
-  expect(readTable(`\ufeff${text}`)).toEqual({
+  expect(readTable(`\ufeff${text}`)).toMatchObject({
     ok: true,
     table: {
       header: ['Naam', 'Nummer'],
@@ -69,8 +75,8 @@ it.each([';', ',', '\t'])('columns are parted by %j, blank rows passed over, a b
 });
 
 it.each(['\u200b', '\ufeff\u200b', '\ufeff\ufeff'])('what cannot be seen before the first heading hides it from nobody: %j', (unseen) => {
-  const read = readTable(`${unseen}"Naam";Nummer\nOmzet;8000\n`);
-  expect(read).toMatchObject({ ok: true, table: { header: ['Naam', 'Nummer'] } });
+  const file = readTable(`${unseen}"Naam";Nummer\nOmzet;8000\n`);
+  expect(file).toMatchObject({ ok: true, table: { header: ['Naam', 'Nummer'] } });
 });
 
 it('PLT-O108 ten thousand rows are read, one more is not', () => {
@@ -84,8 +90,8 @@ it.each(['ledgers', 'organizations', 'contacts', 'products'])(
   'PLT-O108 the example of %s has the header that is expected and two rows',
   (resource) => {
     const hint = hintOf(resource);
-    const read = readTable(toCsv([propertiesOf(hint), ...hint.example]));
-    expect(read).toMatchObject({ ok: true, table: { header: propertiesOf(hint), rows: [{ line: 2 }, { line: 3 }] } });
+    const file = readTable(toCsv([propertiesOf(hint), ...hint.example]));
+    expect(file).toMatchObject({ ok: true, table: { header: propertiesOf(hint), rows: [{ line: 2 }, { line: 3 }] } });
   },
 );
 
@@ -133,5 +139,137 @@ describe('columns are known by themselves', () => {
   it('by the name of the property or its label before any other word, and each column once', () => {
     expect(columns('ledgers', ['Code', 'value', 'name'])).toEqual({ value: 'value', name: 'name' });
     expect(columns('ledgers', ['account', 'Kenmerk', 'name'], { value: 'Kenmerk' })).toEqual({ value: 'Kenmerk', name: 'name' });
+  });
+});
+
+describe('files of other products', () => {
+  const knowsOrganizations = knownOf('organizations');
+  const text = 'Naam;Plaats\r\nCafé “Zoë” B.V.;Łódź\r\n';
+  const utf16 = (isLittle: boolean, withMark: boolean): ArrayBuffer => {
+    const units = [...(withMark ? ['\ufeff'] : []), ...text].map((letter) => letter.charCodeAt(0));
+    const view = new DataView(new ArrayBuffer(units.length * 2));
+    units.forEach((unit, at) => view.setUint16(at * 2, unit, isLittle));
+    return view.buffer;
+  };
+
+  it.each([
+    ['utf-16le', true],
+    ['utf-16le', false],
+    ['utf-16be', true],
+    ['utf-16be', false],
+  ] as const)('%s is read, with a mark: %s', (encoding, withMark) => {
+    const file = utf16(encoding === 'utf-16le', withMark);
+    expect(encodingOf(file)).toBe(encoding);
+    expect(decode(file)).toBe(text);
+  });
+
+  it('a mark of UTF-8 before what is none hides no letters, and letters that are lost are noticed', () => {
+    expect(decode(bytes(0xef, 0xbb, 0xbf, 0x43, 0x61, 0x66, 0xe9))).toContain('Café');
+    expect(hasLostLetters(decode(bytes(0x41, 0x81)))).toBe(true);
+    expect(hasLostLetters(decode(utf16(true, true).slice(0, -1)))).toBe(true);
+    expect(hasLostLetters(decode(bytes(0x43, 0x61, 0x66, 0xe9)))).toBe(false);
+    expect(decode(bytes(0x43, 0x61, 0x66, 0x8e), 'macintosh')).toBe('Café');
+  });
+
+  it.each([
+    ['sep=; first', 'sep=;\nnaam,voluit;plaats\nA;B\n', 1, ['naam,voluit', 'plaats']],
+    ['sep=, first', 'sep=,\r\nname,city\r\nA,B\r\n', 1, ['name', 'city']],
+    [
+      'titles above',
+      'Relaties van Noord, maart 2026\n\nGemaakt op;3-3-2026\nNaam;Postcode;Plaats\nBos;1011 AB;Amsterdam\n',
+      3,
+      ['Naam', 'Postcode', 'Plaats'],
+    ],
+    ['unknown names below a title', 'Export\nAlpha;Beta\nx;y\n', 1, ['Alpha', 'Beta']],
+    ['separators within quoted names', '"Naam; voluit","Plaats"\nBos,Amsterdam\n', 0, ['Naam; voluit', 'Plaats']],
+    ['tabs', 'Naam\tPlaats, land\nBos; zn\tAmsterdam\n', 0, ['Naam', 'Plaats, land']],
+    ['bars', 'Naam|Plaats\nBos|Amsterdam\n', 0, ['Naam', 'Plaats']],
+    ['a value that is the name of a column', 'Naam;Plaats\nBank;Stad\n', 0, ['Naam', 'Plaats']],
+    ['one column', 'Naam\nBos, Jansen\nVos, De Wit\n', 0, ['Naam']],
+  ])('the header is found: %s', (_, file, headerAt, header) => {
+    expect(read(file, knowsOrganizations)).toMatchObject({ ok: true, table: { header, reading: { headerAt } } });
+  });
+
+  it('the header can be moved and the separator chosen by hand, and lines keep their number', () => {
+    const file = 'Een;Twee\nNaam;Plaats\nBos;Amsterdam\n';
+    expect(read(file, knowsOrganizations, { headerAt: 0 })).toMatchObject({
+      table: { header: ['Een', 'Twee'], rows: [{ line: 2 }, { line: 3, cells: ['Bos', 'Amsterdam'] }] },
+    });
+    expect(read(file, knowsOrganizations, { separator: ',' })).toMatchObject({ table: { reading: { separator: ',' } } });
+  });
+
+  it('a cell is read as it was meant: numbers kept as texts, and what our own exports disarm', () => {
+    const file = read(`Naam;KvK;Adres\n'@Home;="01234567";'- Gebouw 3\n's-Graven;"=""01234568""";-\n`, knowsOrganizations);
+    expect(file.ok && file.table.rows.map(({ cells }) => cells)).toEqual([
+      ['@Home', '01234567', '- Gebouw 3'],
+      ["'s-Graven", '01234568', '-'],
+    ]);
+    expect(
+      readTable(
+        toCsv([
+          ['name', 'value'],
+          ['@Home', "'=1"],
+        ]),
+      ),
+    ).toMatchObject({ table: { rows: [{ cells: ['@Home', "'=1"] }] } });
+  });
+
+  it('what a spreadsheet damaged is found, in columns that are imported', () => {
+    const file = read('Naam;KvK;Fax\nA;8,71E+07;8E+9\n#NAAM?;12345678;\nE5;1E3;\n', knowsOrganizations);
+    expect(file.ok && damagedCells(file.table, { name: 0, coCNumber: 1 })).toEqual([
+      { line: 2, property: 'coCNumber', text: '8,71E+07' },
+      { line: 3, property: 'name', text: '#NAAM?' },
+      { line: 4, property: 'coCNumber', text: '1E3' },
+    ]);
+  });
+
+  const address = { addressLineOne: 1, zipCode: 1, city: 1, countryIso2: 1 };
+  it.each([
+    ['Outlook', 'Company;Business Street;Business City;Business Postal Code;Business Country/Region', address],
+    ['Outlook, Dutch', 'Bedrijf;Werkadres, straat;Werkadres, plaats;Werkadres, postcode;Werkadres, land/regio', address],
+    ['Outlook, German', 'Firma;Straße geschäftlich;Ort geschäftlich;Postleitzahl geschäftlich;Land/Region geschäftlich', address],
+    ['Outlook, French', 'Société;Rue (bureau);Ville (bureau);Code postal (bureau);Pays/Région (bureau)', address],
+    ['Google', 'Organization Name;Address 1 - Street;Address 1 - City;Address 1 - Postal Code;Address 1 - Country', address],
+    ['Odoo', 'Name;Street;City;Zip;Country;Tax ID', { ...address, vatNumber: 1 }],
+    ['Zoho', 'Company Name;Billing Address;Billing City;Billing Code;Billing Country;Payment Terms', { ...address, paymentTerm: 1 }],
+    [
+      'Xero',
+      '*ContactName;POAddressLine1;POCity;POPostalCode;POCountry;TaxNumber;CompanyNumber',
+      { ...address, vatNumber: 1, coCNumber: 1 },
+    ],
+    ['Wave', 'Customer Name;Address Line 1;City;Postal code/Zip code;Country;Province/State', { ...address, state: 1 }],
+    ['FreshBooks', 'Organization;Address Line 1;City;Postal Code;Country', address],
+    [
+      'Moneybird',
+      'Bedrijfsnaam;Adresregel 1;Stad;Postcode;Land;KVK-nummer;BTW-nummer;IBAN',
+      { ...address, coCNumber: 1, vatNumber: 1, iban: 1 },
+    ],
+    [
+      'Exact',
+      'Naam;Adres;Woonplaats;Postcode;Land;KvK-nummer;Btw-nummer;Betalingstermijn',
+      { ...address, coCNumber: 1, vatNumber: 1, paymentTerm: 1 },
+    ],
+  ])('columns of %s are known', (_, header, expected) => {
+    const names = header.split(';');
+    const known = knownColumns(names, hintOf('organizations'), (property) => property);
+    expect(Object.keys(known).toSorted()).toEqual(['name', ...Object.keys(expected)].toSorted());
+    expect(new Set(Object.values(known)).size).toBe(names.length);
+  });
+
+  it.each([
+    ['Outlook', 'First Name;Last Name;E-mail Address'],
+    ['Outlook, German', 'Vorname;Nachname;E-Mail-Adresse'],
+    ['Outlook, French', 'Prénom;Nom;Adresse de messagerie'],
+    ['Google', 'Given Name;Family Name;E-mail 1 - Value'],
+    ['Zoho', 'First Name;Last Name;EmailID'],
+    ['Xero', 'FirstName;LastName;EmailAddress'],
+    ['Wave', 'Contact First name;Contact Last name;Email'],
+    ['Moneybird', 'Voornaam;Achternaam;E-mailadres'],
+  ])('people of %s are known', (_, header) => {
+    expect(knownColumns(header.split(';'), hintOf('contacts'), (property) => property)).toEqual({
+      firstName: 0,
+      lastName: 1,
+      emailAddresses: 2,
+    });
   });
 });

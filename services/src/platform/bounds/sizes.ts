@@ -163,6 +163,18 @@ export const sizes = {
   mailParts: { value: 100, unit: 'files', bounds: 'Files in one mail, in those that it forwards too; a mail with more is quarantined' },
   mailTextBytes: { value: 3_000, unit: 'letters', bounds: 'Of the text of a mail what becomes the note of its documents' },
   mailConnections: { value: 100, unit: 'connections', bounds: 'Connections that bring mails, per process; more are turned away' },
+  mailConnectionSeconds: {
+    value: 300,
+    unit: 'seconds',
+    bounds: 'How long a connection may bring no whole mail before it is cut off',
+  },
+  mailBlockBytes: { value: 65_536, unit: 'bytes', bounds: 'A piece in which a mail is held while it comes in' },
+  mailRecipients: { value: 100, unit: 'addresses', bounds: 'Recipients of one mail that comes in; more are refused for now (452)' },
+  quarantineMegabytes: {
+    value: 500,
+    unit: 'megabytes',
+    bounds: 'Mails in quarantine of one ecosystem, so that strangers leave room for its files; more are refused for now (452)',
+  },
   mailsAtOnce: { value: 2, unit: 'mails', bounds: 'Mails that a process takes apart at once, each in a thread of its own' },
   mailSeconds: { value: 10, unit: 'seconds', bounds: 'How long it may take to take a mail apart; one that takes longer is quarantined' },
   mailsPerMinute: { value: 600, unit: 'mails', bounds: 'Mails of one ecosystem in a minute; more are refused for now (451)' },

@@ -1,5 +1,5 @@
 import type { Column } from '../columns/index.js';
-import { readCell } from './read-cell.rules.js';
+import { isReadable, readCell } from './read-cell.rules.js';
 
 const column = (schema: object) => ({ kind: 'text', schema }) as unknown as Column;
 
@@ -30,5 +30,50 @@ describe('a cell of choices', () => {
       { value: 'Diensten' },
     ]);
     expect(readCell('Klingon', language)).toEqual({ value: 'Klingon' });
+  });
+});
+
+describe('a cell of a country', () => {
+  const country = column({ format: 'country' });
+
+  it.each([
+    ['US', 'USA', 'U.S.A.', 'u.s.', 'United States', 'Verenigde Staten', 'États-Unis', 'Vereinigte Staaten'],
+    ['GB', 'UK', 'U.K.', 'GBR', 'Great Britain', 'Groot-Brittannië', 'Verenigd Koninkrijk', 'Engeland'],
+    ['NL', 'nl', 'NLD', 'Holland', 'Nederland', 'The Netherlands', 'Pays-Bas', 'Niederlande', 'Países Bajos'],
+    ['DE', 'Deutschland', 'Duitsland', 'Germany', 'Allemagne', 'Niemcy'],
+    ['CZ', 'Czech Republic', 'Czechia', 'Tsjechië', 'Česká republika', 'Česko'],
+    ['GR', 'EL', 'Griekenland', 'Ελλάδα'],
+  ])('that is %s takes its codes and names', (code, ...written) => {
+    for (const cell of written) expect({ cell, read: readCell(cell, country) }).toEqual({ cell, read: { value: code } });
+  });
+
+  it.each(['n/a', 'N.v.t.', '-', 'Atlantis', 'EU', 'Zuid'])('is asked for where it says %j', (cell) => {
+    expect(readCell(cell, country)).toEqual({ code: 'FIELD_NOT_ALLOWED' });
+  });
+});
+
+describe('a cell of several values', () => {
+  const items = (value: object, more: object = {}) => ({
+    items: { required: [...Object.keys(more), 'value'], properties: { value: { type: 'string', ...value }, ...more } },
+  });
+  const addresses = { kind: 'json', schema: items({ format: 'email' }) } as unknown as Column;
+  const phones = { kind: 'json', schema: items({}, { label: { default: 'Tel.' } }) } as unknown as Column;
+
+  it.each([
+    ['a@x.test, b@x.test;c@x.test d@x.test', ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test']],
+    ['a@x.test ::: b@x.test', ['a@x.test', 'b@x.test']],
+    ['Bos, Piet <p@x.test>', ['p@x.test']],
+    ['"Bos, Piet" <p@x.test>; Mila <m@x.test>', ['p@x.test', 'm@x.test']],
+    ['mailto:a@x.test', ['a@x.test']],
+  ])('has the addresses of %s', (cell, values) => {
+    expect(readCell(cell, addresses)).toEqual({ value: values.map((value) => ({ value })) });
+  });
+
+  it('has phone numbers with their spaces, each with the usual label', () => {
+    expect(isReadable(phones)).toBe(true);
+    expect(readCell('+31 20 123 45 67 ::: 06 1234', phones)).toEqual({
+      value: ['+31 20 123 45 67', '06 1234'].map((value) => ({ label: 'Tel.', value })),
+    });
+    expect(isReadable({ kind: 'json', schema: items({}, { label: {} }) } as unknown as Column)).toBe(false);
   });
 });

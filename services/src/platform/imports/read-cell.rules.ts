@@ -1,5 +1,6 @@
-import { cleanBody, cleanField, countryCodes, type FieldErrorCode, isCountry, parseNumber } from '@kantoor/schemas';
+import { cleanBody, cleanField, type FieldErrorCode, parseNumber, type PropertySchema } from '@kantoor/schemas';
 import type { Column } from '../columns/index.js';
+import { countryNamed } from './country-names.js';
 
 export type Cell = string | number | null;
 /** `undefined` where the cell says nothing. */
@@ -10,32 +11,30 @@ const no = new Set(['false', 'no', 'nee', 'n', '0', 'onwaar']);
 
 const usersLanguages = ['nl', 'en'];
 
-/** Names of countries in the languages of our users. */
-const countryByName = new Map(
-  usersLanguages.flatMap((language) => {
-    const names = new Intl.DisplayNames(language, { type: 'region' });
-    return countryCodes.map((code) => [names.of(code)!.toLowerCase(), code] as const);
-  }),
-);
-
 /** What a cell says, as a body would have it; the schema validates it. */
 export function readCell(cell: Cell, { kind, schema }: Column): ReadCell {
   const text = cleanField(String(cell ?? ''), schema);
   if (text === '') return { value: undefined };
   if (kind === 'decimal' || kind === 'integer') return readNumber(cell, text);
   if (kind === 'boolean') return yes.has(text.toLowerCase()) ? { value: true } : no.has(text.toLowerCase()) ? { value: false } : invalid;
-  if (kind === 'json')
-    return {
-      value: text
-        .split(/[,;\s]+/)
-        .filter(Boolean)
-        .map((value) => cleanBody({ value }, schema.items)),
-    };
+  if (kind === 'json') return { value: valuesIn(text, schema.items!) };
   if (schema.format === 'country') return readCountry(text);
   const typed = text.toLowerCase();
   return { value: schema.enum?.find((choice) => namesOf(String(choice)).includes(typed) || schema['x-named']?.[choice] === typed) ?? text };
 }
 const invalid = { code: 'FIELD_FORMAT' } as const;
+
+/** Several values of one cell: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and with the signs that Google puts between them, `a@x.test ::: b@x.test`. */
+function valuesIn(text: string, items: PropertySchema): unknown[] {
+  const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.default]));
+  const parts = text.split(':::').flatMap((part) => {
+    if (items.properties?.['value']?.format !== 'email') return part.split(/[;,\n]/);
+    const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, address]) => address!);
+    return inBrackets.length > 0 ? inBrackets : part.split(/[,;\s]+/);
+  });
+  const values = parts.map((part) => part.trim().replace(/^mailto:/i, '')).filter(Boolean);
+  return values.map((value) => cleanBody({ ...usual, value }, items));
+}
 
 /** A number that could be read in two ways is never guessed (D-37). */
 function readNumber(cell: Cell, text: string): ReadCell {
@@ -59,13 +58,18 @@ function namesOf(choice: string): readonly string[] {
 }
 
 function readCountry(text: string): ReadCell {
-  const code = isCountry(text.toUpperCase()) ? text.toUpperCase() : countryByName.get(text.toLowerCase());
+  const code = countryNamed(text);
   return code ? { value: code } : { code: 'FIELD_NOT_ALLOWED' };
 }
 
 /** Whether a column of this kind can be read from a cell. */
 export const isReadable = ({ kind, schema }: Column): boolean =>
-  ['text', 'decimal', 'integer', 'boolean'].includes(kind) || (kind === 'json' && String(schema.items?.required) === 'value');
+  ['text', 'decimal', 'integer', 'boolean'].includes(kind) || (kind === 'json' && hasOnlyValues(schema.items));
+
+/** Whether a value is all that must be said of one of them. */
+const hasOnlyValues = (items: PropertySchema | undefined): boolean =>
+  items?.required?.includes('value') === true &&
+  items.required.every((name) => name === 'value' || items.properties?.[name]?.default !== undefined);
 
 /** A value as a preview shows it. */
 export const cellOf = (value: unknown): Cell | boolean =>

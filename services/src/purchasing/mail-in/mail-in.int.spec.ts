@@ -152,6 +152,20 @@ describe('documents by mail', () => {
     expect(await rows(other.office.world)).toEqual([]);
   });
 
+  it('is filled by strangers up to a part of the room that the ecosystem has for its files', async () => {
+    const { world } = docs.office;
+    const [{ id }] = (await world.sql<{ id: number }>(`SELECT max(id) AS id FROM received_mails WHERE reason = 'unknown-sender'`)) as [
+      { id: number },
+    ];
+    const [{ size }] = (await world.sql<{ size: number }>(`SELECT size FROM received_mails WHERE id = $1`, [id])) as [{ size: number }];
+    const sized = (bytes: number) => world.sql(`UPDATE received_mails SET size = $2 WHERE id = $1`, [id, bytes]);
+    await sized(fixed('quarantineMegabytes') * 2 ** 20);
+    expect(await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' })).toBe(452);
+    expect(await send({ attachments: [pdf()] })).toBe(250);
+    await sized(size);
+    expect(await send({ attachments: [pdf()] }, { from: 'vreemd@elders.test' })).toBe(250);
+  });
+
   it('finance releases what is in quarantine, once, or deletes it, and no other role sees it', async () => {
     const path = '/api/purchases/mail-quarantine';
     const newestId = async (): Promise<number> => (await docs.as(null, 'GET', path)).body.items[0].id;

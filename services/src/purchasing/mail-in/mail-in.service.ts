@@ -44,6 +44,7 @@ interface Looked {
   leftOut: LeftOut[];
 }
 const entity = inboxDocumentSchema.$id;
+const megabyte = 2 ** 20;
 const unread: ParsedMail = { from: '', forwardedFrom: [], subject: '', text: '', isSpam: false, parts: [], hasMoreParts: false };
 
 /** Makes documents of mails, or keeps them in quarantine with a reason (D-54). What it answered without an error is stored. */
@@ -116,11 +117,18 @@ export class MailIn {
   private async quarantine(ctx: RequestContext, incoming: Incoming, { mail, leftOut }: Looked, reason: Refusal): Promise<void> {
     const isWhole = incoming.size === incoming.raw.byteLength && reason !== 'infected';
     await this.database.transaction(ctx, async (tx) => {
+      if (isWhole) await this.assertRoom(tx, ctx, incoming.size);
       const content = { content: incoming.raw, fileName: 'mail.eml', mediaType: unknownType };
       const fileId = isWhole ? await this.uploads.keep(tx, ctx, content) : null;
       const id = await this.received.add(tx, ctx, { ...described(incoming, mail), status: 'quarantined', reason, files: leftOut, fileId });
       await this.outbox.changed(tx, ctx, { resource: quarantinedMailSchema['x-resource'].name, id, version: 1, change: 'created' });
     });
+  }
+
+  /** Whoever writes to it fills the quarantine, never the room that the ecosystem has for its own files. */
+  private async assertRoom(tx: Tx, ctx: RequestContext, size: number): Promise<void> {
+    const [used, allowed] = [(await this.received.quarantinedBytes(tx, ctx)) / megabyte, fixed('quarantineMegabytes')];
+    if (used + size / megabyte > allowed) throw new Problem('UPLOAD_QUOTA_REACHED', { params: { used: Math.ceil(used), allowed } });
   }
 
   private async makeDocuments(tx: Tx, ctx: RequestContext, incoming: Incoming, looked: Looked): Promise<void> {

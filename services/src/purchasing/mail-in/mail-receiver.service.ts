@@ -7,6 +7,7 @@ import { log } from '../../platform/logging/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { MailInSettings } from './mail-in-settings.js';
 import { MailIn } from './mail-in.service.js';
+import { ReceivedBytes } from './received-bytes.js';
 
 const refused = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode });
 const unknownMailbox = (): Error => refused(550, '5.1.1 No such mailbox here');
@@ -14,6 +15,8 @@ const later = (): Error => refused(451, '4.3.0 Try again later');
 const busy = (): Error => refused(452, '4.3.1 Too much at once, try again later');
 const full = (): Error => refused(452, '4.2.2 The storage of this mailbox is full');
 const tooLarge = (): Error => refused(552, `5.3.4 A mail is ${fixed('mailMaxBytes')} bytes at most`);
+
+const usualPatienceMs = fixed('mailConnectionSeconds') * 1_000;
 
 interface Addressed {
   mailbox: Mailbox;
@@ -25,7 +28,9 @@ interface Addressed {
 export class MailReceiver {
   private server: SMTPServer | undefined;
   private bytes = 0;
+  private readonly deadlines = new Map<SMTPServerSession, NodeJS.Timeout>();
   private readonly settings: MailInSettings;
+  private patienceMs = usualPatienceMs;
 
   constructor(
     config: Config,
@@ -36,8 +41,9 @@ export class MailReceiver {
   }
 
   /** The port that it listens on; undefined where no mail comes in. */
-  async start({ domain, port, bindAddress }: MailInSettings = this.settings): Promise<number | undefined> {
+  async start({ domain, port, bindAddress }: MailInSettings = this.settings, patienceMs = usualPatienceMs): Promise<number | undefined> {
     if (domain === '') return undefined;
+    this.patienceMs = patienceMs;
     const { SMTPServer } = await import('smtp-server');
     const server = new SMTPServer({
       // Encryption and filters are the business of the mail server in front.
@@ -45,8 +51,14 @@ export class MailReceiver {
       logger: false,
       banner: 'Kantoor',
       maxClients: fixed('mailConnections'),
+      maxRecipients: fixed('mailRecipients'),
       socketTimeout: 60_000,
       closeTimeout: 10_000,
+      onConnect: (session, done) => {
+        this.bringsMail(session);
+        done();
+      },
+      onClose: (session) => this.left(session),
       onRcptTo: ({ address }, _session, done) => void this.mailboxOf(domain, address).then(() => done(), done),
       onData: (stream, session, done) => void this.receive(domain, stream, session).then(() => done(), done),
     });
@@ -79,6 +91,7 @@ export class MailReceiver {
 
   private async receive(domain: string, stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const { raw, size, release } = await this.read(stream);
+    this.bringsMail(session);
     try {
       const { mailFrom, rcptTo } = session.envelope;
       const all = await Promise.all(rcptTo.map(({ address }) => this.mailboxOf(domain, address)));
@@ -92,27 +105,42 @@ export class MailReceiver {
     if (size > raw.byteLength) throw tooLarge();
   }
 
+  /** Who brings no whole mail for so long is cut off: a few that send a byte a minute would keep all others out. */
+  private bringsMail(session: SMTPServerSession): void {
+    this.left(session);
+    const cutOff = (): void => {
+      for (const connection of this.server?.connections ?? []) if (connection.session === session) connection.close();
+    };
+    this.deadlines.set(session, setTimeout(cutOff, this.patienceMs).unref());
+  }
+
+  private left(session: SMTPServerSession): void {
+    clearTimeout(this.deadlines.get(session));
+    this.deadlines.delete(session);
+  }
+
   /** All of it, or its head where it is too large; what all connections hold is bounded. */
   private async read(stream: SMTPServerDataStream): Promise<{ raw: Buffer; size: number; release: () => void }> {
-    let [chunks, held, size, isBusy]: [Buffer[], number, number, boolean] = [[], 0, 0, false];
+    let [received, held, size, isBusy] = [new ReceivedBytes(), 0, 0, false];
     const release = (): void => {
       this.bytes -= held;
-      [chunks, held] = [[], 0];
+      [received, held] = [new ReceivedBytes(), 0];
+    };
+    const hold = (chunk: Buffer): void => {
+      received.add(chunk);
+      held += chunk.byteLength;
+      this.bytes += chunk.byteLength;
     };
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         size += chunk.byteLength;
         isBusy ||= this.bytes + chunk.byteLength > fixed('mailsBytes');
         if (isBusy) release();
-        else if (size <= fixed('mailMaxBytes')) {
-          chunks.push(chunk);
-          held += chunk.byteLength;
-          this.bytes += chunk.byteLength;
-        } else if (held > fixed('mailHeadBytes')) {
-          const head = Buffer.from(Buffer.concat(chunks).subarray(0, fixed('mailHeadBytes')));
+        else if (size <= fixed('mailMaxBytes')) hold(chunk);
+        else if (held > fixed('mailHeadBytes')) {
+          const head = received.taken(fixed('mailHeadBytes'));
           release();
-          [chunks, held] = [[head], head.byteLength];
-          this.bytes += held;
+          hold(head);
         }
       }
     } catch (error) {
@@ -120,7 +148,7 @@ export class MailReceiver {
       throw error;
     }
     if (isBusy) throw busy();
-    return { raw: Buffer.concat(chunks), size, release };
+    return { raw: received.taken(), size, release };
   }
 }
 

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { Incoming, MailIn } from './mail-in.service.js';
 import { MailReceiver } from './mail-receiver.service.js';
+import { ReceivedBytes } from './received-bytes.js';
 
 const settings = { domain: 'in.test', port: 0, bindAddress: '127.0.0.1' };
 const boxes: Record<string, { ecosystemId: number; teamId?: number }> = {
@@ -95,5 +96,44 @@ describe('the receiver of mails', () => {
     socket.destroy();
     expect(await send('een@in.test', 'heel')).toBe(250);
     expect(taken.map(({ raw }) => Buffer.from(raw).toString().includes('heel'))).toEqual([true]);
+  });
+
+  it('takes a mail for a hundred recipients at most', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const answered: string[] = [];
+    const recipients = Array.from({ length: fixed('mailRecipients') + 1 }, (_, i) => `een+${i}@in.test`);
+    for (const address of recipients) boxes[address] = { ecosystemId: 1 };
+    for (const line of ['EHLO test', 'MAIL FROM:<jo@klant.test>', ...recipients.map((address) => `RCPT TO:<${address}>`)]) {
+      answered.push(String((await once(socket, 'data'))[0]).slice(0, 3));
+      socket.write(`${line}\r\n`);
+    }
+    answered.push(String((await once(socket, 'data'))[0]).slice(0, 3));
+    socket.destroy();
+    expect(answered.slice(-2)).toEqual(['250', '452']);
+    expect(answered.filter((code) => code === '452')).toHaveLength(1);
+  });
+
+  it('cuts off who brings no mail, however often they send a byte, and takes the mails of others', async () => {
+    await receiver.stop();
+    port = (await receiver.start(settings, 300))!;
+    const slow = connect(port, '127.0.0.1').on('error', () => undefined);
+    const trickle = setInterval(() => slow.writable && slow.write('N'), 20);
+    await once(slow.resume(), 'close');
+    clearInterval(trickle);
+    expect(await send('een@in.test')).toBe(250);
+  });
+});
+
+describe('the bytes of a mail', () => {
+  it('are copied together, so that nothing is held of the buffers that they came in', () => {
+    const received = new ReceivedBytes();
+    const chunks = Array.from({ length: 100_000 }, (_, i) => Buffer.from([i % 256, i % 7]));
+    for (const chunk of [...chunks, Buffer.alloc(200_000, 9)]) received.add(chunk);
+    const whole = Buffer.concat([...chunks, Buffer.alloc(200_000, 9)]);
+    for (const chunk of chunks) chunk.fill(0);
+    expect(received.byteLength).toBe(400_000);
+    expect(received.taken().equals(whole)).toBe(true);
+    expect(received.taken(100_001).equals(whole.subarray(0, 100_001))).toBe(true);
+    expect(new ReceivedBytes().taken()).toHaveLength(0);
   });
 });

@@ -58,6 +58,16 @@ export class ReceivedMails {
     return { ...rest, receivedAt: receivedAt.toISOString() };
   }
 
+  /** Of all that wait in quarantine as they came. */
+  async quarantinedBytes(tx: Tx, ctx: RequestContext): Promise<number> {
+    const [row] = (await tx.query(
+      `SELECT coalesce(sum(size), 0)::float8 AS bytes FROM received_mails
+       WHERE ecosystem_id = $1 AND status = 'quarantined' AND file_id IS NOT NULL`,
+      [ctx.ecosystemId],
+    )) as [{ bytes: number }];
+    return row.bytes;
+  }
+
   /** One that is in quarantine still, or was deleted from it; locked, so that it is released once. */
   async locked(tx: Tx, ctx: RequestContext, id: number, status: 'quarantined' | 'deleted' = 'quarantined'): Promise<KeptMail> {
     const [mail] = (await tx.query(

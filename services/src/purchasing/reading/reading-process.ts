@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import type { AnyAnswer, ReadRequest } from './isolation/messages.js';
 import { readDocument } from './read-document.js';
 import { readEInvoice } from './read-e-invoice.js';
@@ -9,6 +10,11 @@ process.on('message', (request: ReadRequest) => {
   void answerTo(request).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));
+new Worker(new URL('./isolation/parent-watch-thread.js', import.meta.url), {
+  workerData: Number(process.argv[2]),
+  execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+}).unref();
 
 type Asked = Extract<ReadRequest, { as: string }>;
 const answers: { [Kind in Asked['as']]: (request: Extract<Asked, { as: Kind }>) => Promise<object> } = {

@@ -33,6 +33,11 @@ describe('the due date', () => {
     expect(of('dueDate', 'Rechnungsdatum: 03.03.2026\nZahlbar innerhalb 14 Tagen mit 2% Skonto, 30 Tage netto')[0]).toBe('2026-04-02');
   });
 
+  it('does not stand below a sentence', () => {
+    const sentence = 'Bei Bestellungen bis zum 19.12. ist die Auslieferung bis spätestens 23.12. garantiert.';
+    expect(of('dueDate', `Rechnungsdatum: 03.09.2013\n${sentence}\n${' '.repeat(18)}30.09.2013`)[0]).toBeUndefined();
+  });
+
   it('may stand behind the date of the invoice in one line', () => {
     expect(of('dueDate', 'Tax point: 2025-03-25 | Due on: 2025-05-09')).toEqual(['2025-05-09', 'sure']);
     expect(of('invoiceDate', 'Tax point: 2025-03-25 | Due on: 2025-05-09')).toEqual(['2025-03-25', 'sure']);

@@ -114,8 +114,14 @@ function placedBy(document: Document, kinds: Label['kind'][]): FoundDate[] {
     .flatMap((label) => firstDates(label, document).map(({ found }) => found));
 }
 
+const longestHeading = 60;
+const isInSentence = ({ line, start }: Label): boolean =>
+  line.cells[line.starts.findLastIndex((each) => each <= start)]!.text.length > longestHeading;
+
 function firstDates(label: Label, document: Document): Placed<FoundDate>[] {
   for (const window of windowsOf(label, document.lines, document.labels)) {
+    // Words within a sentence have their date behind them.
+    if (window.how === 'below' && isInSentence(label)) continue;
     const inside = document.dates.filter(
       ({ line, found }) => line === window.line && found.start >= window.start - 1 && found.start < window.end,
     );

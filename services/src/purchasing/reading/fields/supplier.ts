@@ -6,7 +6,7 @@ import type { Document } from './document.js';
 import { coreOf, legalForm } from './names.js';
 
 const noName =
-  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
+  /^(?:[a-z]{0,14}rechnung|factuur|invoice|facture|fattura|factura|gutschrift|credit ?nota|avoir|receipt|quittung|tax invoice|pagina|page|seite|datum|date|telefoon|telefon|tel|fon|phone|fax|e-?mail|www|http|website|internet|kvk|btw|vat|tva|ust|iban|bic|bank|blz|gln|gtin|siret|siren|hrb|anschrift|adres|address|adresse|name|nummer|total|totaal|summe|betrag|amount|description|omschrijving|beschreibung|artikel|kopie|copy|original|duplicate|klant|kunde|customer|client|welkom|welcome|thank|bedankt|vielen dank|merci|postbus|postfach|p\.?o\.? box|herrn?|frau|dhr|mevr|geachte|sehr geehrte|dear|beispiel-?rechnungen|bemerkung|summary|details?|logo|print|lieferadresse|your order|terms|www|(?:sub-? ?)?tota+le?|gst|tax|cash|change|pin|contant|qty|aantal|menge|bar\b|gegeben|visa|mastercard|maestro|public limited company|societe anonyme|naamloze vennootschap|besloten vennootschap|aktiengesellschaft|ticket de caisse|kassenbon|kassabon|bon\b|table|tisch|tafel|order|zone|check|served|cashier|operator|terminal|payment|tva|mwst|incl|excl|netto|brutto|vente)(?![a-z])/;
 const street =
   /(?:stra(?:ß|ss)e|str\.|weg|laan|straat|plein|gracht|kade|dreef|platz|allee|gasse|road|street|avenue|ave\.?|lane|drive|rue|boulevard|place|chemin|calle|via|jalan|jln|floor|building|suite)\b[ .,]{0,3}\d|^\d{1,4}[a-z]?[ ,].{0,40}(?:road|street|avenue|lane|drive|rue|boulevard|blvd|jalan|square)|(?:straße|strasse|straat|weg|laan) \d/;
 const bank =
@@ -153,6 +153,10 @@ function nameIn(cell: Cell, line: Line, start: number): Name[] {
   const text = whole!
     // Numbers of registers in brackets behind a name.
     .replace(/\s?\([^()]{0,40}\d[^()]{0,40}\)\s?$/, '')
+    // Ornaments, and brackets around all of it.
+    .replace(/^[*=~_-]{1,4} ?/, '')
+    .replace(/ ?[*=~_-]{1,4}$/, '')
+    .replace(/^\(([^()]{3,70})\)\.?$/, '$1')
     .replace(
       /^(?:(?:name|naam|nom|firma|company|seller|verkoper|from|von|van|kontoinhaber)\s?:\s{0,3}|©\s?|\(c\)\s?|t\.?n\.?v\.?\s?:?\s)/i,
       '',

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hostilePdfs } from '../testing/hostile-pdfs.js';
 import { hostileXml } from '../testing/hostile-xml.js';
 import { sample } from '../testing/samples.js';
@@ -6,6 +9,15 @@ import { IsolatedReader } from './isolated-reader.js';
 const invoice = sample('ubl/peppol-base-example.xml');
 const reference = (answer: object): unknown =>
   (answer as { reading?: { fields: { reference?: { value: string } } } }).reading?.fields.reference?.value;
+
+/** Of a process that ended and was not taken note of yet there is no memory. */
+const isThere = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1] !== '0';
+  } catch {
+    return false;
+  }
+};
 
 describe('reading in a process of its own', () => {
   let reader: IsolatedReader;
@@ -27,6 +39,20 @@ describe('reading in a process of its own', () => {
     reader.close();
     reader = new IsolatedReader();
     expect(reference(await reader.read(invoice))).toBe('Snippet1');
+  });
+
+  it('leaves nothing behind that reads on where its own process is killed', async () => {
+    const program = `import { IsolatedReader } from ${JSON.stringify(new URL('./isolated-reader.js', import.meta.url).href)};
+      const reader = new IsolatedReader();
+      void reader.read(Buffer.from(${JSON.stringify(hostilePdfs.endlessStates.toString('base64'))}, 'base64'));
+      setTimeout(() => console.log(reader.child.pid), 1_500);
+      setInterval(() => {}, 1_000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    expect(isThere(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    for (let waitedMs = 0; waitedMs < 20_000 && isThere(pid); waitedMs += 100) await pause(100);
+    expect(isThere(pid)).toBe(false);
   });
 
   it.each(['script', 'bomb', 'hugePage'] as const)('reads a hostile PDF as what it shows: %s', async (name) => {

@@ -102,7 +102,7 @@ export class IsolatedReader {
   }
 
   private started(): ChildProcess {
-    const child = fork(fileURLToPath(import.meta.resolve('#reading-process')), [], {
+    const child = fork(fileURLToPath(import.meta.resolve('#reading-process')), [String(process.pid)], {
       // It needs no secrets of ours, and has none.
       env: { PATH: process.env.PATH },
       execArgv: [`--max-old-space-size=${Math.round(this.limits.megabytes * heapShare)}`],

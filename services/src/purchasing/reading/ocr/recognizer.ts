@@ -4,6 +4,7 @@ import { detectText } from './detect.js';
 import { alphabetOf, Model } from './model.js';
 import { type Picture, resized, turned } from './picture.js';
 import { recognize } from './recognize.js';
+import { readRightWayUp } from './right-way-up.js';
 import { wordsOf } from './words.js';
 
 /** PP-OCRv6 by onnxruntime: one network finds lines, one reads them, one says how a page lies. */
@@ -29,9 +30,16 @@ export class Recognizer {
 
   async words(picture: Picture, page: number, until: number): Promise<PageWords> {
     const upright = await turned(picture, await this.quarterTurns(picture));
-    const areas = await detectText(upright, this.detector);
-    const { lines, isPart } = await recognize(upright, areas, this.reader, this.alphabet, until);
-    return { ...wordsOf(lines, upright, page), ...(isPart && { isPart }) };
+    const {
+      picture: read,
+      lines,
+      isPart,
+    } = await readRightWayUp(
+      upright,
+      (each) => detectText(each, this.detector),
+      (each, areas) => recognize(each, areas, this.reader, this.alphabet, until),
+    );
+    return { ...wordsOf(lines, read, page), ...(isPart && { isPart }) };
   }
 
   /** By how many degrees a picture is to be turned clockwise until its text stands upright. */

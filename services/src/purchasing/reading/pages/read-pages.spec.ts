@@ -97,6 +97,14 @@ describe('who sent it', () => {
     expect(supplier(`\n\n\n\n\n\nGroothandel Halfvol\nKade 3\n1011 AA Amsterdam\n\nFactuurnummer 77${foot}`)).toBe('Vektor & Kramer');
   });
 
+  it('stands within ornaments or brackets, and is no form of companies alone', () => {
+    expect(supplier('*** Cafe Zonnewende ***\nKassabon 77\nTotaal  5,00')).toBe('Cafe Zonnewende');
+    expect(supplier('(Société nationale des Chemins de fer belges).\nSociété anonyme de droit public,\nTicket 77')).toBe(
+      'Société nationale des Chemins de fer belges',
+    );
+    expect(supplier('Public limited company.\nNorthern Railways\nTicket 77')).toBe('Northern Railways');
+  });
+
   it('keeps its legal form, with or without a point, and loses the number in brackets', () => {
     expect(supplier('S.H.H. MOTOR SDN. BHD.\nTax invoice 77')).toBe('S.H.H. MOTOR SDN. BHD.');
     expect(supplier('99 SPEED MART S/B (519537-X)\nInvoice no 77')).toBe('99 SPEED MART S/B');

@@ -36,6 +36,8 @@ export const hostilePdfs = {
       '/Filter/FlateDecode',
     ),
   ),
+  /** Keeps a reader at work for minutes. */
+  endlessStates: page(stream(deflateSync(Buffer.from(`${'q '.repeat(2_000_000)}${words}`)), '/Filter/FlateDecode')),
   hugePage: page(stream(Buffer.from(words)), { box: '0 0 1000000 1000000' }),
   /** A tree of pages that holds itself, of a thousand million pages. */
   endlessPages: pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R 2 0 R]/Count 1000000000>>']),

@@ -1,6 +1,9 @@
 import { decimal } from '@kantoor/schemas';
 import { readXml } from '../../../platform/xml/index.js';
 
+/** What no one sees, or what turns the letters around it: two references that look alike are one. */
+const unseen = /[\p{Cf}\p{Co}]/gu;
+
 /** A place in an XML document, found by the names of elements without their prefixes. What is missing is an element without content. */
 export class Element {
   constructor(private readonly node: unknown) {}
@@ -26,7 +29,7 @@ export class Element {
     const { node } = this.at(...path);
     const own = typeof node === 'object' && node !== null ? (node as Record<string, unknown>)['#text'] : node;
     const text = typeof own === 'string' ? own : Array.isArray(own) ? own.filter((part) => typeof part === 'string').join(' ') : undefined;
-    return text?.replace(/\s+/g, ' ').trim() || undefined;
+    return text?.replace(unseen, '').replace(/\s+/g, ' ').trim() || undefined;
   }
 
   attribute(name: string): string | undefined {

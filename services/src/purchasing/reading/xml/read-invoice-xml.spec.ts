@@ -36,6 +36,26 @@ describe('e-invoices in UBL', () => {
     expect(Object.values(reading.fields).every(({ mark }) => mark === 'sure')).toBe(true);
   });
 
+  it('have no day that is none, and no signs that no one sees', () => {
+    const made = (issued: string, reference = 'Snippet1') =>
+      readingOf(
+        readInvoiceXml(
+          Buffer.from(
+            sample('ubl/peppol-base-example.xml')
+              .toString()
+              .replace(/(?<=<cbc:IssueDate>)[^<]*/, issued)
+              .replace('Snippet1', reference),
+          ),
+        ),
+      );
+    for (const day of ['2026-13-45', '2026-02-30', '0000-01-01', '0001-01-01', '9999-12-31', '2026-00-00', '20261345']) {
+      const { fields, findings } = made(day);
+      expect([day, fields.invoiceDate, findings.map(({ code }) => code)]).toEqual([day, undefined, ['UNREADABLE_VALUE']]);
+    }
+    expect(made('2026-02-28').fields.invoiceDate?.value).toBe('2026-02-28');
+    expect(made('2026-02-28', '\u202eF\u200b-\u2060\ufeff12\u200f').fields.reference?.value).toBe('F-12');
+  });
+
   it('arrive at what is to be paid without a finding, for each sample', () => {
     for (const path of samplesIn('ubl')) {
       const { fields, prepaid, rounding, payable, findings } = readingOf(readInvoiceXml(sample(path)));

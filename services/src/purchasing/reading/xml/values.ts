@@ -1,4 +1,4 @@
-import { decimal } from '@kantoor/schemas';
+import { decimal, isDay } from '@kantoor/schemas';
 import { numberIn, type Element } from './element.js';
 
 /** Reads values of a document and keeps the names of those that are none. */
@@ -12,12 +12,12 @@ export class Values {
     return read;
   }
 
-  /** YYYY-MM-DD out of an ISO date, with or without a time, or out of YYYYMMDD (format 102 of UN/EDIFACT 2379). */
+  /** YYYY-MM-DD out of an ISO date, with or without a time, or out of YYYYMMDD (format 102 of UN/EDIFACT 2379); a day that a record may have. */
   date(text: string | undefined, name: string): string | undefined {
     if (text === undefined) return undefined;
     const found = /^(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(text);
     const date = found && `${found[1]}-${found[2]}-${found[3]}`;
-    if (date && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)) return date;
+    if (date && isDay(date)) return date;
     this.unreadable.push(name);
     return undefined;
   }

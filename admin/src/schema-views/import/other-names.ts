@@ -1,0 +1,147 @@
+/**
+ * What columns are called beside the name of the property and its label: in bookkeeping and address books in Dutch, English, German and French, and
+ * in exports of Exact, FreshBooks, Google, Moneybird, Odoo, Outlook, Wave, Xero and Zoho. Capitals, accents, spaces and signs make no difference.
+ * Of several columns the first name of a list that is found wins.
+ */
+export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    ...['naam', 'bedrijfsnaam', 'bedrijf', 'organisatie', 'organisatienaam', 'klant', 'klantnaam', 'relatie', 'relatienaam', 'debiteur'],
+    ...['company name', 'company', 'organization', 'organization name', 'organization 1 name', 'customer name', 'customer', 'contact name'],
+    ...['display name', 'client name', 'client', 'supplier', 'supplier name', 'vendor', 'leverancier', 'leveranciersnaam', 'crediteur'],
+    ...['firma', 'firmenname', 'unternehmen', 'kunde', 'kundenname', 'société', 'nom de la société', 'entreprise', 'raison sociale'],
+    ...['product', 'productnaam', 'artikel', 'artikelnaam', 'product name', 'item', 'item name', 'ledger', 'account name'],
+    ...['grootboeknaam', 'rekeningnaam', 'artikelbezeichnung', 'bezeichnung', 'produit', 'désignation'],
+  ],
+  value: [
+    ...['nummer', 'nr', 'number', 'code', 'grootboeknummer', 'grootboekrekening', 'grootboek', 'rekening', 'rekeningnummer', 'rekeningnr'],
+    ...['account code', 'account number', 'ledger number', 'account', 'kontonummer', 'konto', 'numéro de compte', 'compte'],
+  ],
+  description: ['omschrijving', 'beschrijving', 'toelichting', 'notes', 'beschreibung', 'notiz'],
+  coCNumber: [
+    ...['kvk', 'kvk-nummer', 'kvknr', 'kamer van koophandel', 'handelsregisternummer', 'coc', 'coc number', 'chamber number'],
+    ...['chamber of commerce', 'chamber of commerce number', 'registration number', 'company number', 'company registration number'],
+    ...['handelsregister', 'hrb', 'siret', 'siren', 'company registry', 'ondernemingsnummer'],
+  ],
+  countryIso2: [
+    ...['land', 'landcode', 'country', 'country code', 'billing country', 'po country', 'business country/region', 'business country'],
+    ...[
+      'address 1 country',
+      'work address country',
+      'werkadres land/regio',
+      'werkadres land',
+      'land/regio',
+      'land (werk)',
+      'country/region',
+    ],
+    ...['country_id', 'country_id/code', 'pays', 'pays/région', 'pays/région (bureau)', 'land/region geschäftlich', 'länderkennzeichen'],
+  ],
+  vatNumber: [
+    ...['btw', 'btw-nummer', 'btwnr', 'btw-id', 'btw-identificatienummer', 'vat', 'vat number', 'vat id', 'vat no', 'tax number', 'tax id'],
+    ...[
+      'tax registration number',
+      'vat registration number',
+      'ust-id',
+      'ust-idnr',
+      'umsatzsteuer-id',
+      'umsatzsteuer-identifikationsnummer',
+    ],
+    ...['numéro de tva', 'n° tva', 'tva', 'tva intracommunautaire'],
+  ],
+  iban: [
+    ...['iban-nummer', 'rekening', 'rekeningnummer', 'bankrekening', 'bankrekeningnummer', 'bank', 'bank account', 'bank account number'],
+    ...['account', 'account number', 'bankverbindung', 'compte bancaire', 'banks/account number'],
+  ],
+  addressLineOne: [
+    ...[
+      'adres',
+      'adresregel 1',
+      'straat',
+      'straat en huisnummer',
+      'straat + huisnummer',
+      'address',
+      'address line 1',
+      'address 1',
+      'street',
+    ],
+    ...['street address', 'billing address', 'billing street', 'po address line 1', 'business street', 'address 1 street'],
+    ...['werkadres straat', 'straat (werk)', 'werk straat', 'factuuradres', 'anschrift', 'straße', 'straße und hausnummer'],
+    ...['straße geschäftlich', 'rue', 'rue (bureau)', 'adresse', 'adresse ligne 1'],
+  ],
+  addressLineTwo: [
+    ...['adresregel 2', 'address line 2', 'address 2', 'street 2', 'street address 2', 'billing street 2', 'po address line 2'],
+    ...[
+      'business street 2',
+      'werkadres straat 2',
+      'adreszusatz',
+      'adresszusatz',
+      'complément d’adresse',
+      'adresse ligne 2',
+      'extended address',
+    ],
+  ],
+  zipCode: [
+    ...['postcode', 'zip', 'zip code', 'postal code', 'post code', 'billing code', 'billing zip', 'billing postal code', 'po postal code'],
+    ...[
+      'business postal code',
+      'address 1 postal code',
+      'postal code/zip code',
+      'zip/postal code',
+      'werkadres postcode',
+      'postcode (werk)',
+    ],
+    ...['plz', 'postleitzahl', 'postleitzahl geschäftlich', 'code postal', 'code postal (bureau)', 'cp'],
+  ],
+  city: [
+    ...['plaats', 'woonplaats', 'stad', 'vestigingsplaats', 'town', 'place', 'billing city', 'po city', 'business city', 'address 1 city'],
+    ...['werkadres plaats', 'plaats (werk)', 'ort', 'stadt', 'ort geschäftlich', 'ville', 'ville (bureau)', 'town/city', 'suburb/city'],
+  ],
+  state: [
+    ...['provincie', 'provincie of staat', 'staat', 'state or province', 'province', 'region', 'county', 'billing state', 'po region'],
+    ...['business state', 'address 1 region', 'province/state', 'state/province', 'state/region', 'bundesland', 'département', 'état'],
+    ...['werkadres provincie', 'state_id'],
+  ],
+  paymentTerm: [
+    ...['betaaltermijn', 'betalingstermijn', 'betaaltermijn als klant in dagen', 'payment term', 'payment terms'],
+    ...['payment term as customer in days', 'terms', 'due date bill day', 'zahlungsziel', 'délai de paiement'],
+  ],
+  vatSupplies: [
+    ...['goederen of diensten', 'goederen of diensten noord ierland', 'goods or services', 'goods or services northern ireland'],
+    ...['levering', 'supplies'],
+  ],
+  exEu: ['buiten de eu', 'buiten eu', 'buiten europa', 'outside the eu', 'outside eu', 'non eu', 'ex eu'],
+  preferredLanguage: ['taal', 'taalcode', 'voorkeurstaal', 'language', 'preferred language', 'sprache', 'langue', 'lang'],
+  emailAddresses: [
+    ...['e-mailadres', 'e-mailadressen', 'e-mail', 'mail', 'mailadres', 'email address', 'email addresses', 'email id', 'e-mail 1 value'],
+    ...['primary email', 'work email', 'e-mail-adresse', 'adresse e-mail', 'adresse de messagerie', 'courriel', 'contact email'],
+  ],
+  phoneNumbers: [
+    ...[
+      'telefoon',
+      'telefoonnummer',
+      'telefoonnummers',
+      'telefoonnr',
+      'tel',
+      'mobiel',
+      'mobiel nummer',
+      'phone',
+      'phone number',
+      'phone numbers',
+      'telephone',
+      'mobile',
+    ],
+    ...['business phone', 'mobile phone', 'primary phone', 'phone 1 value', 'work phone', 'telefoon (werk)', 'telefoon op werk'],
+    ...['telefon', 'telefonnummer', 'telefon geschäftlich', 'mobiltelefon', 'téléphone', 'téléphone (bureau)', 'tél. mobile'],
+  ],
+  firstName: [
+    ...['voornaam', 'roepnaam', 'first name', 'given name', 'contact first name', 'primary first name', 'vorname', 'prénom'],
+    ...['voornaam contactpersoon', 'contactpersoon voornaam'],
+  ],
+  lastName: [
+    ...['achternaam', 'familienaam', 'last name', 'surname', 'family name', 'contact last name', 'nachname', 'familienname', 'nom'],
+    ...['nom de famille', 'achternaam contactpersoon', 'contactpersoon achternaam'],
+  ],
+  price: [
+    ...['prijs', 'tarief', 'bedrag', 'stukprijs', 'verkoopprijs', 'unit price', 'sales price', 'sales unit price', 'rate', 'amount'],
+    ...['verkoopprijs excl. btw', 'preis', 'einzelpreis', 'verkaufspreis', 'prix', 'prix unitaire', 'list_price'],
+  ],
+};
