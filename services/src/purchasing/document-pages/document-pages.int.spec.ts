@@ -145,7 +145,7 @@ describe('the pages of documents', () => {
       expect((await read(part.id)).reference).toBe('F-2');
     });
 
-    it('say why not: pages that are not there, a damaged or a protected file, another kind of file, a stranger, approvers who look at it', async () => {
+    it('say why not: pages that are not there, a damaged or a protected file, another kind of file, a outsider, approvers who look at it', async () => {
       const { id, fileId } = await made(await numbered(2));
       for (const parts of [[[3]], [[1], [2]], [[1], [1]]]) expect(problem(await split(id, fileId, parts))).toEqual([422, 'PAGES_MISSING']);
       expect((await split(id, fileId, [])).status).toBe(422);
@@ -245,8 +245,8 @@ describe('the pages of documents', () => {
     const answer = await asked(`${path}/${id}/attachments/${fileId}/picture`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-    const stranger = await issuer.token({ sub: ann.subject, role: ['BE_Member', 'app_paperless'] });
-    expect((await asked(`${path}/${id}/attachments/${fileId}/picture`, stranger)).status).toBe(403);
+    const outsider = await issuer.token({ sub: ann.subject, role: ['BE_Member', 'app_paperless'] });
+    expect((await asked(`${path}/${id}/attachments/${fileId}/picture`, outsider)).status).toBe(403);
     const text = await made();
     expect(problem(await docs.as(jo, 'GET', `${path}/${text.id}/attachments/${text.fileId}/picture`))).toEqual([409, 'PAGES_UNCHANGEABLE']);
     const purchaseId = await docs.office.purchase(null, []);
