@@ -90,10 +90,10 @@ export default ts.config(
       ],
     },
   },
-  // Whether the server is there is asked of it directly, and the parts of the program are fetched here.
+  // The parts of the program are fetched here.
   {
     files: ['admin/src/shell/fetching.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [requests] }], 'no-restricted-globals': 'off' },
+    rules: { 'no-restricted-imports': ['error', { patterns: [requests] }] },
   },
   // Command-line programs speak to people.
   {

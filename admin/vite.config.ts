@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { keptFiles } from './vite/kept-files.js';
 
 const api = process.env.KANTOOR_ORIGIN ?? 'http://localhost:3000';
 const ours = (file: string): string => new URL(`vite/${file}`, import.meta.url).pathname;
@@ -10,8 +12,19 @@ const reactItself = { name: 'react', test: /node_modules\/(react|react-dom|sched
 const base = { name: 'base', tags: ['$initial' as const], priority: 1 };
 const shared = { name: 'shared', minShareCount: 23 };
 
+/** Folders whose texts the pages for a phone show, as their manifest lists them. */
+const declarations = readFileSync(new URL('src/features/declarations/manifest.ts', import.meta.url), 'utf8');
+const textsOnPhone = [...declarations.matchAll(/'((?:features|shared)\/[\w/-]+)'/g)].map(([, folder]) => folder!);
+
+/** What the pages for a phone consist of, in both languages. */
+const openedOffline = new Set([
+  'features/declarations/phone/phone-page.tsx',
+  'i18n/nl.ts',
+  ...textsOnPhone.flatMap((folder) => [`${folder}/texts.en.ts`, `${folder}/texts.nl.ts`]),
+]);
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), keptFiles((module) => openedOffline.has(module))],
   resolve: {
     alias: [
       // Node reads the library's older modules, which are more than twice as large in a browser.

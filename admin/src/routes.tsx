@@ -60,6 +60,7 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
           ...apps.flatMap(({ everybodys }) =>
             everybodys ? [{ path: everybodys.root, element: <HomePage everybodys={everybodys} /> }] : [],
           ),
+          ...apps.flatMap(({ onPhone }) => (onPhone ? [{ path: onPhone.root, element: <HomePage phone={onPhone} /> }] : [])),
           ...apps.map(appRoute),
           ...apps.flatMap(phoneRoute),
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },

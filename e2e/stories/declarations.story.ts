@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { faultsOf } from '../support/looks.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { test } from '../support/session.ts';
@@ -9,7 +9,22 @@ const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasT
 /** The smallest picture there is. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-test('a lunch is declared on a phone without a connection, sent when the tab is opened again, and becomes a purchase in the inbox', async ({
+/** What the browser keeps of the documents that are typed in it. */
+const keptNames = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        indexedDB.open('kantoor-documents').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          database.transaction('entries').objectStore('entries').getAll().onsuccess = ({ target: all }) => {
+            database.close();
+            resolve((all as IDBRequest<{ typed: { name: string } }[]>).result.map(({ typed }) => typed.name));
+          };
+        };
+      }),
+  );
+
+test('PUR-O72 a lunch is declared on a phone that lost its connection and its tab, sent once when both are back, and becomes a purchase in the inbox', async ({
   browser,
   visit,
 }) => {
@@ -20,24 +35,46 @@ test('a lunch is declared on a phone without a connection, sent when the tab is 
   await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await pictures(true).takes(page, 'declaring');
-  await page.getByLabel('Bestanden kiezen').setInputFiles({ name: 'bon.png', mimeType: 'image/png', buffer: picture });
+  await page.locator('input[capture]').setInputFiles({ name: 'bon.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('textbox', { name: 'Bedrag, inclusief btw' }).fill('24,20');
   await page.getByRole('textbox', { name: 'Waarvoor was het?' }).fill(name);
   expect(await faultsOf(page)).toEqual([]);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Declareren', exact: true }).tap();
-  await expect(page.getByText('1 document wacht op verbinding.')).toBeVisible();
-  await expect(page.getByText(name)).toBeVisible();
+  const context = page.context();
+  await expect.poll(() => keptNames(page)).toEqual([name]);
+  // From here on the browser can open the page by itself.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.close();
 
-  await test.step('the tab is closed, and another one sends it', async () => {
-    const context = page.context();
-    await page.close();
+  await test.step('without a connection the page opens in another tab, with the picture and what was typed', async () => {
+    const again = await context.newPage();
+    await again.goto('/mobile-costs/1-noord/declarations');
+    await expect(again.getByText(/^Geen verbinding\. Je bent aangemeld als Daan Bakker/)).toBeVisible();
+    await expect(again.getByText('bon.png')).toBeVisible();
+    // The picture itself is there, not only its place.
+    await expect.poll(() => again.locator('main li img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect(again.getByRole('textbox', { name: 'Bedrag, inclusief btw' })).toHaveValue('24,20');
+    await expect(again.getByRole('textbox', { name: 'Waarvoor was het?' })).toHaveValue(name);
+    expect(await faultsOf(again)).toEqual([]);
+    await again.getByRole('button', { name: 'Declareren', exact: true }).tap();
+    await expect(again.getByText('1 document wacht op verbinding.')).toBeVisible();
+    await expect(again.getByText(name)).toBeVisible();
+    await again.close();
+  });
+
+  await test.step('with one it is sent, once, by the tab that is opened next', async () => {
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto('/costs/1-noord/declarations');
-    await expect(again.getByRole('link', { name })).toBeVisible();
+    await expect(again.getByRole('link', { name })).toHaveCount(1);
     await expect(again.getByText('wacht op verbinding')).toHaveCount(0);
     await expect(again.getByRole('row', { name }).getByText('Ingediend')).toBeVisible();
+    await again.reload();
+    await expect(again.getByRole('row', { name })).toHaveCount(1);
+    expect(await faultsOf(again)).toEqual([]);
+    await again.getByRole('link', { name }).tap();
+    await expect(again).toHaveURL(/\/mobile-costs\/1-noord\/declarations\/\d+$/);
+    await expect(again.getByRole('textbox', { name: 'Waarvoor was het?' })).toHaveValue(name);
     await context.close();
   });
 

@@ -107,11 +107,20 @@ test('PLT-049 PUR-F37 PLT-081 PLT-229 who may not work here, or cannot be known,
   await declarant.context().close();
 });
 
-test('PLT-006 who reads Dutch says so before signing in, and it is remembered', async ({ page }) => {
+test('who reads another language than their browser says so before signing in, and it is remembered', async ({ browser }) => {
+  const ofAnother = await browser.newContext({ locale: 'de-DE' });
+  const page = await ofAnother.newPage();
   await page.goto('/login');
   await expect(signInButton(page)).toBeVisible();
   await page.getByRole('button', { name: 'Nederlands' }).click();
   await expect(page.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
+  await ofAnother.close();
+
+  const ofDutch = await browser.newContext({ locale: 'nl-NL' });
+  const dutch = await ofDutch.newPage();
+  await dutch.goto('/login');
+  await expect(dutch.getByRole('button', { name: 'Aanmelden' })).toBeVisible();
+  await ofDutch.close();
 });

@@ -102,6 +102,22 @@ describe('the provider', () => {
     expect(dutch.translate('shell.no')).toBe('Nee');
     expect(document.documentElement.lang).toBe('nl');
   });
+  it.each([
+    [['de-DE', 'nl-BE', 'en'], null, 'Nee'],
+    [['en-GB', 'nl'], null, 'No'],
+    [['de', 'fr-FR'], null, 'No'],
+    [[], null, 'No'],
+    [['nl-NL'], 'en', 'No'],
+    [['en'], 'nl', 'Nee'],
+    [['nl'], 'fr', 'Nee'],
+  ])('PLT-006 speaks %j, with %j chosen here: %s; it offers Dutch and English only', async (languages, chosen, no) => {
+    jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    if (chosen) localStorage.setItem('language', chosen);
+    const spoken = await provider();
+    expect(spoken.translate('shell.no')).toBe(no);
+    expect(spoken.getLocales?.().map(({ locale }) => locale)).toEqual(['nl', 'en']);
+    jest.restoreAllMocks();
+  });
   it('shows the sentences that this browser keeps instead of ours, and ours when those cannot be read', async () => {
     localStorage.setItem('texts', JSON.stringify({ en: { 'shell.no': 'Nope', 'shell.yes': 7 } }));
     const own = await provider();

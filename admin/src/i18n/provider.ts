@@ -8,7 +8,12 @@ const STORED = 'language';
 /** Dutch is fetched when it is wanted, so that it is not part of everybody's first load. */
 const ofTheShell: TextSource = { en: async () => ({ en }), nl: () => import('./nl') };
 
-export const storedLocale = (): Locale => (localStorage.getItem(STORED) === 'nl' ? 'nl' : 'en');
+const isOurs = (language: string | null): language is Locale => language === 'nl' || language === 'en';
+/** The language that was chosen here, else the first of the browser's own that we have, else English (PLT-006). */
+export function storedLocale(): Locale {
+  const chosen = localStorage.getItem(STORED);
+  return [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!)].find(isOurs) ?? 'en';
+}
 
 /** Texts of the chosen language, with what features are called, kept under `language` (PLT-064). */
 export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[]): Promise<I18nProvider> {

@@ -2,18 +2,13 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { TextSource } from '../i18n/catalogue';
 import { withTexts } from '../i18n/with-texts';
 import { pause } from '../providers/live/pause';
+import { serverAnswers } from '../providers/server-answers';
 import { notices } from './notices';
 
 const LONGEST_WAIT_MS = 30_000;
 const RELOADED = 'reloadedForPart';
 /** Where a reload did not help, there is not another one at once. */
 const RELOAD_AGAIN_MS = 60_000;
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/icon.svg', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** The server is there and the part is not: a newer Kantoor has others, or this browser remembers that it failed. A reload helps with either. */
 function reloadOnce(lost: Error): Promise<never> {

@@ -7,9 +7,9 @@ import { useMe } from './signed-in';
 
 /**
  * The root has no contents of its own: it leads to the pages for a phone where these are preferred (PLT-074), else to the first app in one's own team (PLT-075,
- * PLT-O03), or to what an app shows of everybody (PLT-090).
+ * PLT-O03), or to what an app shows of everybody (PLT-090), or has for a phone: there an icon on the home screen begins.
  */
-export function HomePage({ everybodys }: { everybodys?: NonNullable<App['everybodys']> }) {
+export function HomePage({ everybodys, phone }: { everybodys?: NonNullable<App['everybodys']>; phone?: NonNullable<App['onPhone']> }) {
   const { profile } = useMe();
   const apps = useApps();
   const { chosen } = usePhonePreference();
@@ -17,6 +17,6 @@ export function HomePage({ everybodys }: { everybodys?: NonNullable<App['everybo
   const ecosystem = homeEcosystem(profile);
   if (!ecosystem || !first) return <Navigate to="/invite" replace />;
   const paths = makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null);
-  const onPhone = chosen === 'true' ? apps.find((app) => app.onPhone)?.onPhone : undefined;
-  return <Navigate to={(everybodys?.path ?? onPhone?.home ?? first.home)(paths)} replace />;
+  const preferred = chosen === 'true' ? apps.find((app) => app.onPhone)?.onPhone : undefined;
+  return <Navigate to={(everybodys?.path ?? phone?.home ?? preferred?.home ?? first.home)(paths)} replace />;
 }

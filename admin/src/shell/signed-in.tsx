@@ -9,6 +9,7 @@ import type { KantoorProvider } from '../providers/data/verbs';
 import { isProblem } from '../providers/problem';
 import { NoConnection } from './entrance/no-connection';
 import { PageSkeleton } from './page-skeleton';
+import { useKeptFact, useKeptQuery } from './use-kept-query';
 import type { ShellVerbs } from './shell-verbs';
 
 interface Me {
@@ -23,12 +24,13 @@ export function useMe(): Me {
 
 /** Lets only signed-in members pass (PLT-047, PLT-048, PLT-O04). */
 export function SignedIn() {
-  const { signIn } = useInstallation();
+  const { signIn, config } = useInstallation();
+  useKeptFact('config', config);
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const user = useQuery({ queryKey: ['sign-in'], queryFn: () => signIn.user(), staleTime: Infinity });
-  const me = useQuery({
+  const me = useKeptQuery({
     queryKey: ['me'],
     queryFn: ({ signal }) => provider.profileRead({ signal }),
     enabled: Boolean(user.data),

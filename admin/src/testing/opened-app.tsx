@@ -18,17 +18,19 @@ const shellAnswers: Record<string, Reply> = {
   [`/api/directory/ecosystems/${ecosystem.id}`]: { body: { teams } },
 };
 
-/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` replaces what the shell gets. */
+/** Opens an address in the whole program, with its router, shell and providers, as a person who may do everything; `shell` replaces what the shell gets, `stored` is what the browser kept. */
 export async function openedApp(
   apps: readonly FeatureApp[],
   at: string,
   reply: NonNullable<Parameters<typeof fakeApi>[0]>,
   shell: Record<string, Reply> = {},
+  stored: Readonly<Record<string, string>> = {},
 ): Promise<RenderResult & { asked: Asked[] }> {
   queryClient.clear();
   notices.clear();
   localStorage.clear();
   sessionStorage.clear();
+  Object.entries(stored).forEach(([key, value]) => localStorage.setItem(key, value));
   window.history.replaceState(null, '', at);
   document.body.innerHTML = '<div id="notices"></div>';
   const asked = fakeApi((request) => {

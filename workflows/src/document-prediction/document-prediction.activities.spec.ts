@@ -51,8 +51,8 @@ describe('Reading the files of a document', () => {
     expect([recorded, readNext.mock.calls]).toEqual([[], []]);
   });
 
-  it('tries again when the reader had no turn for it in time', async () => {
-    const busy = new Problem('SERVICE_UNAVAILABLE');
+  it.each(['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS'] as const)('tries again when the reader had no turn for it: %s', async (code) => {
+    const busy = new Problem(code);
     readNext.mockRejectedValueOnce(busy);
     await expect(activities().readDocument(task)).rejects.toBe(busy);
     expect(recorded).toEqual([]);

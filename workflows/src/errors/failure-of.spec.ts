@@ -21,6 +21,7 @@ describe('What the engine is told of an error', () => {
     ['a database that is stopped', Object.assign(new Error('terminating connection'), { code: '57P01' }), 'SERVICE_UNAVAILABLE'],
     ['two transactions in each other’s way', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 'SERVICE_UNAVAILABLE'],
     ['a provider that fails', new Problem('PROVIDER_FAILED'), 'PROVIDER_FAILED'],
+    ['a queue that is full', new Problem('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 }), 'TOO_MANY_REQUESTS'],
     ['a mail server that is away', new MailServerAway(new Error('timeout')), 'MailServerAway'],
     ['what the database refuses', Object.assign(new Error('out of range'), { code: '22008' }), 'INVALID_INPUT'],
     ['a fault of our own', new TypeError('x is not a function'), 'TypeError'],

@@ -1,4 +1,4 @@
-import { Problem, problemOf } from '@kantoor/services';
+import { isPassing, Problem, problemOf } from '@kantoor/services';
 import { ApplicationFailure, TemporalFailure } from '@temporalio/common';
 
 import { NotYet } from './not-yet.js';
@@ -14,7 +14,7 @@ export function failureOf(error: unknown): unknown {
   const failure = ApplicationFailure.create({
     type: isKnown || !(error instanceof Error) ? problem.code : error.name,
     message: (error instanceof Error ? error.message : problem.message).slice(0, messageLengthMax),
-    nonRetryable: error instanceof Problem && problem.status < 500,
+    nonRetryable: error instanceof Problem && problem.status < 500 && !isPassing(error),
   });
   // Stacks belong in the log: histories hold small facts.
   failure.stack = '';

@@ -1,5 +1,5 @@
 import type { ProcessView } from '@kantoor/schemas';
-import { Problem } from '@kantoor/services';
+import { isPassing, Problem } from '@kantoor/services';
 import type { ParkReason } from './step-guard.js';
 
 export type Blocked = NonNullable<ProcessView['blocked']>;
@@ -8,7 +8,7 @@ export type RecordToFix = NonNullable<Blocked['fix']>;
 
 /** What a refusal of ours means for a process: something to fix, or (undefined) only to try again. */
 export function reasonOf(error: unknown, fix: RecordToFix): { blocked: Blocked } | { stopped: true } | undefined {
-  if (!(error instanceof Problem) || error.status >= 500) return undefined;
+  if (!(error instanceof Problem) || error.status >= 500 || isPassing(error)) return undefined;
   if (error.code === 'NOT_FOUND') return { stopped: true };
   const problems = (error.details.errors ?? []).map(({ pointer, code }) => ({ pointer, code }));
   return { blocked: { code: error.code, problems, fix } };

@@ -13,6 +13,8 @@ export interface ApprovableKind {
   page: (paths: Paths, id: number) => string;
   /** What a decline calls its reason; the registers have two names for it (PUR-F20). */
   reason: 'note' | 'reason';
+  /** Key of what is said where its grid could not be read (PUR-324). */
+  notLoaded: string;
   /** Begin the keys of what is said of an answer: `_SUCCESS`, `_FAILED` (PUR-320 to PUR-323). */
   says: { approve: string; decline: string };
   /** Whether finance forces an approval of it where approvals are listed; of a document a purchase is made instead, in the inbox. */
@@ -27,6 +29,7 @@ export const approvedPurchases: ApprovableKind = {
   address: (id) => `/api/purchases/purchases/${id}`,
   page: (paths, id) => approvalPaths(paths).one(id),
   reason: 'note',
+  notLoaded: 'LOAD_PURCHASE_APPROVALS_FAILED',
   says: { approve: 'ACCEPT_APPROVAL', decline: 'DECLINE_APPROVAL' },
   isForced: true,
   sort: ['name', 'ASC'],
@@ -38,6 +41,7 @@ export const approvedDocuments: ApprovableKind = {
   address: (id) => `/api/purchases/inbox-documents/${id}`,
   page: (paths, id) => approvalPaths(paths).document(id),
   reason: 'reason',
+  notLoaded: 'LOAD_DOCUMENT_APPROVALS_FAILED',
   says: { approve: 'APPROVE_DOCUMENT', decline: 'DECLINE_DOCUMENT' },
   isForced: false,
   sort: ['documentStatus', 'DESC'],

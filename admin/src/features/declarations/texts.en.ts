@@ -40,5 +40,6 @@ export const en = {
     correct: 'Correct',
     more: 'More',
     less: 'Less',
+    offline: 'No connection. You are signed in as %{name}. What you declare is kept on this device and sent when the connection is back.',
   },
 };

@@ -42,5 +42,7 @@ export const nl: typeof en = {
     correct: 'Verbeteren',
     more: 'Meer',
     less: 'Minder',
+    offline:
+      'Geen verbinding. Je bent aangemeld als %{name}. Wat je declareert blijft op dit apparaat staan en wordt verstuurd zodra er weer verbinding is.',
   },
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
 import { textsOf } from '../../i18n/texts-of';
 import { notices } from '../../shell/notices';
@@ -16,7 +16,7 @@ const here = (): string => document.querySelector('output')!.textContent;
 const sofie = { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' };
 const mila = { personId: 4, name: 'Mila', emailAddress: 'mila@house.test' };
 
-async function shownPage(further: Partial<InboxDocument> = {}, approvalState = 'pending') {
+async function shownPage(further: Partial<InboxDocument> = {}, approvalState = 'pending', ofApproval: object = {}) {
   localStorage.clear();
   notices.clear();
   atWidth('wide');
@@ -38,6 +38,7 @@ async function shownPage(further: Partial<InboxDocument> = {}, approvalState = '
       deputy: null,
       inPlaceOf: null,
     },
+    ...ofApproval,
   };
   const round = {
     ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
@@ -76,6 +77,15 @@ it('PUR-121 PUR-124 PUR-F18 an approver reads the document, whatever its team, a
   expect(document.querySelectorAll('input, textarea')).toHaveLength(0);
   expect(screen.getByRole('button', { name: /^Accept/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Decline/ })).toBeTruthy();
+});
+
+it('PUR-154 a submitted one has both buttons for its approver, and none for others', async () => {
+  await shownPage({ documentStatus: 'submitted' }, 'pending', { isOverRuled: false });
+  for (const answer of [/^Accept/, /^Decline/]) expect(await screen.findByRole('button', { name: answer })).toBeTruthy();
+  cleanup();
+  await shownPage({ documentStatus: 'submitted' }, 'pending', { isOverRuled: false, mine: 'none', receiver: sofie });
+  await waitFor(() => expect(here()).toBe(approvals));
+  expect(screen.queryByRole('button', { name: /^(Accept|Decline)/ })).toBeNull();
 });
 
 it.each(['approved', 'declined'] as const)('PUR-121 one that is %s has no buttons', async (documentStatus) => {

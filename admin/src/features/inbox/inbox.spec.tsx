@@ -1,109 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes, useLocation } from 'react-router';
 import { dayOf } from '../../format';
-import { textsOf } from '../../i18n/texts-of';
-import { rememberEcosystem } from '../../providers/session';
 import type { Current } from '../../shell/current';
+import { aDocument, aRow } from '../../testing/documents';
 import { notices } from '../../shell/notices';
-import { aPrediction } from '../../testing/a-prediction';
-import { atWidth } from '../../testing/at-width';
-import { aDocument, aRow, keptOnPage } from '../../testing/documents';
-import { fakeApi, refusal, type Asked, type Reply } from '../../testing/fake-api';
-import { fakeUploads } from '../../testing/fake-uploads';
-import { high, low, teams } from '../../testing/form-of-purchase';
+import { refusal, type Asked } from '../../testing/fake-api';
+import { high, teams } from '../../testing/form-of-purchase';
 import { press } from '../../testing/press';
-import { shownInHouse } from '../../testing/shown-in-house';
 import { outbox, type InboxDocument } from '../documents';
-import InboxPages from './inbox-pages';
+import { awaited, fill, here, list, one, ready, said, shownInbox, type Shown } from '../../testing/inbox';
 
-const list = '/purchases/3-house/inbox';
-const one = `${list}/7`;
-const Here = () => <output>{useLocation().pathname}</output>;
-const here = (): string => document.querySelector('output')!.textContent;
-const said = (): string[] => notices.all().map(({ text }) => text);
-const sofie = { personId: 9, name: 'Sofie', emailAddress: 'sofie@house.test' };
-const approval = (approvalState: string, id = 1) => ({
-  ...{ id, approvalState, receiver: sofie, mine: 'none', isOverRuled: false, questions: [], since: '2026-11-02T10:00:00Z', note: null },
-  ...{ answeredAt: null, answeredBy: null, remindedAt: null, nextReminderAt: null, escalatedAt: null, deputy: null, inPlaceOf: null },
-  ...{ partNumbers: [1], partsAmount: null },
-});
-const awaited = (...states: string[]) => ({
-  rounds: [
-    {
-      ...{ round: 1, state: 'open', endedAt: null, endedBy: null, reason: null, requester: sofie, requestedAt: '2026-11-02T10:00:00Z' },
-      ...{ approvals: states.map(approval), notAsked: [] },
-    },
-  ],
-  may: { remind: false, force: false, handOver: false },
-});
-
-interface Shown {
-  at?: string;
-  document?: Partial<InboxDocument>;
-  approvals?: object;
-  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
-  current?: Partial<Current>;
-}
-async function shownInbox({ at = one, document: further = {}, approvals, reply = () => undefined, current = {} }: Shown = {}) {
-  localStorage.clear();
-  notices.clear();
-  outbox.reset(keptOnPage());
-  rememberEcosystem(3);
-  atWidth('wide');
-  Element.prototype.scrollIntoView = () => undefined;
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  fakeUploads();
-  const asked = fakeApi((request) => {
-    const { method, path } = request;
-    const answer = reply(request);
-    if (answer) return answer;
-    if (path.includes('/predictions')) return { body: aPrediction({ state: 'no-file', fileId: null }) };
-    if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], may: {} } };
-    if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
-    if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
-    if (path.includes('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };
-    if (path.includes('/attachments')) return method === 'GET' ? { body: { items: further.attachments ?? [] } } : { body: {} };
-    if (path.includes('inbox-documents?')) return { body: { items: [aRow()] } };
-    if (/inbox-documents\/7$/.test(path) && method === 'GET') return { body: aDocument(further) };
-    if (path.endsWith('/finalize')) return { body: { id: 40 } };
-    return method === 'GET' ? undefined : { body: aDocument({ ...further, version: 3 }) };
-  });
-  await shownInHouse(
-    <>
-      <Here />
-      <Routes>
-        <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>,
-    {
-      texts: textsOf(
-        ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
-        ...[
-          'features/purchase-approval',
-          'features/budgets',
-          'features/product-lines',
-          'shared/attachments',
-          'features/e-invoices',
-          'shared/form',
-          'shared/lines',
-        ],
-      ),
-      at,
-      current: { teams, ownTeamIds: [12, 13], ...current },
-    },
-  );
-  const sent = (...methods: string[]) =>
-    asked.filter(({ method }) => (methods.length > 0 ? methods : ['PUT', 'POST', 'DELETE']).includes(method));
-  return { asked, sent };
-}
 afterEach(() => {
   cleanup();
   outbox.reset();
 });
-const ready = (): Promise<unknown> => screen.findByRole('button', { name: 'Create and ask approval' });
-const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
-  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const offered = (): string[] =>
   screen
     .queryAllByRole('button', { name: /^(Save|Create|Force)/ })
@@ -276,7 +185,7 @@ describe('a document', () => {
     await fill('Reference', 'F-13');
     fireEvent.blur(screen.getByLabelText('Reference'));
     expect(await screen.findByRole('link', { name: 'Twin' })).toBeTruthy();
-    expect(said()).toContain('REFERENCE_PRESENT');
+    expect(said()).toContain('inbox.sameReferenceQuestion');
     const question = /^Combination of reference and organization al ready present/;
     await press('Save');
     await screen.findByText(question, { selector: '[role="dialog"] *' });
@@ -286,6 +195,28 @@ describe('a document', () => {
     await press('Save');
     await press('Yes');
     await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  });
+
+  it('PUR-165 moves to the team that is chosen for it', async () => {
+    let stored: Partial<InboxDocument> = {};
+    const reply: Shown['reply'] = ({ method, path, body }) => {
+      if (path.endsWith('/move')) {
+        stored = { teamId: (body as { newTeamId: number }).newTeamId, teamName: 'South' };
+        return { body: aDocument({ ...stored, version: 4 }) };
+      }
+      return /inbox-documents\/7$/.test(path) && method === 'GET' ? { body: aDocument({ ...stored, version: 4 }) } : undefined;
+    };
+    const team = (): string => screen.getByRole('combobox', { name: /^Team/ }).textContent;
+    const { sent } = await shownInbox({ reply });
+    await ready();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Team/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'South' }));
+    await press('Save');
+    await waitFor(() => expect(sent('POST').find(({ path }) => path.endsWith('/7/move'))?.body).toEqual({ newTeamId: 13 }));
+    cleanup();
+    await shownInbox({ reply });
+    await ready();
+    expect(team()).toBe('South');
   });
 
   it('PUR-166 asks where a line is of a team of another legal entity', async () => {

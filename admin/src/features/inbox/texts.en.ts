@@ -17,6 +17,7 @@ export const en = {
       reference: 'same reference of this supplier',
       file: 'same file',
       amount: 'same date and amount',
+      hidden: 'A record that you may not open',
     },
     update: 'Save',
     concept: 'Create purchase',

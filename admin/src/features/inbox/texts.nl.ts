@@ -19,6 +19,7 @@ export const nl: typeof en = {
       reference: 'zelfde referentie van deze leverancier',
       file: 'zelfde bestand',
       amount: 'zelfde datum en bedrag',
+      hidden: 'Een stuk dat je niet mag openen',
     },
     update: 'Opslaan',
     concept: 'Inkoop aanmaken',

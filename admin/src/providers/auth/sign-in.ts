@@ -1,5 +1,7 @@
 import type { ClientConfig } from '@kantoor/schemas';
 import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts';
+import { keptFacts } from '../kept-facts';
+import { serverAnswers } from '../server-answers';
 import { session } from '../session';
 import { sessionExpiry } from './expiry';
 import { loginAddress, safeRedirect } from './redirect';
@@ -7,6 +9,8 @@ import { loginAddress, safeRedirect } from './redirect';
 /** A token this close to its end is renewed before it is used. */
 const FRESH_SECONDS = 30;
 const here = (): string => window.location.pathname + window.location.search;
+/** Not being reached is no refusal: who is signed in stays so, and what is sent later asks again. */
+const isAway = async (): Promise<boolean> => !navigator.onLine || !(await serverAnswers());
 const leaveTo = (address: string): void => window.location.replace(address);
 
 /** Sign-in at the central identity provider: authorisation code with PKCE and silent renewal (PLT-071 to PLT-084). */
@@ -32,6 +36,7 @@ export function makeSignIn({ oidc }: ClientConfig) {
   const end = async (address: string): Promise<void> => {
     if (leaving) return;
     leaving = true;
+    keptFacts.forget();
     await manager.removeUser();
     leaveTo(address);
   };
@@ -43,22 +48,29 @@ export function makeSignIn({ oidc }: ClientConfig) {
     (renewing ??= manager
       .signinSilent()
       .catch(async () => {
+        if (await isAway()) return manager.getUser();
         await expire('/');
         return null;
       })
       .finally(() => (renewing = undefined)));
   const user = async (): Promise<User | null> => {
     const known = await manager.getUser();
-    return known && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS ? renew() : known;
+    const isEnding = known !== null && (known.expires_in ?? FRESH_SECONDS) < FRESH_SECONDS;
+    return isEnding && navigator.onLine ? renew() : known;
   };
 
-  manager.events.addSilentRenewError(() => void expire('/'));
+  manager.events.addSilentRenewError(async () => {
+    if (!(await isAway())) await expire('/');
+  });
   manager.events.addUserSignedOut(() => void end('/'));
   window.addEventListener('storage', (event) => {
     if (event.key?.endsWith(`user:${oidc.issuer}:${oidc.clientId}`) && event.newValue === null) leaveTo('/login');
   });
   session.use({
-    token: async () => (await user())?.access_token ?? null,
+    token: async () => {
+      const known = await user();
+      return known && !known.expired ? known.access_token : null;
+    },
     expired: () => void expire(loginAddress(here())),
   });
 
@@ -66,11 +78,16 @@ export function makeSignIn({ oidc }: ClientConfig) {
     user,
     start: (redirectUrl: string | null) => manager.signinRedirect({ state: { redirectUrl: safeRedirect(redirectUrl) } }),
     /** The address to go on to. */
-    finish: async (): Promise<string> =>
-      safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/',
+    finish: async (): Promise<string> => {
+      keptFacts.forget();
+      return safeRedirect(((await manager.signinCallback())?.state as { redirectUrl?: string } | undefined)?.redirectUrl) ?? '/';
+    },
     finishSilent: () => manager.signinSilentCallback(),
     /** Ends the session at the identity provider too; when that cannot be reached, at least here. */
-    leave: () => manager.signoutRedirect().catch(() => end('/login')),
+    leave: () => {
+      keptFacts.forget();
+      return manager.signoutRedirect().catch(() => end('/login'));
+    },
     end,
   };
 }

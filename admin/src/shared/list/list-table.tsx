@@ -19,6 +19,8 @@ export interface ListRows<T extends RaRecord<number>> {
   onOpen?: ((row: T) => void) | undefined;
   rowActions?: ((row: T) => ReactNode) | undefined;
   mark?: ((row: T) => Mark | undefined) | undefined;
+  /** Key of what is said, beside its reason, where the list could not be read. */
+  failed?: string | undefined;
   /** What stands where there are no rows. */
   empty: ReactNode;
 }
@@ -35,13 +37,14 @@ export function ListTable<T extends RaRecord<number>>({
   rowActions,
   mark,
   choice,
+  failed,
   empty,
 }: ListRows<T> & { columns: Columns<T>; choice?: Choice | undefined }) {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { data, error, refetch, isPlaceholderData: isOutdated = false } = useListContext<T>();
   const { addressNow } = usePlace();
   const openOver = useOpenOver();
-  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ListError error={error} {...(failed && { failed })} onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton />;
   const whileOutdated = isOutdated ? dimmed : {};
   if (data.length === 0)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { InstallationContext } from '../../providers/auth/context';
 import { ecosystemOfAddress } from '../../providers/session';
+import { atWidth } from '../../testing/at-width';
 import { fakeApi } from '../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../testing/shown-in-house';
 import { equivalentPath, readAddress } from '../address';
@@ -37,7 +38,7 @@ const current: Partial<Current> = {
 };
 const Here = () => <p>{useLocation().pathname}</p>;
 
-async function barOf(name: string, at: string): Promise<void> {
+async function barOf(name: string, at: string, further: Partial<Current> = {}): Promise<void> {
   fakeApi();
   await shownInHouse(
     <InstallationContext.Provider value={{ signIn: {} as never, config: {} as never }}>
@@ -48,7 +49,7 @@ async function barOf(name: string, at: string): Promise<void> {
         </AppsProvider>
       </ColorSchemeProvider>
     </InstallationContext.Provider>,
-    { at, current },
+    { at, current: { ...current, ...further } },
   );
 }
 const choose = async (picker: RegExp, name: string): Promise<void> => {
@@ -89,5 +90,17 @@ describe('an app that the shell has never heard of', () => {
     expect(screen.getByRole('button', { name: /North/ })).toBeTruthy();
     await choose(/Legal entity/, 'Yard B.V.');
     expect(screen.getByText('/ferry/3-house/13-south/boats')).toBeTruthy();
+  });
+
+  it('PLT-F43 has both in one button on a phone, where two would cut the names', async () => {
+    atWidth('phone');
+    await barOf('ferry', '/ferry/3-house/12-north/boats', { legalEntity: legalEntities[0]! });
+    expect(screen.queryByRole('button', { name: /^Legal entity/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /North/ }).textContent).toContain('House B.V.');
+    await choose(/North/, 'Yard B.V.');
+    expect(screen.getByText('/ferry/3-house/13-south/boats')).toBeTruthy();
+    await choose(/North/, 'South');
+    expect(screen.getByText('/ferry/3-house/13-south/boats')).toBeTruthy();
+    atWidth('wide');
   });
 });

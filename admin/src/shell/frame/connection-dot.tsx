@@ -1,4 +1,4 @@
-import { Box, Tooltip, Typography } from '@mui/material';
+import { Box, Tooltip, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from '../../i18n';
 import { useConnection } from '../../providers/live/connection';
@@ -10,6 +10,8 @@ const meaning: Record<ReturnType<typeof useConnection>, Meaning> = { live: 'done
 export function ConnectionDot() {
   const translate = useTranslate();
   const state = useConnection();
+  // There the names beside it need the room.
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const text = translate(`shell.connection.${state}`);
   return (
     <Tooltip title={text}>
@@ -18,7 +20,7 @@ export function ConnectionDot() {
           aria-hidden
           sx={({ tokens }) => ({ width: 8, height: 8, borderRadius: '50%', bgcolor: tokens.meaning[meaning[state]].main })}
         />
-        <Typography variant="caption" sx={state === 'offline' ? { fontWeight: 600, color: 'error.main' } : visuallyHidden}>
+        <Typography variant="caption" sx={state === 'offline' && !isPhone ? { fontWeight: 600, color: 'error.main' } : visuallyHidden}>
           {text}
         </Typography>
       </Box>

@@ -1,5 +1,4 @@
 import type { LegalEntityRow, Membership } from '@kantoor/schemas';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { BasenameContextProvider, useDataProvider, useGetList, useNotify } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
@@ -19,6 +18,7 @@ import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
 import type { ShellVerbs } from '../shell-verbs';
 import { useMe } from '../signed-in';
+import { useKeptQuery } from '../use-kept-query';
 
 /** All legal entities there are. */
 const choices = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: {} } as const;
@@ -63,7 +63,7 @@ function Inside({
   useEffect(() => rememberAccess(queryClient, ecosystem.permissions), [ecosystem.permissions]);
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const notify = useNotify();
-  const structure = useQuery({
+  const structure = useKeptQuery({
     queryKey: ['structure', ecosystem.id],
     queryFn: ({ signal }) => provider.structureRead({ ecosystemId: ecosystem.id, signal }),
     staleTime: 300_000,

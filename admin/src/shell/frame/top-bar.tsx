@@ -15,6 +15,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
   const translate = useTranslate();
   const { ofLegalEntity, choosesTeam } = useApps().find(({ name }) => name === app) ?? {};
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const isInOne = isPhone && choosesTeam;
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
     <Box
@@ -31,8 +32,8 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
         bgcolor: 'background.paper',
       }}
     >
-      {ofLegalEntity && <LegalEntityPicker ofLegalEntity={ofLegalEntity} />}
-      {(choosesTeam || !ofLegalEntity) && <TeamSwitch app={app} />}
+      {ofLegalEntity && !isInOne && <LegalEntityPicker ofLegalEntity={ofLegalEntity} />}
+      {(choosesTeam || !ofLegalEntity) && <TeamSwitch app={app} ofLegalEntity={isInOne ? ofLegalEntity : undefined} />}
       {!isPhone && <Breadcrumb app={app} />}
       <Box sx={{ flex: 1 }} />
       {roomy ? (

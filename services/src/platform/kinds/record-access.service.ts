@@ -44,11 +44,16 @@ export class RecordAccess {
     return assertOpen(row);
   }
 
+  /** Whether the person may open the row `t` of a kind, for statements about many records. SQL. */
+  condition(ctx: RequestContext, resource: string, bind: Bind): string {
+    return this.kinds.record(resource).mayOpen?.(ctx, bind) ?? 'true';
+  }
+
   private query(ctx: RequestContext, { resource, id, at = () => 'true' }: AddressedRecord): { sql: string; params: unknown[] } {
-    const { schema, isThere = 'true', mayOpen } = this.kinds.record(resource);
+    const { schema, isThere = 'true' } = this.kinds.record(resource);
     const params: unknown[] = [ctx.ecosystemId, id];
     const bind: Bind = (value) => `$${params.push(value)}`;
-    const sql = `SELECT ${mayOpen?.(ctx, bind) ?? 'true'} AS "mayOpen", t.version FROM ${schema['x-resource'].table} t
+    const sql = `SELECT ${this.condition(ctx, resource, bind)} AS "mayOpen", t.version FROM ${schema['x-resource'].table} t
       WHERE t.ecosystem_id = $1 AND t.id = $2 AND ${isThere} AND ${at(bind)}`;
     return { sql, params };
   }

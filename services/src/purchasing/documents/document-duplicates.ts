@@ -3,7 +3,8 @@ import type { InboxDocumentRecord } from '@kantoor/schemas';
 import type { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { RecordAccess } from '../../platform/kinds/index.js';
+import type { Bind, Stored } from '../../platform/records/index.js';
 
 type Duplicates = InboxDocumentRecord['duplicates'];
 
@@ -12,47 +13,69 @@ const purchases = purchaseSchema['x-resource'].name;
 /** More than a person compares. */
 const shownMax = 20;
 
-/** What of a kind looks like the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its index. */
-const alike = (
-  kind: { table: string; resource: string; status: string; day: string; value: string },
-  self: string,
-  sameFile: string,
-): string => `
-  SELECT '${kind.resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${kind.status} AS status,
+interface Kind {
+  table: string;
+  resource: string;
+  status: string;
+  day: string;
+  value: string;
+}
+
+/**
+ * What of a kind looks like the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its index. The same day
+ * and amount are looked for only among what the person may open: all others could be asked for what they cost.
+ */
+const alike = ({ table, resource, status, day, value }: Kind, self: string, sameFile: string, mayOpen: string): string => `
+  SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
     CASE WHEN t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)) THEN 'reference'
       WHEN t.id = ANY (${sameFile}::int[]) THEN 'file' ELSE 'amount' END AS because
-  FROM ${kind.table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND t.id IS DISTINCT FROM ${self}::int
+  FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND t.id IS DISTINCT FROM ${self}::int
     AND ((t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)))
-      OR (t.${kind.day} = $4::date AND t.${kind.value} = $5::numeric AND $5::numeric <> 0) OR t.id = ANY (${sameFile}::int[]))`;
-const inDocuments = {
+      OR (t.${day} = $4::date AND t.${value} = $5::numeric AND $5::numeric <> 0 AND ${mayOpen}) OR t.id = ANY (${sameFile}::int[]))`;
+const inDocuments: Kind = {
   table: 'inbox_documents',
   resource: documents,
   status: 'document_status_id',
   day: 'purchase_invoice_date',
   value: 'document_value',
 };
-const inPurchases = { table: 'purchases', resource: purchases, status: 'purchase_state_id', day: 'purchase_date', value: 'purchase_value' };
-const alikeSql = `${alike(inPurchases, '$6', '$7')} UNION ALL ${alike(inDocuments, '$8', '$9')} ORDER BY resource DESC, id LIMIT ${shownMax}`;
+const inPurchases: Kind = {
+  table: 'purchases',
+  resource: purchases,
+  status: 'purchase_state_id',
+  day: 'purchase_date',
+  value: 'purchase_value',
+};
+
+type Found = { resource: 'purchases' | 'inbox-documents'; because: Duplicates[number]['because'] } & (
+  { mayOpen: true; id: number; name: string; teamId: number; status: number } | { mayOpen: false }
+);
 
 /**
  * What looks like this document and was there already, whatever its team: the same reference of the same supplier (PUR-251, PUR-O53), the same file,
- * or the same day and amount. It is a warning, and refuses nothing.
+ * or the same day and amount. It is a warning, and refuses nothing. Of what the person may not open it says that it is there, and nothing else (PUR-O101).
  */
 export async function duplicatesOf(
   tx: Tx,
   ctx: RequestContext,
   { id, organizationId, reference, purchaseInvoiceDate, documentValue, purchaseId }: Stored<'inbox-document'>,
-  attachments: Attachments,
+  { attachments, access }: { attachments: Attachments; access: RecordAccess },
 ): Promise<Duplicates> {
   const sameFile = await attachments.sharedBy(tx, ctx, { resource: documents, id });
   const idsOf = (resource: string): number[] => sameFile.filter((record) => record.resource === resource).map((record) => record.id);
   const own = reference?.trim() ? reference : null;
-  const found: (Omit<Duplicates[number], 'status'> & { status: number })[] = await tx.query(alikeSql, [
+  const params: unknown[] = [
     ...[ctx.ecosystemId, organizationId, own, purchaseInvoiceDate, documentValue],
     ...[purchaseId, idsOf(purchases), id, idsOf(documents)],
-  ]);
-  return found.map(({ status, ...record }) => ({
-    ...record,
-    status: (record.resource === documents ? documentStateMachine : purchaseStateMachine).names[status as never],
-  }));
+  ];
+  const bind: Bind = (value) => `$${params.push(value)}`;
+  const sql = `${alike(inPurchases, '$6', '$7', access.condition(ctx, purchases, bind))}
+    UNION ALL ${alike(inDocuments, '$8', '$9', access.condition(ctx, documents, bind))} ORDER BY resource DESC, id LIMIT ${shownMax}`;
+  const found: Found[] = await tx.query(sql, params);
+  return found.map((record) => {
+    const { resource, because } = record;
+    if (!record.mayOpen) return { resource, because, id: null, name: null, teamId: null, status: null };
+    const { names } = resource === documents ? documentStateMachine : purchaseStateMachine;
+    return { resource, because, id: record.id, name: record.name, teamId: record.teamId, status: names[record.status as never] };
+  });
 }

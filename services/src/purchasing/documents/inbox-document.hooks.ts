@@ -17,6 +17,7 @@ import { readTeamSettings } from '../../masterdata/team-settings/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
+import { RecordAccess } from '../../platform/kinds/index.js';
 import type { ReplacedLines } from '../../platform/lines/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
@@ -42,6 +43,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     private readonly taxRates: TaxRates,
     private readonly attachments: Attachments,
     private readonly listeners: DocumentListeners,
+    private readonly access: RecordAccess,
   ) {}
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Saved, before: StoredDocument | null, sent: InboxDocument): Promise<void> {
@@ -110,7 +112,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
       attachments,
       allowedToEdit: mayEdit(ctx, record),
       mayFinalize: isOpen(record) && usesInbox(ctx, record) && !isInitiator(ctx, record),
-      duplicates: await duplicatesOf(tx, ctx, record, this.attachments),
+      duplicates: await duplicatesOf(tx, ctx, record, { attachments: this.attachments, access: this.access }),
       documentLines: ratedOnWire(documentLines, shown, rateOfLine) as InboxDocumentRecord['documentLines'],
       totals: totalsOnWire(purchaseSums(summable(pricedOf(lines), rateOfLine), record.statedTaxes)),
     };

@@ -323,6 +323,20 @@ describe('inbox documents', () => {
     expect((await docs.made(ann)).duplicates).toEqual([]);
   });
 
+  it('of what a person may not open it says that it is there, and not that it has the same day and amount', async () => {
+    const alike = { purchaseInvoiceDate: '2026-04-02T00:00:00Z', expectedTotal: 77 };
+    const secret = await docs.made(jo, { ...alike, name: 'Psychiater' });
+    await docs.attach(jo, secret.id, 'the same, and private');
+    const { body: own } = await forDeclarant('POST', path, { teamId: team(), name: 'Eigen', ...alike });
+    expect(own.duplicates).toEqual([]);
+    await docs.attach(declarant, own.id, 'the same, and private');
+    const hidden = { id: null, name: null, teamId: null, status: null };
+    expect((await forDeclarant('GET', `${path}/${own.id}`)).body.duplicates).toEqual([
+      { resource: 'inbox-documents', because: 'file', ...hidden },
+    ]);
+    expect((await docs.read(own.id)).duplicates).toMatchObject([{ id: secret.id, name: 'Psychiater', because: 'file' }]);
+  });
+
   it('kilometres are declared by the rate of their year, without a file and without VAT', async () => {
     const { world } = docs.office;
     const settings = (await world.get('/api/directory/settings')).body;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
@@ -7,6 +7,8 @@ import { notices } from '../../../shell/notices';
 import { fakeApi, refusal, type Asked, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { ApprovalRow } from '../approval';
+import { approvables } from '../approvables';
+import { ApprovalsPanel } from '../panel/approvals-panel';
 import { purchase, row, sofie } from '../testing/made-up';
 import AllApprovalsPage from './all-approvals-page';
 import ApprovalsPage from './approvals-page';
@@ -204,6 +206,21 @@ describe('the approvals that wait for a person', () => {
     expect(await screen.findByText(/Nothing waits for you\. Who asks/)).toBeTruthy();
     expect(await screen.findByText('You answer the approvals of Sofie until and including 24-12-2026.')).toBeTruthy();
   });
+});
+
+it('PUR-324 lists and approvals of one record that could not be read say which', async () => {
+  const failing = (path: string) => shownPage([], (asked) => (asked.path.startsWith(path) ? refusal(500, 'INTERNAL_ERROR') : undefined));
+  await failing('/api/purchases/approvals?');
+  expect((await screen.findByRole('alert')).textContent).toContain('The approvals of purchases could not be loaded.');
+  cleanup();
+  await failing('/api/purchases/document-approvals?');
+  expect((await screen.findByRole('alert')).textContent).toContain('The approvals of documents could not be loaded.');
+  for (const kind of approvables) {
+    cleanup();
+    fakeApi(() => refusal(500, 'INTERNAL_ERROR'));
+    await shownInHouse(<ApprovalsPanel kind={kind} id={5} />, { texts });
+    expect((await screen.findByRole('alert')).textContent).toContain('The approvals could not be loaded.');
+  }
 });
 
 describe('the approvals of documents', () => {

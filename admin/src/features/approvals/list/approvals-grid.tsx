@@ -51,6 +51,7 @@ function Rows({ kind }: { kind: ApprovableKind }) {
       <ListView
         columns={columns}
         label={title}
+        failed={kind.notLoaded}
         head={
           <ApprovalsHeader
             title={title}

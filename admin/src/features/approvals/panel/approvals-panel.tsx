@@ -1,10 +1,10 @@
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { useSentence, useTranslate } from '../../../i18n';
+import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import { problemCode } from '../../../providers/problem';
+import { ListError } from '../../../shared/list/list-error';
 import type { ApprovableKind } from '../approvables';
 import type { Round } from '../approval';
 import type { ApprovalVerbs } from '../approval-verbs';
@@ -24,25 +24,12 @@ interface ApprovalsPanelProps {
  */
 export function ApprovalsPanel({ kind, id }: ApprovalsPanelProps) {
   const translate = useTranslate();
-  const sentence = useSentence();
   const provider = useDataProvider<KantoorProvider<ApprovalVerbs>>();
   const { data, error, refetch } = useApprovals(kind, id);
   const of = kind.address(id);
   const { remind, isBusy, question } = useReminder((confirmedRepeat) => provider.approvalRemind({ of, confirmedRepeat }));
   const [showsEarlier, setShowsEarlier] = useState(false);
-  if (error && !data)
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => void refetch()}>
-            {translate('shell.retry')}
-          </Button>
-        }
-      >
-        {sentence(problemCode(error))}
-      </Alert>
-    );
+  if (error && !data) return <ListError error={error} failed="LOAD_APPROVALS_FAILED" onRetry={() => void refetch()} />;
   if (data?.rounds.length === 0) return null;
   const [last, ...earlier] = data?.rounds ?? [];
   return (

@@ -21,6 +21,7 @@ import {
   type DocumentRow,
 } from '../../documents';
 import { useFirstPlace } from '../../purchases';
+import { OfflineStrip } from './offline-strip';
 import { newFields, type PhoneFields } from './phone-fields';
 import { PhoneForm } from './phone-form';
 
@@ -45,6 +46,7 @@ export function DeclareOnPhone() {
     );
   return (
     <Box sx={{ maxWidth: 480, mx: 'auto', px: 4, py: 4, minHeight: '100%', display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <OfflineStrip />
       {first ? (
         <PhoneForm key={first.clientId} entry={first} count={begun.length} place={place} onMore={(files) => begin('paid', each(files))} />
       ) : (

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
+import { useKeptQuery } from '../../../shell/use-kept-query';
 import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../documents';
 import { ActivitySelects } from '../../product-lines';
 import type { TeamSettingsVerbs } from '../../team-settings';
@@ -181,19 +181,24 @@ function Foot({ onSend, onDiscard }: { onSend: (submits: boolean) => void; onDis
   );
 }
 
-/** Keeps what was typed beside the picture when a field is left, and when the page is put away. */
+/** So long after the last key what was typed is kept. */
+const keptAfterMs = 400;
+
+/** Keeps what was typed beside the picture: soon after it was typed, when a field is left, and when the page is put away. */
 function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => void {
   const latest = useRef(fields);
   const kept = useRef(JSON.stringify(typed));
-  useEffect(() => {
-    latest.current = fields;
-  }, [fields]);
   const keep = useRef(() => {
     const now = JSON.stringify(latest.current);
     if (now === kept.current) return;
     kept.current = now;
     void outbox.change(clientId, { typed: { ...latest.current } });
   });
+  useEffect(() => {
+    latest.current = fields;
+    const timer = setTimeout(keep.current, keptAfterMs);
+    return () => clearTimeout(timer);
+  }, [fields]);
   useEffect(() => {
     const { current: put } = keep;
     document.addEventListener('visibilitychange', put);
@@ -205,9 +210,9 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
 /** What the team declares in; euro while that is not known. */
 function useCurrencyOf(teamId: number) {
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
-  const { data } = useQuery({
+  const { data } = useKeptQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
-    queryFn: () => provider.teamSettingsRead({ teamId }).catch(() => null),
+    queryFn: () => provider.teamSettingsRead({ teamId }),
     enabled: teamId > 0,
   });
   return data?.defaultCurrency ?? 'EUR';

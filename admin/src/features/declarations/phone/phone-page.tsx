@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { NotFoundPage } from '../../../shell/entrance/not-found-page';
 import { useCurrent, useMay } from '../../../shell/current';
@@ -5,6 +6,7 @@ import { fetchedLater } from '../../../shell/fetching';
 import { usePhonePreference } from '../../../shell/phone-preference';
 import { documentPaths } from '../../documents';
 import { DeclareOnPhone } from './declare-on-phone';
+import { keepForOffline } from './keep-for-offline';
 
 const DeclarationRecord = fetchedLater(() => import('../form/declaration-record'));
 
@@ -16,6 +18,7 @@ export default function PhonePage() {
   const mayWrite = useMay('inbox-documents.write');
   const { id } = useParams();
   const { newDeclaration, declaration, phone } = documentPaths(paths);
+  useEffect(() => (isPhone ? keepForOffline() : undefined), [isPhone]);
   if (!mayWrite || (id !== undefined && !/^\d{1,9}$/.test(id))) return <NotFoundPage />;
   if (!isPhone) return <Navigate to={id === undefined ? newDeclaration : declaration(Number(id))} replace />;
   if (id === undefined) return <DeclareOnPhone />;

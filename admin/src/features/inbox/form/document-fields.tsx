@@ -205,5 +205,7 @@ function Reference({ form }: { form: DocumentFormModel }) {
       ...purchases.filter(({ id }) => id !== record.purchaseId),
     ];
   };
-  return <ReferenceField form={form} resource={resource} find={find} isSame={() => false} />;
+  // The words of the question that is asked when it is saved (PUR-O54).
+  const warning = 'inbox.sameReferenceQuestion';
+  return <ReferenceField form={form} resource={resource} find={find} isSame={() => false} warning={warning} />;
 }

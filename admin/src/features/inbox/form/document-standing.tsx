@@ -77,11 +77,15 @@ function Duplicates({ record: { duplicates } }: { record: InboxDocument }) {
     <Alert severity="warning" data-testid="duplicates">
       {translate('inbox.duplicate.title')}
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
-        {duplicates.map(({ resource, id, name, because }) => (
-          <li key={`${resource}-${id}-${because}`}>
-            <TextLink component={Link} to={resource === 'purchases' ? purchasePathsOf(paths).byId(id) : documentPaths(paths).inInbox(id)}>
-              {name}
-            </TextLink>{' '}
+        {duplicates.map(({ resource, id, name, because }, at) => (
+          <li key={at}>
+            {id === null ? (
+              translate('inbox.duplicate.hidden')
+            ) : (
+              <TextLink component={Link} to={resource === 'purchases' ? purchasePathsOf(paths).byId(id) : documentPaths(paths).inInbox(id)}>
+                {name}
+              </TextLink>
+            )}{' '}
             <Typography component="span" variant="caption">
               ({translate(`inbox.duplicate.${because}`)})
             </Typography>

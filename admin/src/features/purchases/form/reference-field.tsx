@@ -21,11 +21,13 @@ interface ReferenceFieldProps {
   resource: string;
   /** Those that bear it, this one among them or not. */
   find: (asked: { organizationId: number; reference: string; signal: AbortSignal }) => Promise<readonly SameReference[]>;
+  /** Key of what is said where another one bears it. */
+  warning?: string;
   /** Tells this record from the others. */
   isSame: (other: SameReference) => boolean;
 }
 /** The supplier's number; who leaves it or chooses the supplier learns whether another record bears it (PUR-244, PUR-251, PUR-O53). */
-export function ReferenceField({ form, resource, find, isSame }: ReferenceFieldProps) {
+export function ReferenceField({ form, resource, find, isSame, warning = 'REFERENCE_PRESENT' }: ReferenceFieldProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { draft, record } = form;
@@ -44,8 +46,8 @@ export function ReferenceField({ form, resource, find, isSame }: ReferenceFieldP
   const isStored = record?.reference?.trim() === reference && record.organization?.organizationId === organizationId;
   const says = other !== undefined && !isStored;
   useEffect(() => {
-    if (says) notify('REFERENCE_PRESENT', { type: 'warning' });
-  }, [says, notify]);
+    if (says) notify(warning, { type: 'warning' });
+  }, [says, notify, warning]);
   return (
     <TextField
       {...text('reference')}

@@ -13,7 +13,7 @@ export interface RecognizedLine {
 const height = 48;
 const atOnce = 6;
 /** In pixels of all lines that are recognized together: what they take of memory and time grows with it. */
-const mostAtOnce = 6_400;
+const batchWidth = 6_400;
 const leastWidth = 64;
 const mostWidth = 3_200;
 const leastConfidence = 0.5;
@@ -53,7 +53,7 @@ export async function recognize(
 /** The next lines: as many as are recognized at once, of which the last is the widest. */
 function batchFrom<T extends { width: number }>(sized: readonly T[], from: number): T[] {
   let count = 1;
-  while (count < atOnce && from + count < sized.length && (count + 1) * sized[from + count]!.width <= mostAtOnce) count += 1;
+  while (count < atOnce && from + count < sized.length && (count + 1) * sized[from + count]!.width <= batchWidth) count += 1;
   return sized.slice(from, from + count);
 }
 

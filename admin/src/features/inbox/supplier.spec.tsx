@@ -1,0 +1,60 @@
+import { defaultPaymentMethodOf } from '@kantoor/schemas';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { notices } from '../../shell/notices';
+import { aRow } from '../../testing/documents';
+import { outbox } from '../documents';
+import { fill, ready, shownInbox, type Shown } from '../../testing/inbox';
+
+/** One that is usually paid by direct debit. */
+const suppliers: NonNullable<Shown['reply']> = ({ path }) => {
+  if (path.endsWith('/organizations/2/settings')) return { body: { organizationId: 2, defaultPaymentMethod: 4, version: 1 } };
+  return path.startsWith('/api/crm/organizations?') ? { body: { items: [{ id: 2, organizationId: 2, name: 'Printer' }] } } : undefined;
+};
+async function chooseSupplier(name: string): Promise<void> {
+  const field = await screen.findByRole('combobox', { name: /^Supplier|^Organization/ });
+  fireEvent.mouseDown(field);
+  fireEvent.change(field, { target: { value: name } });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
+}
+afterEach(() => {
+  cleanup();
+  outbox.reset();
+});
+
+describe('the supplier of a document', () => {
+  it('PUR-O54 says so in the words of that question, also when the supplier is chosen', async () => {
+    const twin: Shown['reply'] = ({ path }) =>
+      path.includes('reference=') && path.includes('inbox-documents?') ? { body: { items: [aRow({ id: 8, name: 'Twin' })] } } : undefined;
+    const warned = (): string[] => notices.all().flatMap(({ kind, text }) => (kind === 'warning' ? [text] : []));
+    await shownInbox({ reply: twin });
+    await ready();
+    await fill('Reference', 'F-13');
+    expect(warned()).toEqual([]);
+    fireEvent.blur(screen.getByLabelText('Reference'));
+    await waitFor(() => expect(warned()).toEqual(['inbox.sameReferenceQuestion']));
+    cleanup();
+    await shownInbox({ document: { organization: null }, reply: (asked) => twin(asked) ?? suppliers(asked) });
+    await ready();
+    expect(warned()).toEqual([]);
+    await chooseSupplier('Printer');
+    await waitFor(() => expect(warned()).toEqual(['inbox.sameReferenceQuestion']));
+  });
+
+  it('PUR-O69 is paid as its supplier usually is, unless a person chose otherwise', async () => {
+    expect([defaultPaymentMethodOf('Declaration'), defaultPaymentMethodOf('Incoming')]).toEqual([1, 2]);
+    const method = (): string => screen.getByRole('combobox', { name: /^Paid how/ }).textContent;
+    await shownInbox({ reply: suppliers });
+    await ready();
+    expect(method()).toBe('Still to be paid via bank');
+    await chooseSupplier('Printer');
+    await waitFor(() => expect(method()).toBe('Direct debit'));
+    cleanup();
+    await shownInbox({ reply: suppliers });
+    await ready();
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Paid how/ }));
+    fireEvent.click(await screen.findByRole('option', { name: 'Creditcard' }));
+    await chooseSupplier('Printer');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Supplier|^Organization/ }).value).toBe('Printer'));
+    expect(method()).toBe('Creditcard');
+  });
+});

@@ -1,0 +1,26 @@
+const place = 'kantoor.keptFacts';
+
+type Facts = Readonly<Record<string, unknown>>;
+function all(): Facts {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Facts;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What the pages that work without a connection need to know: who is signed in, and the teams. It stays in this browser until the person signs out, and is
+ * of nobody else: signing in begins without any.
+ */
+export const keptFacts = {
+  read: <T>(key: string): T | undefined => all()[key] as T | undefined,
+  write: (key: string, fact: unknown): void => {
+    try {
+      localStorage.setItem(place, JSON.stringify({ ...all(), [key]: fact }));
+    } catch {
+      // A full or forbidden store only means that the page needs a connection.
+    }
+  },
+  forget: (): void => localStorage.removeItem(place),
+};

@@ -1,0 +1,47 @@
+import { useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { keptFacts } from '../providers/kept-facts';
+import { isProblem } from '../providers/problem';
+import { useApps } from './feature';
+
+/** Pages for a phone open without a connection; what they show of the server is kept for that. */
+function useWorksOffline(): boolean {
+  const root = useLocation().pathname.split('/')[1];
+  return useApps().some(({ onPhone }) => onPhone?.root === root);
+}
+
+const away = new Set([0, 502, 503, 504]);
+const isAway = (error: unknown): boolean => isProblem(error) && away.has(error.status);
+
+/** Keeps a fact for the next time that the page is opened. */
+export function useKeptFact(key: string, fact: unknown): void {
+  const worksOffline = useWorksOffline();
+  useEffect(() => {
+    if (worksOffline && fact !== undefined) keptFacts.write(key, fact);
+  }, [worksOffline, key, fact]);
+}
+
+interface KeptQuery<T> {
+  queryKey: QueryKey;
+  queryFn: (asked: { signal: AbortSignal }) => Promise<T>;
+  enabled?: boolean;
+  staleTime?: number;
+}
+/** A query whose last answer stands in where the server is away, on pages that work without a connection. */
+export function useKeptQuery<T>({ queryKey, queryFn, ...options }: KeptQuery<T>): UseQueryResult<T> {
+  const worksOffline = useWorksOffline();
+  const key = JSON.stringify(queryKey);
+  const query = useQuery({
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) =>
+      queryFn({ signal }).catch((error: unknown) => {
+        const kept = worksOffline && isAway(error) ? keptFacts.read<T>(key) : undefined;
+        if (kept === undefined) throw error;
+        return kept;
+      }),
+  });
+  useKeptFact(key, query.data);
+  return query;
+}
