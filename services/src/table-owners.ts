@@ -77,6 +77,8 @@ export const tableOwners = {
     'approval_rounds',
     'approvals',
     'budgets',
+    'document_arrangement_parts',
+    'document_arrangements',
     'document_filled_fields',
     'document_predictions',
     'inbox_document_lines',

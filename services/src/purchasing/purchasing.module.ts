@@ -11,6 +11,7 @@ import { AutoFill, autoFill, AutoFillController, OutcomeRows, PredictionOutcomes
 import { PurchaseBooking } from './booking/index.js';
 import { BudgetHooks, BudgetImportController, BudgetLeftController, Budgets, BudgetsController } from './budgets/index.js';
 import { DocumentApprovals, documentApprovalsKind, DocumentRemindersController, DocumentSubject } from './document-approvals/index.js';
+import { Arrangements, DocumentPages, DocumentPagesController, PageFiles, picturesOf } from './document-pages/index.js';
 import { DocumentListeners, InboxDocumentHooks, inboxDocuments, InboxDocuments, InboxDocumentsController } from './documents/index.js';
 import { ConvertController, EInvoices, eInvoicesOf } from './e-invoices/index.js';
 import { DocumentFinalizer, FinalizingController } from './finalizing/index.js';
@@ -60,8 +61,10 @@ import {
     ...approvalsOf(inboxDocuments, { takes: 'DocumentDecline', reason: 'reason' }),
     ConvertController,
     ...eInvoicesOf(purchases, inboxDocuments),
+    ...picturesOf(purchases, inboxDocuments),
     DocumentRemindersController,
     InboxDocumentsController,
+    DocumentPagesController,
     QuarantineController,
     FinalizingController,
     PredictionsController,
@@ -105,6 +108,9 @@ import {
     DocumentSubject,
     DocumentApprovals,
     DocumentFinalizer,
+    DocumentPages,
+    PageFiles,
+    Arrangements,
     DocumentReader,
     EInvoices,
     PredictionRows,

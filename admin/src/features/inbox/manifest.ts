@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts-of';
 import type { Feature } from '../../shell/feature';
 import { documentPaths, documentsToProcess } from '../documents';
 import * as names from './names';
+import { pagesVerbs } from './pages/pages-verbs';
 import { readingVerbs } from './reading/reading-verbs';
 
 /** Documents that become purchases (PUR-014). */
@@ -21,7 +22,7 @@ export const inbox: Feature = {
       'shared/lines',
     ],
   ),
-  verbs: [readingVerbs],
+  verbs: [readingVerbs, pagesVerbs],
   waiting: [documentsToProcess],
   processes: { 'document-prediction': { texts: textsOf('features/documents/process') } },
   pages: [{ at: ['inbox/*'], load: () => import('./inbox-pages'), resource: 'inbox-documents' }],

@@ -1,3 +1,4 @@
+export { photoViewer } from './photo-viewer';
 export { form as purchaseForm } from './field';
 export { ReferenceField } from './form/reference-field';
 export { useFirstPlace } from './form/use-first-place';

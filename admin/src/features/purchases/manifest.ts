@@ -5,6 +5,7 @@ import type { Feature } from '../../shell/feature';
 import { eInvoiceVerbs, eInvoiceViewer } from '../e-invoices';
 import * as names from './names';
 import { purchasePaths } from './paths';
+import { photoViewer } from './photo-viewer';
 import { purchaseVerbs } from './purchase-verbs';
 import { convertVerbs } from './upload/convert-verbs';
 
@@ -16,7 +17,7 @@ export const purchases: Feature = {
     ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines'],
   ),
   verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
-  fileViewers: [eInvoiceViewer],
+  fileViewers: [eInvoiceViewer, photoViewer],
   pages: [{ at: ['purchases/*', ':team/purchases/*'], load: () => import('./purchase-pages'), resource: 'purchases' }],
   navigation: ({ paths, team, may }) => {
     const { all, team: ofTeam, new: create } = purchasePaths(paths);

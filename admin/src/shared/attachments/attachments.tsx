@@ -22,6 +22,8 @@ interface AttachmentsProps {
   keeps?: boolean;
   /** The first one that can be drawn is shown at once where it stands beside the form; who closes it leaves it closed from then on. */
   opens?: boolean;
+  /** The file that the record is about: this one is shown first. */
+  main?: number | null;
   /** The name of a file downloads it, also where it could be shown (PUR-192). */
   downloads?: boolean;
   onRemoved?: (file: Attachment) => void;
@@ -35,6 +37,7 @@ export function Attachments({
   readOnly = false,
   keeps = readOnly,
   opens = false,
+  main = null,
   downloads = false,
   onRemoved,
   removed,
@@ -45,8 +48,9 @@ export function Attachments({
   const isSplit = useIsSplit();
   const [isWanted, setWanted] = useStore('attachments.beside', true);
   const [chosen, setChosen] = useState<Attachment | null>(null);
-  const first = opens && isSplit && isWanted ? list.data?.find(canPreview) : undefined;
-  const shown = chosen ?? first;
+  const first = opens && isSplit && isWanted ? firstOf(list.data?.filter(canPreview), main) : undefined;
+  // As it is now: its pages may have been turned since.
+  const shown = (chosen && list.data?.find(({ fileId }) => fileId === chosen.fileId)) ?? chosen ?? first;
   const close = (): void => {
     setChosen(null);
     if (opens && isSplit) setWanted(false);
@@ -94,3 +98,6 @@ export function Attachments({
     </Box>
   );
 }
+
+const firstOf = (files: readonly Attachment[] = [], main: number | null): Attachment | undefined =>
+  files.find(({ fileId }) => fileId === main) ?? files[0];

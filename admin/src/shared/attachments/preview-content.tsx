@@ -32,7 +32,7 @@ export function PreviewContent({ file }: { file: Attachment }) {
 }
 
 /** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
-function Drawn({ file }: { file: Attachment }) {
+export function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const paper = useContext(ReadPaperContext);
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
@@ -50,8 +50,12 @@ function Drawn({ file }: { file: Attachment }) {
   ) : (
     <Box component="img" src={url} alt={file.fileName} sx={{ maxWidth: '100%', alignSelf: 'center', borderRadius: 1 }} />
   );
-  if (!paper) return asItIs;
-  const isRead = paper.fileId === file.fileId;
+  const { turns = [] } = file;
+  if (!paper && turns.length === 0) return asItIs;
+  const isRead = paper?.fileId === file.fileId;
+  const turn = paper?.onTurn;
+  const onTurn = turn ? (page: number) => turn(file, page, ((turns[page - 1] ?? 0) + 1) % 4) : undefined;
+  const split = paper?.onSplit;
   return (
     <ReadPaperContext value={isRead ? paper : null}>
       {isRead && paper.hint && (
@@ -61,10 +65,21 @@ function Drawn({ file }: { file: Attachment }) {
       )}
       {isPdf ? (
         <Suspense fallback={<Skeleton variant="rounded" height={400} />}>
-          <PdfPages file={data!} name={file.fileName} otherwise={asItIs} />
+          <PdfPages
+            file={data!}
+            name={file.fileName}
+            turns={turns}
+            onTurn={onTurn}
+            onSplit={split ? () => split(file) : undefined}
+            otherwise={asItIs}
+          />
         </Suspense>
       ) : (
-        <ZoomedPaper>{(zoom) => <PicturePaper url={url} name={file.fileName} zoom={zoom} />}</ZoomedPaper>
+        <ZoomedPaper>
+          {(zoom) => (
+            <PicturePaper url={url} name={file.fileName} zoom={zoom} quarters={turns[0] ?? 0} onTurn={onTurn && (() => onTurn(1))} />
+          )}
+        </ZoomedPaper>
       )}
     </ReadPaperContext>
   );

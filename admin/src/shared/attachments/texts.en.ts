@@ -8,6 +8,8 @@ export const en = {
     views: 'Form and file',
     preview: 'Preview',
     tools: 'Paper',
+    split: 'Split',
+    turn: 'Turn page %{page}',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fitWidth: 'Fit width',

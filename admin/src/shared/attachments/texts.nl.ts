@@ -10,6 +10,8 @@ export const nl: typeof en = {
     views: 'Formulier en bestand',
     preview: 'Voorbeeld',
     tools: 'Papier',
+    split: 'Splitsen',
+    turn: 'Bladzijde %{page} draaien',
     zoomIn: 'Vergroten',
     zoomOut: 'Verkleinen',
     fitWidth: 'Passend in de breedte',

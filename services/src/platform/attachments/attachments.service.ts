@@ -31,7 +31,7 @@ interface StoredAttachment extends Attachment {
 }
 
 const attachmentsSql = (kind: RecordKind): string => `
-  SELECT f.id AS "fileId", f.file_name AS "fileName", f.media_type AS "mediaType", f.size,
+  SELECT f.id AS "fileId", f.file_name AS "fileName", f.media_type AS "mediaType", f.size, a.turns,
     ${recordAddress(kind).url} || '/attachments/' || f.id AS url, ${lineKeyOf(kind)} AS "lineKey"
   FROM attachments a JOIN stored_files f ON f.ecosystem_id = a.ecosystem_id AND f.id = a.file_id
     JOIN ${kind.schema['x-resource'].table} t ON t.ecosystem_id = a.ecosystem_id AND t.id = a.entity_id
@@ -115,34 +115,65 @@ export class Attachments {
   opened(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<StoredFile> {
     return this.database.transaction(ctx, async (tx) => {
       await this.access.opened(tx, ctx, record);
-      found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
+      await this.fileOf(tx, ctx, record, fileId);
       return this.files.describe(tx, ctx, fileId);
     });
   }
 
   /** The link goes, the stored file stays: what was once part of the administration is kept (seven-year retention). */
   remove(ctx: RequestContext, record: AddressedRecord, fileId: number): Promise<void> {
-    return this.changing(ctx, record, 'detach', async (tx) => {
-      const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
-      await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
-        ctx.ecosystemId,
-        record.resource,
-        record.id,
-        fileId,
-      ]);
-      await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
-      await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
-    });
+    return this.changing(ctx, record, 'detach', (tx) => this.detach(tx, ctx, record, fileId));
   }
 
-  /** What is made from a record has its files as well, each one's own from then on. */
-  async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<void> {
-    await tx.query(
-      `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at)
-       SELECT ecosystem_id, $4, $5, file_id, created_at FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3`,
+  /** The same of a record that the caller locked. @throws Problem NOT_FOUND */
+  async detach(tx: Tx, ctx: RequestContext, record: RecordName, fileId: number): Promise<void> {
+    const { fileName, lineKey } = found((await this.stored(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
+    await tx.query(`DELETE FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
+      ctx.ecosystemId,
+      record.resource,
+      record.id,
+      fileId,
+    ]);
+    await this.kinds.record(record.resource).attachments?.detached?.(tx, ctx, record.id, fileId);
+    await this.record(tx, ctx, record, 'detach', { before: { fileId, fileName, ...(lineKey !== null && { lineKey }) } });
+  }
+
+  /** Something is done with a file by whoever may add files to its record, which is locked meanwhile. */
+  withFile<T>(ctx: RequestContext, record: AddressedRecord, fileId: number, work: (tx: Tx, file: Attachment) => Promise<T>): Promise<T> {
+    return this.changing(ctx, record, 'attach', async (tx) => work(tx, await this.fileOf(tx, ctx, record, fileId)));
+  }
+
+  /** How the pages of a file of a locked record are shown: quarters clockwise, from the first. */
+  async turn(
+    tx: Tx,
+    ctx: RequestContext,
+    record: RecordName,
+    { fileId, turns: before = [] }: Attachment,
+    turns: number[],
+  ): Promise<Attachment> {
+    await tx.query(`UPDATE attachments SET turns = $5 WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3 AND file_id = $4`, [
+      ...[ctx.ecosystemId, record.resource, record.id],
+      ...[fileId, turns],
+    ]);
+    await this.record(tx, ctx, record, 'turn', { before: { fileId, turns: before }, after: { fileId, turns } });
+    return this.fileOf(tx, ctx, record, fileId);
+  }
+
+  /** @throws Problem NOT_FOUND */
+  async fileOf(tx: Tx, ctx: RequestContext, record: RecordName, fileId: number): Promise<Attachment> {
+    return found((await this.of(tx, ctx, record)).find((attachment) => attachment.fileId === fileId));
+  }
+
+  /** What is made from a record has its files as well, each one's own from then on; answers those that it had not. */
+  async copy(tx: Tx, ctx: RequestContext, from: RecordName, to: RecordName): Promise<number[]> {
+    const rows: { fileId: number }[] = await tx.query(
+      `INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id, created_at, turns)
+       SELECT ecosystem_id, $4, $5, file_id, created_at, turns FROM attachments WHERE ecosystem_id = $1 AND resource = $2 AND entity_id = $3
+       ON CONFLICT DO NOTHING RETURNING file_id AS "fileId"`,
       [ctx.ecosystemId, from.resource, from.id, to.resource, to.id],
     );
     if (this.onAttachedTo.has(to.resource) && (await this.of(tx, ctx, to)).length > 0) await this.attached(tx, ctx, to);
+    return rows.map(({ fileId }) => fileId);
   }
 
   /** Other records that have a file with the content of one of this record's. */
@@ -199,4 +230,7 @@ export class Attachments {
   }
 }
 
-const withoutLine = ({ lineKey: _, ...attachment }: StoredAttachment): Attachment => attachment;
+const withoutLine = ({ lineKey: _, turns = [], ...attachment }: StoredAttachment): Attachment => ({
+  ...attachment,
+  ...(turns.length > 0 && { turns }),
+});

@@ -195,6 +195,11 @@ export const sizes = {
     unit: 'seconds',
     bounds: 'How long reading the structured data of a file may take; one that takes longer is refused',
   },
+  arrangedBytes: {
+    value: 41_943_040,
+    unit: 'bytes',
+    bounds: 'Files that are joined, and all files that come of one that is split; more is refused with 422',
+  },
   readsWaiting: { value: 8, unit: 'documents', bounds: 'Documents that wait for the reader of a worker; more come back after a second' },
   recognizedLetters: {
     value: 130_000,

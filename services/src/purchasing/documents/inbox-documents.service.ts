@@ -84,6 +84,52 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return document.id;
   }
 
+  /** Locked, for its pages to be split off or joined by who may edit it; one that was approved is as the approvers saw it. */
+  async toArrange(tx: Tx, ctx: RequestContext, id: number): Promise<StoredDocument> {
+    const document = await this.lockedFor(tx, ctx, id, 'attach');
+    assertMayEdit(ctx, document);
+    if (document.documentStatusId === approved) throw new Problem('PAGES_HELD');
+    return document;
+  }
+
+  /** Locked, also one that was put away; for who may edit it. */
+  async asItIs(tx: Tx, { ifMatch: _, ...ctx }: RequestContext, id: number): Promise<StoredDocument> {
+    const document = await this.records.locked(tx, ctx, this.schema, id);
+    assertMayEdit(ctx, document);
+    return document;
+  }
+
+  /** A file of some pages of a document as one of its own: of who made that one, in its status, and with nothing that was typed but its note. */
+  async splitOff(tx: Tx, ctx: RequestContext, from: StoredDocument, name: string, file: KeptFile): Promise<StoredDocument> {
+    const { documentType, paymentMethod, currency, note, teamId, initiatorId } = from;
+    const made = await this.records.insert(
+      tx,
+      ctx,
+      this.schema,
+      { documentType, paymentMethod, currency, note, name } as InboxDocumentBody,
+      this.hooks,
+      { teamId },
+    );
+    const document = await this.records.assign(tx, ctx, this.schema, made, { initiatorId }, 'updated');
+    await this.attachments.attach(tx, ctx, { resource, id: document.id }, file);
+    if (from.documentStatusId !== submitted) return document;
+    return this.transition(tx, ctx, document, submitted, async () => ({ submittedAt: new Date() }));
+  }
+
+  /** A locked document that is about another one of its files from then on. */
+  async about(tx: Tx, ctx: RequestContext, document: StoredDocument, attachmentId: number | null): Promise<InboxDocumentRecord> {
+    return this.view(tx, ctx, await this.records.assign(tx, ctx, this.schema, document, { attachmentId }, 'updated'));
+  }
+
+  /** A locked document whose pages are part of another one, whatever its status. */
+  putAway(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<StoredDocument> {
+    return this.records.assign(tx, ctx, this.schema, document, { archivedAt: () => 'now()' }, 'archived');
+  }
+
+  takenBack(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<void> {
+    return this.records.takeBack(tx, ctx, this.schema, document);
+  }
+
   /** As it is after what else follows from the change: an approver more sends an approved one back (PUR-O64). */
   override update(ctx: RequestContext, id: number, body: unknown): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {

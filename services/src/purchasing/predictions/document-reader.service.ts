@@ -37,6 +37,11 @@ export class DocumentReader implements OnModuleDestroy {
     return this.inTurn(ctx, async () => this.reader.readEInvoice(await bytes()));
   }
 
+  /** What is done with the pages of files, likewise. */
+  withPages<T>(ctx: RequestContext, work: (reader: Pick<IsolatedReader, 'split' | 'join' | 'picture'>) => Promise<T>): Promise<T> {
+    return this.inTurn(ctx, () => work(this.reader));
+  }
+
   private async inTurn<T>(ctx: RequestContext, work: () => Promise<T>): Promise<T> {
     this.underWay += 1;
     clearTimeout(this.idle);

@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { DocumentPrediction, OrganizationCandidates, PredictionWords } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
@@ -49,6 +49,23 @@ export class PredictionsController {
     @Query('fileId', GivenIdPipe) fileId?: number,
   ): Promise<PredictionWords> {
     return this.predictions.wordsOf(ctx, id, fileId);
+  }
+
+  @Post('attachments/:fileId/read-again')
+  @HttpCode(200)
+  @Requires('inbox-documents.write')
+  @Route('Reads a file again that could not be read', {
+    answers: 'DocumentPrediction',
+    idempotent: true,
+    ifMatch: true,
+    refuses: ['TEAM_FORBIDDEN', 'FORBIDDEN', 'REMOVE_ATTACHMENT_FAILED', 'READ_AGAIN_FAILED'],
+  })
+  readAgain(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) id: number,
+    @Param('fileId', IdPipe) fileId: number,
+  ): Promise<DocumentPrediction> {
+    return this.predictions.readAgain(ctx, id, fileId);
   }
 
   @Get('organization-candidates')

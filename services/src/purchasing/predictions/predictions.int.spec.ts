@@ -148,6 +148,35 @@ describe('what is read on documents', () => {
     expect((await rowOf(broken.id)).sureness).toBe('none');
   });
 
+  it('a file that could not be read is read again when it is asked for, by whoever may add files; one that was read is not', async () => {
+    const { id, files } = await made('%PDF-1.7 nothing more');
+    const again = (who: Colleague | null = jo, file = files[0]!): Promise<Answer> =>
+      docs.as(who, 'POST', `${path}/${id}/attachments/${file}/read-again`);
+    await readAll(id);
+    await docs.office.world.sql(`UPDATE processes SET state = 'done' WHERE workflow_id = $1`, [documentPrediction.workflowId(id)]);
+    expect((await again(ann)).status).toBe(403);
+    expect((await again(jo, files[0]! + 1_000_000)).status).toBe(404);
+    expect(await unreadOf(id)).toBe(0);
+    // What stood in its way is gone.
+    const read = jest.spyOn(reader(), 'read').mockResolvedValue({ refused: 'TOO_SLOW', ms: 1 });
+    const asked = await again();
+    expect([asked.status, asked.body.state, asked.body.fileId]).toEqual([200, 'reading', files[0]]);
+    expect([await unreadOf(id), (await processOf(id)).state]).toEqual([1, 'running']);
+    expect((await again()).body.state).toBe('reading');
+    await readAll(id);
+    expect(await of(id)).toMatchObject({ state: 'refused', refusal: 'TOO_SLOW' });
+    read.mockRestore();
+    const noted = await docs.office.world.sql(
+      `SELECT before FROM audit_log WHERE entity = 'inbox-document' AND entity_id = $1 AND action = 'inbox-document.readAgain'`,
+      [id],
+    );
+    expect(noted).toEqual([{ before: { fileId: files[0], refusal: 'DAMAGED' } }]);
+    const fine = await made(`${invoice}<!-- again -->`);
+    await readAll(fine.id);
+    const refused = await docs.as(jo, 'POST', `${path}/${fine.id}/attachments/${fine.files[0]}/read-again`);
+    expect([refused.status, refused.body.code, await unreadOf(fine.id)]).toEqual([409, 'READ_AGAIN_FAILED', 0]);
+  });
+
   it('a file that comes later begins the process again, and each file is asked for by its id', async () => {
     const { id, files } = await made(invoice);
     await readAll(id);

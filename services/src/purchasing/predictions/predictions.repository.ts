@@ -80,6 +80,14 @@ export class PredictionRows {
     return rows.length > 0;
   }
 
+  async remove(tx: Tx, ctx: RequestContext, documentId: number, fileId: number): Promise<void> {
+    await tx.query(`DELETE FROM document_predictions WHERE ecosystem_id = $1 AND document_id = $2 AND file_id = $3`, [
+      ctx.ecosystemId,
+      documentId,
+      fileId,
+    ]);
+  }
+
   /** From another document with the same file, which says the same; answers whether there is one. */
   async addFromSameContent(tx: Tx, ctx: RequestContext, file: { documentId: number; fileId: number; sha256: string }): Promise<boolean> {
     const rows = (await tx.query(

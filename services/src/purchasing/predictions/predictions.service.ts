@@ -11,13 +11,14 @@ import type {
 } from '@kantoor/schemas';
 import { likelySuppliers, otherIbanOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
+import { Audit } from '../../platform/audit/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { type StoredFile, StoredFiles } from '../../platform/files/index.js';
 import { RecordAccess } from '../../platform/kinds/index.js';
 import { log } from '../../platform/logging/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
-import { found } from '../../platform/problems/index.js';
+import { found, Problem } from '../../platform/problems/index.js';
 import { Processes, startOf } from '../../platform/processes/index.js';
 import type { ReadFields } from '../reading/index.js';
 import { DocumentReader } from './document-reader.service.js';
@@ -25,6 +26,7 @@ import { PredictionRows } from './predictions.repository.js';
 import { predictionOf, predictionOnWire, wordOnWire } from './predictions.rules.js';
 
 const resource = inboxDocumentSchema['x-resource'].name;
+const entity = inboxDocumentSchema.$id;
 const firstStep = 'read';
 
 type OnRead = (tx: Tx, ctx: RequestContext, documentId: number, fileId: number) => Promise<void>;
@@ -48,6 +50,7 @@ export class Predictions implements OnModuleInit {
     private readonly processes: Processes,
     private readonly outbox: Outbox,
     private readonly access: RecordAccess,
+    private readonly audit: Audit,
   ) {}
 
   onModuleInit(): void {
@@ -102,6 +105,21 @@ export class Predictions implements OnModuleInit {
   /** In the transaction in which a file of a document was read, with that document locked. */
   onRead(listener: OnRead): void {
     this.onReadAll.push(listener);
+  }
+
+  /** A file that could not be read is read as if it had just come; while it is being read nothing happens. @throws Problem READ_AGAIN_FAILED of one that was read */
+  readAgain(ctx: RequestContext, documentId: number, fileId: number): Promise<DocumentPrediction> {
+    return this.attachments.withFile(ctx, { resource, id: documentId }, fileId, async (tx, file) => {
+      const before = await this.rows.of(tx, ctx, documentId, fileId);
+      if (before && before.refusal === null) throw new Problem('READ_AGAIN_FAILED');
+      if (before) {
+        await this.rows.remove(tx, ctx, documentId, fileId);
+        const { refusal } = before;
+        await this.audit.record(tx, ctx, { action: `${entity}.readAgain`, entity, entityId: documentId, before: { fileId, refusal } });
+      }
+      await this.begin(tx, ctx, documentId);
+      return predictionOnWire(file, undefined);
+    });
   }
 
   /** Whether the reader has enough to do for now. */

@@ -1,5 +1,14 @@
-export { type EInvoiceAnswer, IsolatedReader, type ReadAnswer, type ReadLimits } from './isolation/index.js';
+export {
+  type EInvoiceAnswer,
+  IsolatedReader,
+  type JoinAnswer,
+  type PictureAnswer,
+  type ReadAnswer,
+  type ReadLimits,
+  type SplitAnswer,
+} from './isolation/index.js';
 export type * from './model/reading.js';
+export type { JoinedSource, SplitAsked, SplitFile } from './paper/index.js';
 export type { EInvoice } from './read-e-invoice.js';
 export type { ReadOptions } from './read-document.js';
 export type { RefusalReason } from './refusal/index.js';

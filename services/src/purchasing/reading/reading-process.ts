@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { AnyAnswer, ReadRequest } from './isolation/messages.js';
 import { readDocument } from './read-document.js';
 import { readEInvoice } from './read-e-invoice.js';
+import { joinedFiles, shownPicture, splitPdf } from './paper/index.js';
 import { NotRead } from './refusal/index.js';
 
-/** The program that reads: whatever a hostile file does to it, it does to this process alone (`isolation/isolated-reader.ts`). */
+/** The program that reads, and that copies pages: whatever a hostile file does to it, it does to this process alone (`isolation/isolated-reader.ts`). */
 process.on('message', (request: ReadRequest) => {
   void answerTo(request).then((answer) => process.send?.(answer));
 });
@@ -15,11 +16,19 @@ new Worker(new URL('./isolation/parent-watch-thread.js', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
 }).unref();
 
+type Asked = Extract<ReadRequest, { as: string }>;
+const answers: { [Kind in Asked['as']]: (request: Extract<Asked, { as: Kind }>) => Promise<object> } = {
+  'e-invoice': async ({ bytes }) => ({ eInvoice: await readEInvoice(bytes) }),
+  split: async ({ bytes, asked }) => ({ split: await splitPdf(bytes, asked) }),
+  joined: async ({ sources }) => ({ joined: await joinedFiles(sources) }),
+  picture: async ({ bytes }) => ({ picture: await shownPicture(bytes) }),
+};
+
 async function answerTo(request: ReadRequest): Promise<AnyAnswer> {
   const since = performance.now();
   const taken = (): number => Math.round((performance.now() - since) * 10) / 10;
   try {
-    if ('as' in request) return { eInvoice: await readEInvoice(request.bytes), ms: taken() };
+    if ('as' in request) return { ...(await answers[request.as](request as never)), ms: taken() } as AnyAnswer;
     return { reading: await readDocument(request.bytes, { ...request.options, onPage: (done) => process.send?.({ done }) }), ms: taken() };
   } catch (error) {
     if (error instanceof NotRead) return { refused: error.reason, ms: taken() };

@@ -142,6 +142,14 @@ export const contents: Record<string, Content> = {
   'POST /api/purchases/inbox-documents': document,
   'PUT /api/purchases/inbox-documents/{id}': document,
   'POST /api/purchases/inbox-documents/{id}/attachments': () => attachmentForm('text'),
+  'PUT /api/purchases/inbox-documents/{id}/attachments/{fileId}/turns': () => ({ turns: [{ page: 1, quarters: 1 }] }),
+  'POST /api/purchases/inbox-documents/{id}/attachments/{fileId}/split': () => ({ parts: [[2]] }),
+  'POST /api/purchases/inbox-documents/{id}/join': ({ ids }) => ({
+    files: [
+      { documentId: ids.document, fileId: ids.documentFile },
+      { documentId: ids.document, fileId: ids.documentFile + 1_000_000 },
+    ],
+  }),
   'POST /api/purchases/inbox-documents/{id}/change-state': () => ({ newState: 'submitted' }),
   'POST /api/purchases/inbox-documents/{id}/clone': () => ({ name: 'Kopie' }),
   'POST /api/purchases/inbox-documents/{id}/finalize': () => ({ bookImmediately: false, askApprovals: false }),

@@ -70,7 +70,14 @@ export const ownerRefusals: Record<string, number> = {
   'POST /api/purchases/approvals/remind': 409,
   // Nobody finalizes an own document.
   'POST /api/purchases/inbox-documents/{id}/finalize': 403,
-  // Nor of the document.
+  // Its file is text that claims to be a PDF, it has no second one, and nothing was split of it.
+  'POST /api/purchases/inbox-documents/{id}/attachments/{fileId}/split': 422,
+  'POST /api/purchases/inbox-documents/{id}/join': 404,
+  'POST /api/purchases/inbox-documents/{id}/undo-arrangement': 409,
+  // Nor is it a picture, as that of the purchase.
+  'GET /api/purchases/inbox-documents/{id}/attachments/{fileId}/picture': 409,
+  'GET /api/purchases/purchases/{id}/attachments/{fileId}/picture': 409,
+  // Nor was approval of the document asked.
   ...Object.fromEntries(
     ['approve', 'decline', 'take-back', 'question', 'reply', 'hand-over'].map((verb) => [
       `POST /api/purchases/inbox-documents/{id}/approvals/${verb}`,

@@ -1,16 +1,21 @@
 import { Box } from '@mui/material';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import type { Attachment } from '../../../shared/attachments/attachment';
 import { Attachments } from '../../../shared/attachments/attachments';
 import { ReadPaperContext } from '../../../shared/attachments/paper/read-paper';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { fetchedLater } from '../../../shell/fetching';
 import { useCurrent } from '../../../shell/current';
 import { documentFiles, documentPaths, type DocumentDraft, type InboxDocument } from '../../documents';
 import { usePaymentMethodName } from '../../payment-methods';
 import { linesText } from '../../product-lines';
 import { PurchaseLines, PurchaseTotals } from '../../purchases';
 import { RecordFrame } from '../../team-records';
+import { useArranging } from '../pages/use-arranging';
+import { useTurning } from '../pages/use-turning';
 import { OtherAccount, ReadingPanel } from '../reading/reading-panel';
 import { useFilledIn } from '../reading/use-filled-in';
 import { usePointing } from '../reading/use-pointing';
@@ -22,6 +27,8 @@ import { DocumentMenu } from './document-menu';
 import { DocumentStanding } from './document-standing';
 import { PreviousPurchases } from './previous-purchases';
 import { useDocumentForm, type DocumentFormModel } from '../model/use-document-form';
+
+const SplitDialog = fetchedLater(() => import('../pages/split-dialog'));
 
 interface DocumentFormProps {
   record: InboxDocument;
@@ -40,11 +47,13 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
     onMoved: ({ id }) => void navigate(documentPaths(paths).inInbox(id), { replace: true, state: history.state?.usr }),
   });
   const { record, readOnly, dirty, asked } = form;
+  const [splitting, setSplitting] = useState<Attachment | null>(null);
+  const arranging = useArranging(record);
   const named = useNamedTexts(form);
   const reading = useReading(form);
   const filled = useFilledIn(form, reading);
   const pointing = usePointing(form.idPrefix);
-  const paper = useReadPaper(reading, pointing, readOnly);
+  const paper = useReadPaper(reading, pointing, readOnly, { onTurn: useTurning(record.id), onSplit: setSplitting });
   return (
     <ReadPaperContext value={paper}>
       <Box {...pointing.handlers} sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
@@ -64,12 +73,15 @@ export function DocumentForm({ record: initial, onGone }: DocumentFormProps) {
           sx={readOnly ? shownWhole : {}}
         >
           <Box component="section" aria-label={translate('inbox.files')} sx={{ mb: 5 }}>
-            <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens />
+            <Attachments path={documentFiles(record.id)} readOnly={readOnly} keeps={readOnly} opens main={record.attachmentId} />
           </Box>
           <ReadingPanel form={form} reading={reading} />
           <DocumentFields form={form} filled={filled} />
           {form.draft.organization && <PreviousPurchases form={form} organization={form.draft.organization} />}
           <PurchaseLines form={form} files={documentFiles(record.id)} totals={<PurchaseTotals form={form} />} ofDocument />
+          <Suspense fallback={null}>
+            {splitting && <SplitDialog file={splitting} arranging={arranging} onClose={() => setSplitting(null)} />}
+          </Suspense>
           {asked && (
             <ConfirmDialog
               open

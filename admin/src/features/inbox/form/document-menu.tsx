@@ -9,6 +9,7 @@ import { useOutcome } from '../../../shell/notices';
 import { changedByApprovals, DeclineDialog } from '../../approvals';
 import { documentPaths, openStatuses, resource, useArchiving, type DocumentVerbs, type InboxDocument } from '../../documents';
 import { ActionsMenu } from '../../team-records';
+import { JoinDialog } from '../pages/join-dialog';
 
 /** What is done with a document besides completing it: archived as a draft (PUR-164), copied (PUR-O67), declined by finance (PUR-O65). */
 export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone: () => void }) {
@@ -17,6 +18,7 @@ export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
   const { may, paths } = useCurrent();
   const [isDeclining, setDeclining] = useState(false);
+  const [isJoining, setJoining] = useState(false);
   const { ask, question } = useArchiving(record, onGone);
   const mayWrite = may('inbox-documents.write');
   const copying = useMutation({
@@ -42,12 +44,14 @@ export function DocumentMenu({ record, onGone }: { record: InboxDocument; onGone
         label={translate('inboxDocuments.actions', { name: record.name })}
         actions={[
           mayWrite && record.documentStatus === 'draft' && { label: translate('inboxDocuments.archive'), run: ask },
+          record.allowedToEdit && { label: translate('pages.joinMenu'), run: () => setJoining(true) },
           mayWrite && { label: translate('inbox.copy'), run: () => void copy() },
           may('approvals.all') &&
             openStatuses.has(record.documentStatus) && { label: translate('inbox.decline'), run: () => setDeclining(true) },
         ]}
       />
       {question}
+      {isJoining && <JoinDialog record={record} onClose={() => setJoining(false)} />}
       {isDeclining && (
         <DeclineDialog name={record.name} busy={declining.isPending} onDecline={decline} onClose={() => setDeclining(false)} />
       )}

@@ -7,6 +7,7 @@ import { SidePanel } from '../../../shell/side-panel';
 import { approvedDocuments, ApprovalsPanel, isToAnswer, useApprovals } from '../../approvals';
 import { approvedStatuses, documentPaths, openStatuses, type InboxDocument } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
+import { Arrangements } from '../pages/arrangements';
 
 /** What is known of it before its fields: who approves it, what looks like it, and what became of it. */
 export function DocumentStanding({ record }: { record: InboxDocument }) {
@@ -37,6 +38,7 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
           {translate('inbox.own')}
         </Alert>
       )}
+      <Arrangements record={record} />
       {approvedStatuses.has(documentStatus) && <ApprovalSummary id={record.id} />}
       {record.duplicates.length > 0 && <Duplicates record={record} />}
     </Box>

@@ -23,7 +23,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useStore('inbox.reading', true);
   const [open, setOpen] = useState<'candidates' | 'lines' | null>(null);
-  const { prediction, offers, sure, take } = reading;
+  const { prediction, offers, sure, take, again } = reading;
   const { readOnly } = form;
   if (!prediction) return <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />;
   if (prediction.state === 'no-file') return null;
@@ -45,6 +45,11 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
         {!readOnly && sure.length > 0 && (
           <Button variant="contained" size="small" onClick={() => take(sure)} data-key="e" aria-keyshortcuts="e">
             {translate('reading.takeSure', { smart_count: sure.length })}
+          </Button>
+        )}
+        {prediction.state === 'refused' && !readOnly && (
+          <Button size="small" variant="outlined" disabled={again.isPending} onClick={() => again.mutate()}>
+            {translate('reading.again')}
           </Button>
         )}
         {prediction.state === 'read' && (offers.length > 0 || lines > 0) && (

@@ -24,6 +24,8 @@ export const readingVerbs = {
   },
   documentWords: async ({ id, fileId, signal }: Of & { fileId: number }): Promise<PredictionWord[]> =>
     (await api.get<PredictionWords>(`${documentAddress(id)}/predictions/words?fileId=${fileId}`, { signal })).body.items,
+  documentReadAgain: async ({ id, fileId }: { id: number; fileId: number }): Promise<DocumentPrediction> =>
+    (await api.post<DocumentPrediction>(`${documentAddress(id)}/attachments/${fileId}/read-again`, { body: {} })).body,
   supplierCandidates: async ({ id, signal }: Of): Promise<OrganizationCandidate[]> =>
     (await api.get<OrganizationCandidates>(`${documentAddress(id)}/organization-candidates`, { signal })).body.items,
   previousPurchases: async ({ organizationId, signal }: { organizationId: number; signal?: AbortSignal }): Promise<PreviousPurchase[]> =>

@@ -1,10 +1,11 @@
-import type { DocumentPrediction, OrganizationCandidate, PreviousPurchase } from '@kantoor/schemas';
+import type { DocumentPrediction, OrganizationCandidate, PageTurns, PreviousPurchase } from '@kantoor/schemas';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { iban } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
 import { rememberEcosystem } from '../../../providers/session';
+import { type FileViewer, FileViewersContext } from '../../../shell/file-viewers';
 import { notices } from '../../../shell/notices';
 import { aPrediction, read } from '../../../testing/a-prediction';
 import { atWidth } from '../../../testing/at-width';
@@ -13,6 +14,7 @@ import { fakeApi, type Asked, type Reply } from '../../../testing/fake-api';
 import { high, low, teams } from '../../../testing/form-of-purchase';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { InboxDocument } from '../../documents';
+import { photoViewer } from '../../purchases';
 import InboxPages from '../inbox-pages';
 import { inbox } from '../manifest';
 
@@ -41,9 +43,17 @@ interface Shown {
   prediction?: DocumentPrediction;
   candidates?: OrganizationCandidate[];
   previous?: PreviousPurchase[];
+  viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
-async function shownDocument({ document = {}, prediction, candidates = [coolblue], previous = [], reply = () => undefined }: Shown = {}) {
+async function shownDocument({
+  document = {},
+  prediction,
+  candidates = [coolblue],
+  previous = [],
+  reply = () => undefined,
+  viewers = [],
+}: Shown = {}) {
   localStorage.clear();
   notices.clear();
   rememberEcosystem(3);
@@ -70,9 +80,11 @@ async function shownDocument({ document = {}, prediction, candidates = [coolblue
   await shownInHouse(
     <>
       <Client />
-      <Routes>
-        <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
-      </Routes>
+      <FileViewersContext value={viewers}>
+        <Routes>
+          <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
+        </Routes>
+      </FileViewersContext>
     </>,
     {
       texts: [inbox.texts!, textsOf('features/budgets')].flat(),
@@ -325,6 +337,31 @@ describe('lines of a document', () => {
   });
 });
 
+describe('a file that could not be read', () => {
+  const refused = aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', fileId: 3 });
+
+  it('says why, and is read again by a button', async () => {
+    const { asked, now } = await shownDocument({
+      prediction: refused,
+      reply: ({ method }) => (method === 'POST' ? { body: aPrediction({ state: 'reading' }) } : undefined),
+    });
+    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    now.prediction = aPrediction({ state: 'reading', documentName: 'bill.png' });
+    await press('Read again');
+    expect(await screen.findByText('bill.png is being read…')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/api/purchases/inbox-documents/7/attachments/3/read-again',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  });
+
+  it('is not read again by who may not change the document', async () => {
+    await shownDocument({ document: { allowedToEdit: false }, prediction: refused });
+    expect(await screen.findByText('The file is protected by a password.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  });
+});
+
 describe('the paper beside the form', () => {
   const framed = aPrediction({ ...cleanBill, reference: read('F-99', { page: 1, box: box(0) }) });
   const page = async (): Promise<HTMLElement> => {
@@ -348,6 +385,55 @@ describe('the paper beside the form', () => {
     expect(isMarked()).toBe('false');
     fireEvent.focus(field('Reference'));
     expect(isMarked()).toBe('true');
+  });
+
+  it('is turned by a quarter for everyone, and what was read on it turns along', async () => {
+    let file: object = picture;
+    const { asked } = await shownDocument({
+      prediction: framed,
+      reply: ({ method, path, body }) => {
+        if (method === 'PUT' && path.endsWith('/turns')) {
+          file = { ...picture, turns: (body as PageTurns).turns.map(({ quarters }) => quarters) };
+          return { body: file };
+        }
+        return path.endsWith('/attachments') ? { body: { items: [file] } } : undefined;
+      },
+    });
+    await page();
+    const place = (): string[] => {
+      const { left, top, width, height } = document.querySelector<HTMLElement>('[data-mark="reference"]')!.style;
+      return [left, top, width, height];
+    };
+    await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
+    await press('Turn page 1');
+    await waitFor(() => expect(asked.find(({ method }) => method === 'PUT')).toBeTruthy());
+    const { path, body } = asked.find(({ method }) => method === 'PUT')!;
+    expect([path, body]).toEqual(['/api/purchases/inbox-documents/7/attachments/3/turns', { turns: [{ page: 1, quarters: 1 }] }]);
+    await waitFor(() => expect(place()).toEqual(['88%', '0%', '2%', '10%']));
+    // Where the word is seen now: at the right, on its side.
+    fireEvent.focus(field('Reference'));
+    await screen.findByText(/^Click a word on the paper to fill “Reference”/);
+    const paper = await page();
+    fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 890, clientY: 50 })));
+    expect(field('Reference').value).toBe('INV-1');
+  });
+
+  it('a photo of an iPhone is seen as the picture that the API makes of it', async () => {
+    const photo = { ...picture, fileName: 'bon.heic', mediaType: 'image/heic', url: '/api/purchases/inbox-documents/7/attachments/3' };
+    const { asked } = await shownDocument({
+      prediction: framed,
+      reply: ({ path }) => (path.endsWith('/attachments') ? { body: { items: [photo] } } : undefined),
+      viewers: [photoViewer],
+    });
+    expect(await screen.findByRole('img', { name: 'bon.heic' })).toBeTruthy();
+    expect(asked.map(({ path }) => path)).toContain(`${photo.url}/picture`);
+    await waitFor(() => expect(document.querySelector('[data-mark="reference"]')).toBeTruthy());
+  });
+
+  it('is not turned by who may not change the document', async () => {
+    await shownDocument({ prediction: framed, document: { allowedToEdit: false } });
+    await page();
+    expect(screen.queryByRole('button', { name: 'Turn page 1' })).toBeNull();
   });
 
   it('a word that is clicked fills the field that was typed in, as what that holds', async () => {

@@ -1,16 +1,24 @@
 import { useMemo, useRef, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslate } from '../../../i18n';
-import type { ReadPaper } from '../../../shared/attachments/paper/read-paper';
+import type { Attachment } from '../../../shared/attachments/attachment';
+import type { ReadPaper, TurnPage } from '../../../shared/attachments/paper/read-paper';
 import { fillField } from './fill-field';
 import type { usePointing } from './use-pointing';
 import type { DocumentReading } from './use-reading';
+
+/** What is done with its pages by who may change the document. */
+interface Pages {
+  onTurn: TurnPage;
+  onSplit: (file: Attachment) => void;
+}
 
 /** The paper beside the form: what was read is framed on it, and a word of it that is clicked fills the field that was typed in last. */
 export function useReadPaper(
   { prediction, offers, words }: DocumentReading,
   { active, label, target }: ReturnType<typeof usePointing>,
   readOnly: boolean,
+  { onTurn, onSplit }: Pages,
 ): ReadPaper {
   const translate = useTranslate();
   const notify = useNotify();
@@ -32,7 +40,16 @@ export function useReadPaper(
   const takesWords = mayTake && label !== null;
   const hint = mayTake ? translate(label === null ? 'reading.hintFirst' : 'reading.hint', { field: label }) : null;
   return useMemo(
-    () => ({ fileId, marks, active, words, hint, takesWords, onWord: (at, adds) => latest.current(at, adds) }),
-    [fileId, marks, active, words, hint, takesWords],
+    () => ({
+      fileId,
+      marks,
+      active,
+      words,
+      hint,
+      takesWords,
+      onWord: (at, adds) => latest.current(at, adds),
+      ...(readOnly ? { onTurn: null, onSplit: null } : { onTurn, onSplit }),
+    }),
+    [fileId, marks, active, words, hint, takesWords, readOnly, onTurn, onSplit],
   );
 }

@@ -1,8 +1,9 @@
 import type { DocumentPrediction, OrganizationCandidate, PredictionWord } from '@kantoor/schemas';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
+import { useOutcome } from '../../../shell/notices';
 import { resource, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useSupplierChoice } from '../model/use-supplier-choice';
@@ -20,6 +21,8 @@ export interface DocumentReading {
   sure: readonly Offer[];
   /** Takes them over; a notice takes that back, but for what was typed since. */
   take: (offers: readonly Offer[]) => void;
+  /** Has the file read again that could not be read. */
+  again: Pick<UseMutationResult, 'isPending'> & { mutate: () => void };
 }
 
 const none: readonly never[] = [];
@@ -36,6 +39,10 @@ export function useReading(form: DocumentFormModel): DocumentReading {
     queryKey: [resource, 'documentPrediction', { id, organizationId }],
     queryFn: ({ signal }) => provider.documentPrediction({ id, organizationId, signal }),
     placeholderData: keepPreviousData,
+  });
+  const again = useMutation({
+    mutationFn: () => provider.documentReadAgain({ id, fileId: prediction!.fileId! }),
+    ...useOutcome({ failed: 'READ_AGAIN_FAILED', changes: [resource] }),
   });
   const isRead = prediction?.state === 'read';
   const { data: candidates = none, isFetched: areSuppliersKnown } = useQuery({
@@ -80,5 +87,5 @@ export function useReading(form: DocumentFormModel): DocumentReading {
       ...{ type: 'success', messageArgs: { smart_count: chosen.length }, undo: () => putBack(before, taken) },
     });
   };
-  return { prediction, candidates, words, offers, sure: offers.filter(isTakenByKey), take };
+  return { prediction, candidates, words, offers, sure: offers.filter(isTakenByKey), take, again };
 }

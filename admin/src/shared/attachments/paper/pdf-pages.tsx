@@ -1,6 +1,8 @@
-import { Box, Skeleton } from '@mui/material';
+import CutIcon from '@mui/icons-material/ContentCutOutlined';
+import { Box, Button, Skeleton } from '@mui/material';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useTranslate } from '../../../i18n';
 import { PaperPage } from './paper-page';
 import { usePdf } from './use-pdf';
 import { ZoomedPaper } from './zoomed-paper';
@@ -15,22 +17,28 @@ const settleMs = 60;
 interface PdfPagesProps {
   file: Blob;
   name: string;
+  /** How each page is shown: quarters clockwise, from the first. */
+  turns: readonly number[];
+  /** Turns a page, counted from 1, by a quarter more; absent for who may not. */
+  onTurn?: ((page: number) => void) | undefined;
+  /** Leads to making documents of its pages; absent for who may not. */
+  onSplit?: (() => void) | undefined;
   /** Shown where it cannot be drawn. */
   otherwise: ReactNode;
 }
 
 /** The pages of a PDF below each other, drawn so that places on them are known. */
-export function PdfPages({ file, name, otherwise }: PdfPagesProps) {
+export function PdfPages({ file, name, turns, onTurn, onSplit, otherwise }: PdfPagesProps) {
   const pdf = usePdf(file);
   if (pdf === 'failed') return otherwise;
   if (pdf && pdf.numPages > mostPages) return otherwise;
   if (!pdf) return <Skeleton variant="rounded" height={400} />;
   return (
-    <ZoomedPaper>
+    <ZoomedPaper tools={onSplit && pdf.numPages > 1 && <SplitButton onSplit={onSplit} />}>
       {(zoom) => (
         <Box role="img" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
           {Array.from({ length: pdf.numPages }, (_, at) => (
-            <DrawnPage key={at} pdf={pdf} number={at + 1} zoom={zoom} />
+            <DrawnPage key={at} pdf={pdf} number={at + 1} zoom={zoom} quarters={turns[at] ?? 0} onTurn={onTurn} />
           ))}
         </Box>
       )}
@@ -38,14 +46,25 @@ export function PdfPages({ file, name, otherwise }: PdfPagesProps) {
   );
 }
 
+function SplitButton({ onSplit }: { onSplit: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" color="inherit" startIcon={<CutIcon />} onClick={onSplit} aria-haspopup="dialog" sx={{ ml: 'auto' }}>
+      {translate('documents.split')}
+    </Button>
+  );
+}
+
 interface DrawnPageProps {
   pdf: PDFDocumentProxy;
   number: number;
   zoom: number;
+  quarters: number;
+  onTurn: PdfPagesProps['onTurn'];
 }
 
 /** A page near what is seen; others keep their place and hold no picture, as a zoomed one takes tens of megabytes. */
-function DrawnPage({ pdf, number, zoom }: DrawnPageProps) {
+function DrawnPage({ pdf, number, zoom, quarters, onTurn }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);
   const isNear = useIsNear(canvas);
@@ -62,10 +81,11 @@ function DrawnPage({ pdf, number, zoom }: DrawnPageProps) {
     const draw = async (): Promise<void> => {
       page = await pdf.getPage(number);
       if (!isWanted) return;
-      const whole = page.getViewport({ scale: 1 });
+      const rotation = page.rotate + quarters * 90;
+      const whole = page.getViewport({ scale: 1, rotation });
       const most = zoom > 1 ? widestZoomed : widest;
       const width = Math.min(most, Math.ceil(element.clientWidth * Math.max(1, window.devicePixelRatio)) || most);
-      const viewport = page.getViewport({ scale: width / whole.width });
+      const viewport = page.getViewport({ scale: width / whole.width, rotation });
       setRatio(whole.width / whole.height);
       // What is shown stays until the page is drawn in its new size.
       const drawn = document.createElement('canvas');
@@ -85,9 +105,9 @@ function DrawnPage({ pdf, number, zoom }: DrawnPageProps) {
       drawing?.cancel();
       page?.cleanup();
     };
-  }, [pdf, number, isNear, zoom]);
+  }, [pdf, number, isNear, zoom, quarters]);
   return (
-    <PaperPage number={number}>
+    <PaperPage number={number} quarters={quarters} onTurn={onTurn && (() => onTurn(number))}>
       <Box
         component="canvas"
         ref={canvas}

@@ -2,21 +2,46 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { PaperPage } from './paper-page';
 
+interface PicturePaperProps {
+  url: string;
+  name: string;
+  zoom: number;
+  /** Clockwise. */
+  quarters: number;
+  onTurn?: (() => void) | undefined;
+}
+
 /** A picture as a page, never larger than it is but when it is zoomed. */
-export function PicturePaper({ url, name, zoom }: { url: string; name: string; zoom: number }) {
-  const [width, setWidth] = useState<number | null>(null);
+export function PicturePaper({ url, name, zoom, quarters, onTurn }: PicturePaperProps) {
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const isOnSide = quarters % 2 === 1;
+  const shown = size && (isOnSide ? { width: size.height, height: size.width } : size);
   return (
-    <Box style={{ width: width === null ? 'fit-content' : `min(100%, ${width * zoom}px)` }} sx={{ mx: 'auto', maxWidth: '100%' }}>
-      <PaperPage number={1}>
+    <Box
+      style={shown ? { width: `min(100%, ${shown.width * zoom}px)` } : { width: quarters === 0 ? 'fit-content' : '100%' }}
+      sx={{ mx: 'auto', maxWidth: '100%' }}
+    >
+      <PaperPage number={1} quarters={quarters} onTurn={onTurn}>
         <Box
-          component="img"
-          src={url}
-          alt={name}
-          onLoad={({ currentTarget }) => setWidth(currentTarget.naturalWidth || null)}
-          style={width === null ? {} : { width: '100%' }}
-          sx={{ maxWidth: '100%', borderRadius: 1 }}
-        />
+          style={shown ? { aspectRatio: `${shown.width} / ${shown.height}` } : {}}
+          sx={{ position: 'relative', overflow: 'hidden', borderRadius: 1 }}
+        >
+          <img
+            src={url}
+            alt={name}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              naturalWidth > 0 && setSize({ width: naturalWidth, height: naturalHeight })
+            }
+            style={size && shown ? turnedStyle(quarters, (100 * size.width) / shown.width) : { maxWidth: '100%' }}
+          />
+        </Box>
       </PaperPage>
     </Box>
   );
 }
+
+/** Turned around its middle, in a frame that has the shape of what is seen. */
+const turnedStyle = (quarters: number, width: number) => ({
+  ...({ position: 'absolute', left: '50%', top: '50%', width: `${width}%` } as const),
+  transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,
+});

@@ -1,2 +1,2 @@
 export { IsolatedReader, type ReadLimits } from './isolated-reader.js';
-export type { EInvoiceAnswer, ReadAnswer } from './messages.js';
+export type { EInvoiceAnswer, JoinAnswer, PictureAnswer, ReadAnswer, SplitAnswer } from './messages.js';

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { fixed } from '../../../platform/bounds/index.js';
 import type { ReadOptions } from '../read-document.js';
 import type { RefusalReason } from '../refusal/index.js';
-import type { AnyAnswer, EInvoiceAnswer, Progress, ReadAnswer, ReadRequest } from './messages.js';
+import type { JoinedSource, SplitAsked } from '../paper/index.js';
+import type { AnyAnswer, EInvoiceAnswer, JoinAnswer, PictureAnswer, Progress, ReadAnswer, ReadRequest, SplitAnswer } from './messages.js';
 import { type Answers, withoutSlowPage } from './without-slow-page.js';
 
 export interface ReadLimits {
@@ -14,8 +15,8 @@ export interface ReadLimits {
   megabytes: number;
 }
 const usualLimits: ReadLimits = { ms: fixed('readSeconds') * 1_000, megabytes: fixed('readMegabytes') };
-/** Data takes seconds at most, and a person waits for it. */
-const eInvoiceMs = fixed('readDataSeconds') * 1_000;
+/** Data and copies of pages take seconds at most, and a person waits for them. */
+const personMs = fixed('readDataSeconds') * 1_000;
 const heapShare = 0.6;
 const watchMs = 100;
 /** Linux counts the memory of a process in pages of so many bytes. */
@@ -39,6 +40,21 @@ export class IsolatedReader {
   /** Of a file only its structured data, and of a PDF that has some what its pages say differently. Never rejects. */
   readEInvoice(bytes: Uint8Array): Promise<EInvoiceAnswer> {
     return this.inTurn({ bytes, as: 'e-invoice' }) as Promise<EInvoiceAnswer>;
+  }
+
+  /** Pages of a PDF as files of their own. Never rejects. */
+  split(bytes: Uint8Array, asked: SplitAsked): Promise<SplitAnswer> {
+    return this.inTurn({ as: 'split', bytes, asked }) as Promise<SplitAnswer>;
+  }
+
+  /** PDFs and pictures as one PDF, in this order. Never rejects. */
+  join(sources: JoinedSource[]): Promise<JoinAnswer> {
+    return this.inTurn({ as: 'joined', sources }) as Promise<JoinAnswer>;
+  }
+
+  /** A picture as every browser draws it. Never rejects. */
+  picture(bytes: Uint8Array): Promise<PictureAnswer> {
+    return this.inTurn({ as: 'picture', bytes }) as Promise<PictureAnswer>;
   }
 
   /** Ends the process; what is still read is refused. */
@@ -69,7 +85,7 @@ export class IsolatedReader {
         settle({ refused, ms: Math.round(performance.now() - since) });
         child.kill('SIGKILL');
       };
-      const ms = 'as' in request ? Math.min(longestMs, eInvoiceMs) : longestMs;
+      const ms = 'as' in request ? Math.min(longestMs, personMs) : longestMs;
       const deadline = setTimeout(() => refuse('TOO_SLOW'), ms);
       const watch = setInterval(() => {
         if (megabytesOf(child.pid) > this.limits.megabytes) refuse('TOO_MUCH_MEMORY');

@@ -1,0 +1,260 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Answer } from '../../testing/api.js';
+import { DocumentReader } from '../predictions/index.js';
+import { sample } from '../reading/testing/samples.js';
+import type { Colleague } from '../testing/approval-world.js';
+import { documentsPath as path, DocumentWorld } from '../testing/document-world.js';
+
+type Body = Answer['body'];
+const pdf = new Uint8Array(sample('invoices/coolblue1.pdf'));
+
+describe('the pages of documents', () => {
+  let docs: DocumentWorld;
+  let jo: Colleague, ann: Colleague;
+  beforeAll(async () => {
+    docs = await DocumentWorld.start('document-pages');
+    [jo, ann] = [await docs.office.person('Jo'), await docs.office.person('Ann', { inTeam: false })];
+  });
+  afterAll(async () => {
+    docs.office.world.api.app.get<DocumentReader>(DocumentReader as never, { strict: false }).onModuleDestroy();
+    await docs.close();
+  });
+
+  const made = async (content: string | Uint8Array<ArrayBuffer> = pdf): Promise<{ id: number; fileId: number }> => {
+    const { id } = await docs.made(jo);
+    return { id, fileId: (await docs.attach(jo, id, content)).body.fileId };
+  };
+  const problem = ({ status, body }: Answer): [number, string] => [status, body.code];
+
+  describe('turned', () => {
+    const turn = (id: number, fileId: number, turns: object[], who: Colleague | null = jo): Promise<Answer> =>
+      docs.as(who, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns });
+    const turnsOf = async (id: number): Promise<number[] | undefined> =>
+      (await docs.as(null, 'GET', `${path}/${id}/attachments`)).body.items[0].turns;
+
+    it('are seen so by everyone and by copies, and the file stays as it came', async () => {
+      const { id, fileId } = await made();
+      expect(await turnsOf(id)).toBeUndefined();
+      expect((await turn(id, fileId, [{ page: 2, quarters: 3 }])).body.turns).toEqual([0, 3]);
+      expect((await turn(id, fileId, [{ page: 1, quarters: 1 }])).body.turns).toEqual([1, 3]);
+      expect(await turnsOf(id)).toEqual([1, 3]);
+      const copy = (await docs.as(jo, 'POST', `${path}/${id}/clone`, {})).body;
+      expect(copy.attachments[0].turns).toEqual([1, 3]);
+      expect(
+        (
+          await turn(
+            id,
+            fileId,
+            [1, 2].map((page) => ({ page, quarters: 0 })),
+          )
+        ).body.turns,
+      ).toBeUndefined();
+      expect(await turnsOf(copy.id)).toEqual([1, 3]);
+      const [stored] = await docs.office.world.sql(`SELECT size FROM stored_files WHERE id = $1`, [fileId]);
+      expect(stored).toEqual({ size: pdf.byteLength });
+      const noted = await docs.office.world.sql(
+        `SELECT before, after FROM audit_log WHERE entity = 'inbox-document' AND entity_id = $1 AND action = 'inbox-document.turn' ORDER BY id LIMIT 1`,
+        [id],
+      );
+      expect(noted).toEqual([{ before: { fileId, turns: [] }, after: { fileId, turns: [0, 3] } }]);
+    });
+
+    it('only by who may change the document, while it may be changed, and only what has pages', async () => {
+      const { id, fileId } = await made();
+      const turns = [{ page: 1, quarters: 1 }];
+      expect((await turn(id, fileId, turns, ann)).status).toBe(403);
+      expect((await turn(id, fileId + 1_000_000, turns)).status).toBe(404);
+      expect((await turn(id, fileId, [{ page: 51, quarters: 1 }])).status).toBe(422);
+      const stale = await docs.as(jo, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns }, { headers: { 'if-match': '"v99"' } });
+      expect(stale.status).toBe(412);
+      const xml = await made('<?xml version="1.0"?><Invoice/>');
+      expect(problem(await turn(xml.id, xml.fileId, turns))).toEqual([409, 'PAGES_UNCHANGEABLE']);
+      await docs.as(jo, 'POST', `${path}/${id}/submit`);
+      await docs.as(null, 'POST', `${path}/${id}/change-state`, { newState: 'declined', reason: 'Dubbel' });
+      expect(problem(await turn(id, fileId, turns, null))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED']);
+      expect(await turnsOf(id)).toBeUndefined();
+    });
+  });
+
+  /** Pages that say their number. */
+  const numbered = async (count: number): Promise<Uint8Array<ArrayBuffer>> => {
+    const file = await PDFDocument.create();
+    for (let page = 1; page <= count; page += 1) file.addPage([300, 400]).drawText(`Page${page}`, { x: 50, y: 300, size: 20 });
+    return new Uint8Array(await file.save());
+  };
+  const read = async (id: number, who: Colleague | null = jo): Promise<Body> => (await docs.as(who, 'GET', `${path}/${id}`)).body;
+  const filesOf = async (id: number): Promise<string[]> => (await read(id)).attachments.map(({ fileName }: Body) => fileName);
+  const arrangements = async (id: number): Promise<Body[]> => (await docs.as(jo, 'GET', `${path}/${id}/arrangements`)).body.items;
+  const undo = (id: number, who: Colleague | null = jo): Promise<Answer> => docs.as(who, 'POST', `${path}/${id}/undo-arrangement`);
+  const contentOf = async (url: string): Promise<PDFDocument> => {
+    const { api, tenant, token } = docs.office.world;
+    const answer = await fetch(`${api.address}${url}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) },
+    });
+    return PDFDocument.load(await answer.arrayBuffer());
+  };
+
+  describe('split off', () => {
+    const split = (id: number, fileId: number, parts: number[][], who: Colleague | null = jo, headers = {}): Promise<Answer> =>
+      docs.as(who, 'POST', `${path}/${id}/attachments/${fileId}/split`, { parts }, { headers });
+
+    it('become documents of their own that are read by themselves; the first keeps the rest and the file that came, and it can be undone', async () => {
+      const { id, fileId } = await made(await numbered(5));
+      await docs.as(jo, 'PUT', `${path}/${id}/attachments/${fileId}/turns`, { turns: [{ page: 3, quarters: 1 }] });
+      await docs.as(jo, 'POST', `${path}/${id}/submit`);
+      const answer = await split(id, fileId, [[3], [4, 5]], null);
+      expect(answer.status).toBe(200);
+      expect(await filesOf(id)).toEqual(['bon.pdf', 'bon (1-2).pdf']);
+      expect(answer.body.attachmentId).toBe(answer.body.attachments[1].fileId);
+      const [{ kind, document, documents }] = (await arrangements(id)) as [Body];
+      expect([kind, document]).toEqual(['split', { id, name: 'Lunch' }]);
+      expect(documents.map(({ name, pages }: Body) => [name, pages])).toEqual([
+        ['Lunch (3)', [3]],
+        ['Lunch (4-5)', [4, 5]],
+      ]);
+      const [third, last] = (await Promise.all(documents.map((part: Body) => read(part.id)))) as [Body, Body];
+      for (const part of [third, last]) {
+        expect([part.documentStatus, part.initiator.personId, part.reference]).toEqual(['submitted', jo.personId, null]);
+        expect((await docs.as(jo, 'GET', `${path}/${part.id}/predictions`)).body.state).toBe('reading');
+      }
+      const pages = (await contentOf(third.attachments[0].url)).getPages();
+      expect(pages.map((page) => page.getRotation().angle)).toEqual([90]);
+      expect((await contentOf(last.attachments[0].url)).getPageCount()).toBe(2);
+      expect((await arrangements(third.id))[0]).toMatchObject({ kind: 'split', document: { id } });
+      // Undone, all is as before; the same again has nothing to undo.
+      const back = await undo(id);
+      expect([back.status, back.body.attachmentId, await filesOf(id)]).toEqual([200, fileId, ['bon.pdf']]);
+      expect([(await docs.as(jo, 'GET', `${path}/${third.id}`)).status, await arrangements(id)]).toEqual([404, []]);
+      expect(problem(await undo(id))).toEqual([409, 'PAGES_UNDO_FAILED']);
+    });
+
+    it('happen once for one attempt, and at the version that was seen', async () => {
+      const { id, fileId } = await made(await numbered(2));
+      expect((await split(id, fileId, [[2]], jo, { 'if-match': '"v99"' })).status).toBe(412);
+      const headers = { 'idempotency-key': 'split-once-1' };
+      const [first, again] = [await split(id, fileId, [[2]], jo, headers), await split(id, fileId, [[2]], jo, headers)];
+      expect([first.status, again.body.version, (await arrangements(id)).length]).toEqual([200, first.body.version, 1]);
+    });
+
+    it('are not undone once someone went on with them', async () => {
+      const { id, fileId } = await made(await numbered(2));
+      await split(id, fileId, [[2]]);
+      const part = (await arrangements(id))[0].documents[0];
+      await docs.as(jo, 'PUT', `${path}/${part.id}`, { ...(await read(part.id)), reference: 'F-2' });
+      expect(problem(await undo(id))).toEqual([409, 'PAGES_UNDO_FAILED']);
+      expect((await read(part.id)).reference).toBe('F-2');
+    });
+
+    it('say why not: pages that are not there, a damaged or a protected file, another kind of file, a outsider, approvers who look at it', async () => {
+      const { id, fileId } = await made(await numbered(2));
+      for (const parts of [[[3]], [[1], [2]], [[1], [1]]]) expect(problem(await split(id, fileId, parts))).toEqual([422, 'PAGES_MISSING']);
+      expect((await split(id, fileId, [])).status).toBe(422);
+      expect((await split(id, fileId, [[2]], ann)).status).toBe(403);
+      const damaged = await made('%PDF-1.7 nothing of pages');
+      expect(problem(await split(damaged.id, damaged.fileId, [[1]]))).toEqual([422, 'PAGES_DAMAGED']);
+      const secret = await PDFDocument.load(await numbered(2));
+      secret.encrypt({ ownerPassword: 'owner', userPassword: 'user', permissions: {} });
+      const hidden = await made(new Uint8Array(await secret.save()));
+      expect(problem(await split(hidden.id, hidden.fileId, [[2]]))).toEqual([422, 'PAGES_PROTECTED']);
+      const xml = await made('<?xml version="1.0"?><Invoice/>');
+      expect(problem(await split(xml.id, xml.fileId, [[1]]))).toEqual([409, 'PAGES_UNCHANGEABLE']);
+      await docs.as(jo, 'POST', `${path}/${id}/submit`);
+      await docs.office.world.sql(
+        `INSERT INTO approval_rounds (ecosystem_id, resource, entity_id, round, requested_by) VALUES (current_setting('app.ecosystem')::int, 'inbox-documents', $1, 1, $2)`,
+        [id, jo.personId],
+      );
+      expect(problem(await split(id, fileId, [[2]], null))).toEqual([409, 'PAGES_HELD']);
+      expect(await filesOf(id)).toEqual(['bon.pdf']);
+    });
+  });
+
+  describe('joined', () => {
+    const join = (id: number, files: [documentId: number, fileId: number][], who: Colleague | null = jo): Promise<Answer> =>
+      docs.as(who, 'POST', `${path}/${id}/join`, { files: files.map(([documentId, fileId]) => ({ documentId, fileId })) });
+
+    it('are one document in the order that was chosen, with the files of all; the others come back when it is undone', async () => {
+      const [one, two] = [await made(await numbered(1)), await made(await numbered(2))];
+      await docs.as(jo, 'POST', `${path}/${two.id}/submit`);
+      const answer = await join(one.id, [
+        [two.id, two.fileId],
+        [one.id, one.fileId],
+      ]);
+      expect(answer.status).toBe(200);
+      expect(await filesOf(one.id)).toEqual(['bon.pdf', 'bon.pdf', 'bon +.pdf']);
+      const whole = answer.body.attachments.find(({ fileId }: Body) => fileId === answer.body.attachmentId);
+      expect([whole.fileName, (await contentOf(whole.url)).getPageCount()]).toEqual(['bon +.pdf', 3]);
+      expect((await docs.as(jo, 'GET', `${path}/${two.id}`)).status).toBe(404);
+      expect(await arrangements(one.id)).toMatchObject([{ kind: 'join', documents: [{ id: two.id, name: 'Lunch' }] }]);
+      const back = await undo(one.id);
+      expect([back.status, back.body.attachmentId]).toEqual([200, one.fileId]);
+      expect([await filesOf(one.id), await filesOf(two.id)]).toEqual([['bon.pdf'], ['bon.pdf']]);
+      expect((await read(two.id)).documentStatus).toBe('submitted');
+    });
+
+    it('may be files of one document; nothing is joined with what is not there, is no page, or is for others', async () => {
+      const { id, fileId } = await made(await numbered(1));
+      const second = (await docs.attach(jo, id, await numbered(2))).body.fileId;
+      expect(problem(await join(id, [[id, fileId]]))[0]).toBe(422);
+      expect(
+        (
+          await join(id, [
+            [id, fileId],
+            [id, second + 1_000_000],
+          ])
+        ).status,
+      ).toBe(404);
+      const xml = (await docs.attach(jo, id, '<?xml version="1.0"?><Invoice/>')).body.fileId;
+      expect(
+        problem(
+          await join(id, [
+            [id, fileId],
+            [id, xml],
+          ]),
+        ),
+      ).toEqual([409, 'PAGES_UNCHANGEABLE']);
+      expect(
+        (
+          await join(
+            id,
+            [
+              [id, fileId],
+              [id, second],
+            ],
+            ann,
+          )
+        ).status,
+      ).toBe(403);
+      expect(
+        (
+          await join(id, [
+            [id, second],
+            [id, fileId],
+          ])
+        ).status,
+      ).toBe(200);
+      expect(await filesOf(id)).toEqual(['bon.pdf', 'bon.pdf', 'bon.xml', 'bon +.pdf']);
+    });
+  });
+
+  it('a photo of an iPhone is answered as a picture that every browser draws, for who may open its record; another file is none', async () => {
+    const heic = new Uint8Array(sample('pictures/red-above.heic'));
+    const { id, fileId } = await made(heic);
+    const { api, issuer, tenant, token } = docs.office.world;
+    const asked = async (path: string, own = token): Promise<Response> =>
+      fetch(`${api.address}${path}`, { headers: { authorization: `Bearer ${own}`, 'x-ecosystem': String(tenant.ecosystemId) } });
+    const answer = await asked(`${path}/${id}/attachments/${fileId}/picture`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect([...new Uint8Array(await answer.arrayBuffer()).subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    const outsider = await issuer.token({ sub: ann.subject, role: ['BE_Member', 'app_paperless'] });
+    expect((await asked(`${path}/${id}/attachments/${fileId}/picture`, outsider)).status).toBe(403);
+    const text = await made();
+    expect(problem(await docs.as(jo, 'GET', `${path}/${text.id}/attachments/${text.fileId}/picture`))).toEqual([409, 'PAGES_UNCHANGEABLE']);
+    const purchaseId = await docs.office.purchase(null, []);
+    const form = new FormData();
+    form.append('files', new Blob([heic]), 'bon.heic');
+    const headers = { authorization: `Bearer ${token}`, 'x-ecosystem': String(tenant.ecosystemId) };
+    const added = await fetch(`${api.address}/api/purchases/purchases/${purchaseId}/attachments`, { method: 'POST', headers, body: form });
+    const { url } = (await added.json()) as { url: string };
+    expect((await asked(`${url}/picture`)).status).toBe(200);
+  });
+});

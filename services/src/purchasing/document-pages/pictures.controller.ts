@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Param, Res, StreamableFile } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
+import { permissionTo } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { answerFile } from '../../platform/files/index.js';
+import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
+import { type AddressedRecord, namedAfter, recordAddress, type RecordKind, type Registration } from '../../platform/kinds/index.js';
+import { PageFiles } from './page-files.service.js';
+
+/** Among the controllers of an area: pictures among the attachments that its kinds register, as every browser draws them. */
+export const picturesOf = (...registrations: Registration[]): Type[] =>
+  registrations
+    .flatMap(({ records = [] }) => records.filter(({ attachments }) => attachments))
+    .map((kind) => namedAfter(kind.schema.$id, 'Pictures', picturesOfKind(kind)));
+
+function picturesOfKind(kind: RecordKind): Type {
+  const { route, Addressed } = recordAddress(kind);
+
+  @Section(kind.schema['x-resource'].name)
+  @Controller(`${route}/attachments/:fileId/picture`)
+  class PicturesController {
+    @Inject(PageFiles) readonly files!: PageFiles;
+
+    @Get()
+    @Requires(permissionTo('read', kind.schema['x-resource']))
+    @Route('An attached picture as JPEG, upright and 3,000 pixels long at most: photos of iPhones (HEIC) are drawn by few browsers', {
+      answers: { file: ['image/jpeg'] },
+      refuses: ['TEAM_FORBIDDEN', 'PAGES_UNCHANGEABLE', 'PAGES_DAMAGED', 'PAGES_TOO_LARGE'],
+    })
+    async read(
+      @Ctx() ctx: RequestContext,
+      @Addressed() record: AddressedRecord,
+      @Param('fileId', IdPipe) fileId: number,
+      @Res({ passthrough: true }) reply: FastifyReply,
+    ): Promise<StreamableFile> {
+      const { file, content } = await this.files.picture(ctx, record, fileId);
+      answerFile(reply, { ...file, sha256: `${file.sha256}-jpeg`, mediaType: 'image/jpeg', fileName: `${file.fileName}.jpg` });
+      return new StreamableFile(content, { length: content.byteLength });
+    }
+  }
+  return PicturesController;
+}

@@ -1,0 +1,35 @@
+import { looksLikePdf } from '../opened.js';
+import { addPages, openedForCopies, type Pdf, pdfLibrary, written } from './page-copies.js';
+import { shownPicture } from './shown-picture.js';
+
+export interface JoinedSource {
+  bytes: Uint8Array;
+  /** How each page is shown: quarters clockwise, from the first. */
+  turns: readonly number[];
+}
+
+/** The long side of a page of A4 in points: pictures are as large as if they had been scanned. */
+const longSide = 842;
+
+/** One PDF of all pages of PDFs and pictures, in this order and turned as they are shown. @throws NotRead */
+export async function joinedFiles(sources: readonly JoinedSource[]): Promise<Uint8Array> {
+  const { PDFDocument } = await pdfLibrary();
+  const to = await PDFDocument.create({ updateMetadata: false });
+  for (const { bytes, turns } of sources) {
+    const from = looksLikePdf(bytes) ? await openedForCopies(bytes) : await pageOf(bytes);
+    const pages = from.getPageIndices().map((at) => ({ number: at + 1, quarters: turns[at] ?? 0 }));
+    await addPages(to, from, pages);
+  }
+  return written(to);
+}
+
+async function pageOf(picture: Uint8Array): Promise<Pdf> {
+  const { PDFDocument } = await pdfLibrary();
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const image = await pdf.embedJpg(await shownPicture(picture));
+  const scale = longSide / Math.max(image.width, image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  pdf.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+  await pdf.flush();
+  return pdf;
+}
