@@ -21,6 +21,10 @@ export const aDocument = (further: Partial<InboxDocument> = {}): InboxDocument =
   }) as unknown as InboxDocument;
 
 /** The same as a list has it. */
-export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({ ...(aDocument() as unknown as DocumentRow), ...further });
+export const aRow = (further: Partial<DocumentRow> = {}): DocumentRow => ({
+  ...(aDocument() as unknown as DocumentRow),
+  readOnFile: null,
+  ...further,
+});
 
 export { keptOnPage } from '../features/documents/outbox/kept-entries';

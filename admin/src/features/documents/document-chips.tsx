@@ -56,3 +56,15 @@ export function DocumentSureness({ sureness }: { sureness: Sureness }) {
     </Tooltip>
   );
 }
+
+/** A value that stands on its file and is not saved yet: in the way of a hint, as nothing has taken it over (D-53). */
+export function OnFile({ children }: { children: string }) {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={translate('inboxDocuments.onFile')}>
+      <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+        {children}
+      </Box>
+    </Tooltip>
+  );
+}

@@ -1,7 +1,7 @@
 export { approvedStatuses, openStatuses, type DocumentRow, type InboxDocument } from './document';
 export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot, resource } from './document-addresses';
 export { ChosenFiles } from './chosen-files';
-export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon } from './document-chips';
+export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon, OnFile } from './document-chips';
 export { bodyOf, emptyDraft, inDraft, type DocumentDraft, type DocumentHow } from './document-draft';
 export { documentVerbs, type DocumentVerbs } from './document-verbs';
 export { FileChooser } from './file-chooser';

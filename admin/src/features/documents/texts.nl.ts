@@ -30,6 +30,7 @@ export const nl: typeof en = {
     },
   },
   inboxDocuments: {
+    onFile: 'Gelezen op het document, nog niet overgenomen',
     sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
     type: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     status: {

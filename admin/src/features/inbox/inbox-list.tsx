@@ -19,6 +19,7 @@ import {
   DocumentSureness,
   DocumentTypeIcon,
   FilesTarget,
+  OnFile,
   outbox,
   OutboxStrip,
   resource,
@@ -70,11 +71,29 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
     name: { share: 28 },
     documentStatus: { phone: 'beside', render: ({ documentStatus }) => <DocumentStatusChip status={documentStatus} /> },
     purchaseInvoiceDate: {
-      render: ({ purchaseInvoiceDate }) =>
-        purchaseInvoiceDate && <span title={format.relativeDay(purchaseInvoiceDate)}>{format.date(purchaseInvoiceDate)}</span>,
+      text: ({ purchaseInvoiceDate, readOnFile }) => format.date(purchaseInvoiceDate ?? readOnFile?.invoiceDate),
+      render: ({ purchaseInvoiceDate, readOnFile }) =>
+        purchaseInvoiceDate ? (
+          <span title={format.relativeDay(purchaseInvoiceDate)}>{format.date(purchaseInvoiceDate)}</span>
+        ) : (
+          readOnFile?.invoiceDate && <OnFile>{format.date(readOnFile.invoiceDate)}</OnFile>
+        ),
     },
-    organization: { share: 20 },
-    documentValue: { phone: 'beside' },
+    organization: {
+      share: 20,
+      text: ({ organization, readOnFile }) => organization?.name ?? readOnFile?.supplier ?? '',
+      render: ({ organization, readOnFile }) => organization?.name ?? (readOnFile?.supplier && <OnFile>{readOnFile.supplier}</OnFile>),
+    },
+    documentValue: {
+      phone: 'beside',
+      text: (row) => format.money(...valueOf(row)),
+      render: (row) =>
+        row.documentValue === null && typeof row.readOnFile?.total === 'number' ? (
+          <OnFile>{format.money(...valueOf(row))}</OnFile>
+        ) : (
+          format.money(...valueOf(row))
+        ),
+    },
     teamId: { text: ({ teamName }) => teamName, sort: 'teamName' },
     sureness: { width: 72, phone: 'none', render: ({ sureness }) => sureness && <DocumentSureness sureness={sureness} /> },
   });
@@ -119,6 +138,10 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
     />
   );
 }
+
+/** Of its lines, else as it was read. */
+const valueOf = ({ documentValue, currency, readOnFile }: DocumentRow): [value: number | null | undefined, currency: string] =>
+  documentValue === null ? [readOnFile?.total, readOnFile?.currency ?? currency] : [documentValue, currency];
 
 function UploadButton({ onFiles, isMain = false }: { onFiles: (files: File[]) => void; isMain?: boolean }) {
   const translate = useTranslate();

@@ -6,7 +6,7 @@ import { notices } from '../../shell/notices';
 import { refusal, type Asked } from '../../testing/fake-api';
 import { high, teams } from '../../testing/form-of-purchase';
 import { press } from '../../testing/press';
-import { outbox, type InboxDocument } from '../documents';
+import { outbox, type DocumentRow, type InboxDocument } from '../documents';
 import { awaited, fill, here, list, one, ready, said, shownInbox, type Shown } from '../../testing/inbox';
 
 afterEach(() => {
@@ -29,6 +29,26 @@ describe('the inbox', () => {
       return ['Sure', 'To check', 'Not found'].filter((title) => within(row).queryByTitle(title));
     });
     expect(marks).toEqual([['Sure'], ['To check'], ['Not found'], []]);
+  });
+
+  it('shows what was read of supplier, date and amount where nothing is saved yet, and what is saved where it is', async () => {
+    const readOnFile = { supplier: 'Drukkerij Bos', invoiceDate: '2026-10-03', total: 96.8, currency: 'USD' };
+    const empty = { organization: null, purchaseInvoiceDate: null, documentValue: null } as unknown as Partial<DocumentRow>;
+    const rows = [
+      aRow({ id: 7, name: 'Unsaved', ...empty, readOnFile }),
+      aRow({ id: 8, name: 'Saved', readOnFile }),
+      aRow({ id: 9, name: 'Unread', ...empty }),
+    ];
+    await shownInbox({ at: list, reply: ({ path }) => (path.includes('inbox-documents?') ? { body: { items: rows } } : undefined) });
+    const table = await screen.findByRole('table', { name: 'Inbox' });
+    const textOf = (name: string): string => within(table).getByText(name).closest('tr')!.textContent;
+    for (const value of ['Drukkerij Bos', '03-10-2026', '96,80']) expect(textOf('Unsaved')).toContain(value);
+    expect(within(table).getByText('Drukkerij Bos').closest('[aria-label]')!.getAttribute('aria-label')).toBe(
+      'Read on the file, not taken over yet',
+    );
+    expect(textOf('Saved')).toContain('Supplier');
+    expect(textOf('Saved')).not.toContain('Drukkerij');
+    expect(textOf('Unread')).not.toMatch(/undefined|null|NaN/);
   });
 
   it('PUR-127 PUR-128 PUR-131 shows type, name, status, date and actions of what is submitted or approved, the oldest first', async () => {

@@ -4,7 +4,7 @@ import { listRequestOfTeam, teamList } from '../../masterdata/team-records/index
 import type { RequestContext } from '../../platform/context.js';
 import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
-import { documentsSaying, surenessOfDocument } from '../predictions/index.js';
+import { documentsSaying, readOnFile, surenessOfDocument } from '../predictions/index.js';
 import { isInInbox, isOwn } from './document-access.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
@@ -30,7 +30,12 @@ export function documentListRequest(query: Record<string, unknown>): ListRequest
 
 export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListExtension => ({
   ...teamList,
-  select: [...teamList.select, `${shownPerson('t.initiator_id')} AS initiator`, `${surenessOfDocument} AS sureness`],
+  select: [
+    ...teamList.select,
+    `${shownPerson('t.initiator_id')} AS initiator`,
+    `${surenessOfDocument} AS sureness`,
+    `${readOnFile} AS "readOnFile"`,
+  ],
   where: (bind) => [
     {
       inbox: () => isInInbox(ctx, bind),
@@ -44,5 +49,10 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),
     sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
   },
-  adds: { ...teamList.adds, initiator: (row) => row['initiator'], sureness: (row) => row['sureness'] },
+  adds: {
+    ...teamList.adds,
+    initiator: (row) => row['initiator'],
+    sureness: (row) => row['sureness'],
+    readOnFile: (row) => row['readOnFile'],
+  },
 });

@@ -15,7 +15,15 @@ const searchedMax = 200;
 export const searchedDocuments: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
   `${documentsSaying(bind(holdingPattern(typed)))} AND p.ecosystem_id = $1 ORDER BY p.document_id DESC LIMIT ${searchedMax}`;
 
-/** How sure the reading of a document is: that of the file that it is about, else of its first one; null while none was read. SQL on the row `t`. */
-export const surenessOfDocument = `(SELECT p.sureness FROM document_predictions p
+/** Of the reading of a document, which is that of the file that it is about, else of its first one; null while none was read. SQL on the row `t`. */
+const ofReading = (value: string): string => `(SELECT ${value} FROM document_predictions p
   WHERE p.ecosystem_id = t.ecosystem_id AND p.document_id = t.id
   ORDER BY p.file_id IS DISTINCT FROM t.attachment_id, p.file_id LIMIT 1)`;
+
+/** How sure it is. */
+export const surenessOfDocument = ofReading('p.sureness');
+
+/** By what people recognize the document (`ReadOnFile`). */
+export const readOnFile = ofReading(`jsonb_build_object(
+  'supplier', p.reading #> '{fields,supplier,value}', 'invoiceDate', p.reading #> '{fields,invoiceDate,value}',
+  'total', p.reading #> '{fields,totalIncludingTax,value}', 'currency', p.reading #> '{fields,currency,value}')`);

@@ -76,7 +76,7 @@ describe('what is read on documents', () => {
     const { id, files } = await made(invoice);
     expect(await processOf(id)).toEqual({ state: 'running', step: 'read', entityId: id });
     expect(await of(id)).toMatchObject({ state: 'reading', fileId: files[0], currency: null, lines: [], sureness: null });
-    expect((await rowOf(id)).sureness).toBeNull();
+    expect(await rowOf(id)).toMatchObject({ sureness: null, readOnFile: null });
     expect(await readAll(id)).toBe(1);
     const sure = { mark: 'sure', confidence: expect.any(Number) as number };
     const read = await of(id);
@@ -99,7 +99,10 @@ describe('what is read on documents', () => {
       expect(confidence).toBeGreaterThan(0.5);
       expect(confidence).toBeLessThanOrEqual(1);
     }
-    expect((await rowOf(id)).sureness).toBe('sure');
+    expect(await rowOf(id)).toMatchObject({
+      sureness: 'sure',
+      readOnFile: { supplier: 'SupplierOfficialName Ltd', invoiceDate: '2017-11-13', total: 1656.25, currency: 'EUR' },
+    });
   });
 
   it('the page of a PDF: each value says where it stands', async () => {
@@ -145,7 +148,8 @@ describe('what is read on documents', () => {
     const broken = await made('%PDF-1.7 nothing');
     await readAll(broken.id);
     expect(await of(broken.id)).toMatchObject({ state: 'refused', refusal: 'DAMAGED', sureness: 'none', reference: null });
-    expect((await rowOf(broken.id)).sureness).toBe('none');
+    const nothing = { supplier: null, invoiceDate: null, total: null, currency: null };
+    expect(await rowOf(broken.id)).toMatchObject({ sureness: 'none', readOnFile: nothing });
   });
 
   it('a file that could not be read is read again when it is asked for, by whoever may add files; one that was read is not', async () => {
