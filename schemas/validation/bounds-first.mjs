@@ -20,6 +20,7 @@ export const hints = [
   'x-state',
   'x-copied',
   'x-filled',
+  'x-imported',
   'x-shown',
   'x-lines',
   'x-archived',

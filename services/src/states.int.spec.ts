@@ -384,6 +384,10 @@ describe('the states of records', () => {
         `POST ${wholeDocument}/restore`,
         // Who makes it here is who initiated it; the way to finalized is that of its own spec.
         `POST ${wholeDocument}/finalize`,
+        // Files and their pages, which leave the state as it is.
+        ...['read-again', 'split'].map((verb) => `POST ${wholeDocument}/attachments/{fileId}/${verb}`),
+        `PUT ${wholeDocument}/attachments/{fileId}/turns`,
+        ...['join', 'undo-arrangement'].map((verb) => `POST ${wholeDocument}/${verb}`),
       ],
       make: async (state) => {
         const { id } = (await receiving.post(documentsPath, { name: 'Bon' })).body;

@@ -183,7 +183,10 @@ const mayKnow: Record<string, Record<string, string>> = {
   'shared/mail/mail-preview.tsx': { contact: receiver },
   'shared/mail/use-mail.ts': { contact: receiver },
   'shared/mail/texts.en.ts': { contact: receiver },
-  'shared/form/texts.en.ts': { product: 'Refusals by the rules of all lines, whoever has them.' },
+  'shared/form/texts.en.ts': {
+    product: 'Refusals by the rules of all lines, whoever has them.',
+    invoice: 'A refusal of the API, whichever form has such a date.',
+  },
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
   'schema-views/import/other-names.ts': Object.fromEntries(
     ['ledger', 'kvk', 'payment', 'contact', 'organization', 'product'].map((name) => [name, 'Headings in files of other programs.']),

@@ -52,6 +52,8 @@ export interface PropertySchema {
   'x-code'?: boolean;
   /** What a form checks of a text beyond its schema, as the API does. */
   'x-check'?: 'iban' | 'ownVatNumber';
+  /** What an imported one says where a file has no column for it. */
+  'x-imported'?: string;
   /** What files call a choice beside its own word, as an import reads it. */
   'x-named'?: Readonly<Record<string, string>>;
   /** A text with lines; in every other one line breaks become spaces. */

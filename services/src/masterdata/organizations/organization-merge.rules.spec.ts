@@ -3,7 +3,7 @@ import { takenOver } from './organization-merge.rules.js';
 
 const organization = (over: Partial<Stored<'organization'>>): Stored<'organization'> =>
   ({
-    ...{ id: 1, name: 'Bakkerij', countryIso2: 'NL', coCNumber: null, vatNumber: null, iban: null, aliases: [] },
+    ...{ id: 1, name: 'Bakkerij', countryIso2: 'NL', coCNumber: null, vatNumber: null, iban: null, aliases: [], autoFillNever: [] },
     ...{
       paymentTerm: null,
       addressLineOne: null,

@@ -26,7 +26,7 @@ const invalid = { code: 'FIELD_FORMAT' } as const;
 
 /** Several values of one cell: `a@x.test, b@x.test`, `Bos, Piet <p@x.test>`, and with the signs that Google puts between them, `a@x.test ::: b@x.test`. */
 function valuesIn(text: string, items: PropertySchema): unknown[] {
-  const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.default]));
+  const usual = Object.fromEntries((items.required ?? []).map((name) => [name, items.properties?.[name]?.['x-imported']]));
   const parts = text.split(':::').flatMap((part) => {
     if (items.properties?.['value']?.format !== 'email') return part.split(/[;,\n]/);
     const inBrackets = [...part.matchAll(/<([^<>]*)>/g)].map(([, address]) => address!);
@@ -69,7 +69,7 @@ export const isReadable = ({ kind, schema }: Column): boolean =>
 /** Whether a value is all that must be said of one of them. */
 const hasOnlyValues = (items: PropertySchema | undefined): boolean =>
   items?.required?.includes('value') === true &&
-  items.required.every((name) => name === 'value' || items.properties?.[name]?.default !== undefined);
+  items.required.every((name) => name === 'value' || items.properties?.[name]?.['x-imported'] !== undefined);
 
 /** A value as a preview shows it. */
 export const cellOf = (value: unknown): Cell | boolean =>

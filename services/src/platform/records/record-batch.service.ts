@@ -198,8 +198,9 @@ function* portions<T>(all: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < all.length; at += rowsAtOnce) yield all.slice(at, at + rowsAtOnce);
 }
 const typed = (columns: readonly Column[]): string => columns.map(({ name, kind }) => `${name} ${sqlTypes[kind]}`).join(', ');
+/** What only the service sets begins as its schema says, as no file has it. */
 const rowOf = ({ columns }: RecordDefinition, values: Written): Row =>
-  Object.fromEntries(columns.map(({ name, field }) => [name, values[field] ?? null]));
+  Object.fromEntries(columns.map(({ name, field, schema }) => [name, values[field] ?? (schema.readOnly ? schema.default : null) ?? null]));
 
 function recordOf({ columns }: RecordDefinition, row: Row): StoredRecord {
   return {

@@ -276,24 +276,6 @@ describe('the supplier of a document', () => {
   });
 });
 
-it('a supplier that was made of what was read is the one on the paper', async () => {
-  const made = { id: 5, name: 'Coolblue B.V.', version: 1 };
-  let candidates: OrganizationCandidate[] = [];
-  await shownDocument({
-    reply: ({ method, path }) => {
-      if (path.endsWith('/organization-candidates')) return { body: { name: null, items: candidates } };
-      if (method !== 'POST' || !path.endsWith('/organizations')) return undefined;
-      candidates = [coolblue];
-      return { body: made };
-    },
-  });
-  expect(screen.getByTestId('reading').textContent).toContain('To check: Supplier');
-  await press('Find');
-  await press('New supplier from what was read');
-  fireEvent.click(within(await screen.findByRole('dialog', { name: /organization/i })).getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(rowOf('organization')).toBeNull());
-});
-
 describe('lines of a document', () => {
   const lines = [
     { description: read('Box of white paper A4'), amount: read(100), quantity: 2, netUnitPrice: 50, rate: null },
