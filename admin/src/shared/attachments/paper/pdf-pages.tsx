@@ -36,9 +36,9 @@ export function PdfPages({ file, name, turns, onTurn, onSplit, otherwise }: PdfP
   return (
     <ZoomedPaper tools={onSplit && pdf.numPages > 1 && <SplitButton onSplit={onSplit} />}>
       {(zoom) => (
-        <Box role="img" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
+        <Box role="group" aria-label={name} sx={{ display: 'grid', gap: 3 }}>
           {Array.from({ length: pdf.numPages }, (_, at) => (
-            <DrawnPage key={at} pdf={pdf} number={at + 1} zoom={zoom} quarters={turns[at] ?? 0} onTurn={onTurn} />
+            <DrawnPage key={at} {...{ pdf, name, zoom, onTurn }} number={at + 1} quarters={turns[at] ?? 0} />
           ))}
         </Box>
       )}
@@ -57,6 +57,7 @@ function SplitButton({ onSplit }: { onSplit: () => void }) {
 
 interface DrawnPageProps {
   pdf: PDFDocumentProxy;
+  name: string;
   number: number;
   zoom: number;
   quarters: number;
@@ -64,7 +65,7 @@ interface DrawnPageProps {
 }
 
 /** A page near what is seen; others keep their place and hold no picture, as a zoomed one takes tens of megabytes. */
-function DrawnPage({ pdf, number, zoom, quarters, onTurn }: DrawnPageProps) {
+function DrawnPage({ pdf, name, number, zoom, quarters, onTurn }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);
   const isNear = useIsNear(canvas);
@@ -111,6 +112,8 @@ function DrawnPage({ pdf, number, zoom, quarters, onTurn }: DrawnPageProps) {
       <Box
         component="canvas"
         ref={canvas}
+        role="img"
+        aria-label={`${name}, ${number}`}
         sx={{ width: '100%', aspectRatio: ratio ?? 0.707, bgcolor: '#ffffff', border: 1, borderColor: 'divider' }}
       />
     </PaperPage>
