@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
-import type { PurgedRecord, RetentionPreview } from '@kantoor/schemas';
+import type { PurgedEntry, RetentionPreview } from '@kantoor/schemas';
 import { date, fileSize, number } from '../../format';
 import { useTranslate } from '../../i18n';
 import { Part } from './part';
@@ -74,7 +74,7 @@ function GroupRows({ group: { name, years, count, files, bytes, items } }: { gro
 }
 
 /** Records by their day and title. */
-export function Records({ items }: { items: readonly (PurgedRecord & { because?: string })[] }) {
+export function Records({ items }: { items: readonly (PurgedEntry & { because?: string })[] }) {
   const translate = useTranslate();
   return (
     <Box component="ul" sx={{ m: 0, py: 1, pl: 4 }}>
