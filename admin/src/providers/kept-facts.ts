@@ -11,7 +11,7 @@ function all(): Facts {
 
 /**
  * What the pages that work without a connection need to know: who is signed in, and the teams. It stays in this browser until the person signs out, and is
- * of nobody else: signing in begins without any.
+ * of no other person: signing in begins without any.
  */
 export const keptFacts = {
   read: <T>(key: string): T | undefined => all()[key] as T | undefined,

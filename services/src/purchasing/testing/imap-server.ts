@@ -7,7 +7,7 @@ interface Message {
   flags: string[];
 }
 
-/** A small server of IMAP4rev1 with what a client needs that fetches and moves mails; it can break off where it is told to. */
+/** A small server of IMAP4rev1 with what a client needs that fetches and moves mails; it can break off where a spec says so. */
 export class ImapServer {
   readonly folders = new Map<string, Message[]>([['INBOX', []]]);
   readonly signedIn: string[] = [];

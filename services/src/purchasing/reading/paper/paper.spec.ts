@@ -54,7 +54,7 @@ describe('pages of a PDF that are split off', () => {
     [[[0]], 3, false],
   ])('parts %j of %d pages fit: %s', (parts, pages, are) => expect(fits(parts, pages)).toBe(are));
 
-  it('a file without such pages, a damaged, a protected and another one are each told apart', async () => {
+  it('a file without such pages, a damaged, a protected and another one each have a refusal of their own', async () => {
     expect(await splitPdf(await numbered(2), { parts: [[3]], turns: [] })).toBeNull();
     const none = { parts: [[2]], turns: [] };
     await expect(splitPdf(Buffer.from('%PDF-1.7 nothing'), none)).rejects.toMatchObject({ reason: 'DAMAGED' });
