@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
-import { textsOf } from '../i18n/texts-of';
 import { rememberEcosystem } from '../providers/session';
 import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
@@ -13,6 +12,7 @@ import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
 import { outbox, type InboxDocument } from '../features/documents';
 import InboxPages from '../features/inbox/inbox-pages';
+import { inbox } from '../features/inbox/manifest';
 
 export const list = '/purchases/3-house/inbox';
 export const one = `${list}/7`;
@@ -76,18 +76,7 @@ export async function shownInbox({ at = one, document: further = {}, approvals, 
       </Routes>
     </>,
     {
-      texts: textsOf(
-        ...['features/inbox', 'features/documents', 'features/payment-methods', 'features/purchases', 'features/approvals'],
-        ...[
-          'features/purchase-approval',
-          'features/budgets',
-          'features/product-lines',
-          'shared/attachments',
-          'features/e-invoices',
-          'shared/form',
-          'shared/lines',
-        ],
-      ),
+      texts: inbox.texts!,
       at,
       current: { teams, ownTeamIds: [12, 13], ...current },
     },
