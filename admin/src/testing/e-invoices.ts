@@ -52,9 +52,9 @@ export const aConversion: ConvertedPurchase = {
   expectedTotal: 46.3,
   statedTaxes: [],
   lines: [
-    { kind: 'line', description: 'Folders', amount: 10, price: 4, taxRateId: 1 },
-    { kind: 'discount', description: 'Vaste klant', amount: 1, price: -10, taxRateId: 1 },
-    { kind: 'prepaid', description: null, amount: 1, price: -50, taxRateId: null },
+    { kind: 'line', description: 'Folders', amount: 10, price: 4, taxRateId: 1, printedRate: null },
+    { kind: 'discount', description: 'Vaste klant', amount: 1, price: -10, taxRateId: 1, printedRate: null },
+    { kind: 'prepaid', description: null, amount: 1, price: -50, taxRateId: null, printedRate: null },
   ],
   warnings: anInvoice.findings,
   invoice: anInvoice,

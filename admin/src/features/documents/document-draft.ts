@@ -20,6 +20,7 @@ import {
   pricedLines,
   type PurchaseDraft,
   type RateOf,
+  rateProblems,
   statedOf,
 } from '../purchases';
 import type { DocumentBody, DocumentLineBody, InboxDocument, StoredDocumentLine } from './document';
@@ -155,6 +156,7 @@ export function problemsIn(draft: DocumentDraft, { rateOf, asks, becomes }: Docu
     ...(becomes && !checked.some(hasPrice) ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
     ...ofLines.map(({ pointer, code }) => ({ pointer: inDraft(pointer), code })),
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
+    ...rateProblems(lines, rateOf),
     ...stated.flatMap(({ tax }, at) =>
       isDoubtful(tax) || typed(tax) === null ? [{ pointer: `/statedTaxes/${at}/tax`, code: 'NUMBER_DOUBTFUL' }] : [],
     ),

@@ -9,10 +9,14 @@ export {
   isBlank,
   lineBodies,
   lineDrafts,
+  needsRate,
   newLine,
   pricedLines,
   type PurchaseLine,
   type RateOf,
+  rateProblems,
+  type StatedTax,
+  summedRate,
 } from './lines/purchase-line';
 export type { LinesForm } from './lines/lines-form';
 export { PurchaseLines } from './lines/purchase-lines';

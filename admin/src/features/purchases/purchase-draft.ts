@@ -6,13 +6,16 @@ import { doubtsIn, linesToCheck, plainLines, typed } from '../product-lines';
 import {
   draftSums,
   filledLines,
+  isOfOurs,
   lineBodies,
   lineDrafts,
   newLine,
   pricedLines,
   type PurchaseLine,
   type RateOf,
+  rateProblems,
   type StatedTax,
+  summedRate,
   unknownRate,
 } from './lines/purchase-line';
 import type { Purchase } from './purchase';
@@ -69,9 +72,9 @@ const areRated = (lines: readonly PurchaseLine[], rateOf: RateOf): boolean => !l
 
 /** The rates that the lines have: what was stated of another one is of no line any more. Until the rates are known nothing is left out. */
 export const statedOf = ({ statedTaxes, lines }: Pick<PurchaseDraft, 'statedTaxes' | 'lines'>, rateOf: RateOf): StatedTax[] => {
-  const rates = new Set(filledLines(lines).map((line) => rateOf(line).rate?.taxRateId));
+  const rates = new Set(filledLines(lines).map((line) => summedRate(line, rateOf)?.taxRateId));
   const isKnown = areRated(lines, rateOf);
-  return statedTaxes.filter(({ taxRateId, tax }) => tax.trim() !== '' && (rates.has(taxRateId) || !isKnown));
+  return statedTaxes.filter(({ taxRateId, tax }) => tax.trim() !== '' && (rates.has(taxRateId) || (!isKnown && isOfOurs(taxRateId))));
 };
 
 type Body = Omit<PurchaseBody, 'organization' | 'purchaseDate' | 'lines'> & {
@@ -110,6 +113,7 @@ export function problemsIn(draft: PurchaseDraft, { rateOf, linesRequired = false
     ...found,
     ...(linesRequired && lines.length === 0 ? [{ pointer: '/lines', code: 'LINES_REQUIRED' }] : []),
     ...doubtsIn(lines, ['price', 'inclPrice', 'amount']),
+    ...rateProblems(lines, rateOf),
     ...doubtful.map((one) => ({ pointer: `/statedTaxes/${stated.indexOf(one)}/tax`, code: 'NUMBER_DOUBTFUL' })),
     // Until the rates are known the API alone compares.
     ...(areRated(lines, rateOf) ? faults : []).map(({ taxRateId }) => ({

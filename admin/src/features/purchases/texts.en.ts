@@ -121,6 +121,8 @@ export const en = {
     footprint: 'Footprint, %{type}',
     footprintComputed: 'from product, price and quantity',
     footprintLater: 'computed when it is saved',
+    printedRate: '%{rate} on the invoice',
+    rateToChoose: 'The invoice states %{rate} VAT. No such rate is offered here: choose a rate for its lines.',
     statedTax: 'VAT as on the paper, %{rate}',
     taxStated: 'As stated on the paper; the lines come to %{computed}.',
     taxFault: 'The paper says %{stated}, the lines come to %{computed}: more than a cent a line apart.',

@@ -126,6 +126,8 @@ export const nl: typeof en = {
     footprint: 'Voetafdruk, %{type}',
     footprintComputed: 'volgens product, prijs en aantal',
     footprintLater: 'wordt bij het opslaan berekend',
+    printedRate: '%{rate} op de factuur',
+    rateToChoose: 'Op de factuur staat %{rate} btw. Dat tarief is hier niet te kiezen: kies zelf een tarief bij de regels.',
     statedTax: 'Btw volgens de factuur, %{rate}',
     taxStated: 'Zoals op de factuur; de regels komen op %{computed}.',
     taxFault: 'Op de factuur staat %{stated}, de regels komen op %{computed}: een verschil van meer dan een cent per regel.',

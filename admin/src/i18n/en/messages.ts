@@ -369,6 +369,7 @@ export const messages = {
   DAY_TOO_EARLY: 'This day lies before the first day, or is over.',
   NO_APPROVER:
     'There is no one who can approve it: the activity has no other lead than you or who sent it in, and there is no other finance employee. Have a colleague ask for approval, or appoint a lead.',
+  RATE_TO_CHOOSE: 'Choose a tax rate: that of the invoice is not offered here.',
   TAX_DIFFERS: 'The VAT differs more than a cent a line from what the rate gives.',
   AMOUNT_TOO_LARGE: 'Together the lines come to too large an amount: 9,999,999,999,999.99 at most.',
   FIELD_TOO_PRECISE: 'This has too many decimals.',

@@ -376,6 +376,7 @@ export const messages: Dictionary['messages'] = {
   DAY_TOO_EARLY: 'Deze dag ligt vóór de eerste dag, of is al voorbij.',
   NO_APPROVER:
     'Er is niemand die dit kan goedkeuren: de activiteit heeft geen andere verantwoordelijke dan jij of de indiener, en er is geen andere collega van finance. Laat een collega de goedkeuring vragen, of stel een verantwoordelijke in.',
+  RATE_TO_CHOOSE: 'Kies een btw-tarief: dat van de factuur is er hier niet.',
   TAX_DIFFERS: 'De btw wijkt meer dan een cent per regel af van wat het tarief geeft.',
   AMOUNT_TOO_LARGE: 'De regels komen samen op een te groot bedrag uit: hoogstens 9.999.999.999.999,99.',
   FIELD_TOO_PRECISE: 'Dit heeft te veel decimalen.',

@@ -12,6 +12,7 @@ const places = 4;
 const mostLetters = 2_000;
 
 type Rated = Pick<StructuredLine, 'rate' | 'category'>;
+type Charged = Pick<ConvertedLine, 'taxRateId' | 'printedRate'>;
 export interface ConvertedLines {
   lines: ConvertedLine[];
   /** VAT rates of the e-invoice, in percent, that this administration does not have. */
@@ -43,15 +44,16 @@ export function convertedLines(invoice: StructuredInvoice, rates: readonly TaxRa
   const sign = signOf(invoice);
   const unknown = new Set<string>();
   const [only] = invoice.vat.length === 1 ? invoice.vat : [];
-  const rateIdOf = (own: Rated): number | null => {
+  const chargedAs = (own: Rated): Charged => {
     // What states no rate of its own has the one that there is.
     const rated = own.rate === null && own.category === undefined && only ? only : own;
     const found = rateFor(rated, rates);
-    if (!found) unknown.add(plainDecimal(rated.rate ?? 0));
-    return found?.taxRateId ?? null;
+    if (found) return { taxRateId: found.taxRateId, printedRate: null };
+    unknown.add(plainDecimal(rated.rate ?? 0));
+    return { taxRateId: null, printedRate: rated.rate ?? 0 };
   };
   const extra = (kind: ConvertedLine['kind'], amount: number | undefined, own: Rated, reason = ''): ConvertedLine[] =>
-    amount ? [{ kind, description: shownText(reason) || null, amount: sign, price: amount, taxRateId: rateIdOf(own) }] : [];
+    amount ? [{ kind, description: shownText(reason) || null, amount: sign, price: amount, ...chargedAs(own) }] : [];
   const beyondVat: Rated = { rate: 0, category: 'O' };
   const afterVat = [...extra('rounding', invoice.rounding, beyondVat), ...extra('prepaid', invoice.prepaid && -invoice.prepaid, beyondVat)];
   const isCombined = invoice.lines.length + invoice.adjustments.length + afterVat.length > mostLines;
@@ -59,7 +61,7 @@ export function convertedLines(invoice: StructuredInvoice, rates: readonly TaxRa
     invoice.lines.length === 0 || isCombined
       ? vatOf(invoice, rates).flatMap((row) => extra('summary', row.base ?? undefined, row))
       : [
-          ...invoice.lines.flatMap((line) => lineOf(line, sign, () => rateIdOf(line))),
+          ...invoice.lines.flatMap((line) => lineOf(line, sign, () => chargedAs(line))),
           ...invoice.adjustments.flatMap((each) => extra(each.amount < 0 ? 'discount' : 'charge', each.amount, each, each.reason)),
         ];
   return {
@@ -79,13 +81,13 @@ function vatOf({ vat, net, vatTotal }: StructuredInvoice, rates: readonly TaxRat
 }
 
 /** A line whose price times amount is what the e-invoice says it comes to; remarks, which come to nothing, are left out. */
-function lineOf(line: StructuredLine, sign: 1 | -1, rateId: () => number | null): ConvertedLine[] {
+function lineOf(line: StructuredLine, sign: 1 | -1, charged: () => Charged): ConvertedLine[] {
   const { quantity, netUnitPrice, lineTotal, description } = line;
   const stated = lineTotal ?? (quantity !== null && netUnitPrice !== null ? decimal(quantity).times(netUnitPrice).toNumber() : null);
   if (stated === null) return [];
   const total = amountText(decimal(stated).times(sign));
   const made = (amount: number, price: number, text: string): ConvertedLine => ({
-    ...{ kind: 'line', amount, price, taxRateId: rateId() },
+    ...{ kind: 'line', amount, price, ...charged() },
     description: cutText(shownText(text), mostLetters) || null,
   });
   const amount = sign * (quantity ?? 0);

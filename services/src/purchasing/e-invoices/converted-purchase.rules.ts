@@ -1,5 +1,5 @@
 import { amountText, currencies, cutText, decimal, isCountry, isIban, purchaseSums } from '@kantoor/schemas';
-import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier } from '@kantoor/schemas';
+import type { ConvertedPurchase, EInvoiceFinding, EInvoiceSupplier, VatRate } from '@kantoor/schemas';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 import { dateOnWire } from '../../platform/columns/index.js';
 import { type EInvoice, signOf, type StructuredInvoice } from '../reading/index.js';
@@ -58,15 +58,21 @@ const totalFinding = (expected: number | null, gross: string): EInvoiceFinding[]
 function sumsOf({ lines }: ConvertedLines, rates: readonly TaxRateView[], stated: StatedTaxes) {
   const byId = new Map(rates.map((rate) => [rate.taxRateId, rate]));
   return purchaseSums(
-    lines.map(({ price, amount, taxRateId }) => ({ price, amount, rate: byId.get(taxRateId ?? 0) ?? null })),
+    lines.map(({ price, amount, taxRateId, printedRate }) => ({
+      ...{ price, amount },
+      rate: byId.get(taxRateId ?? 0) ?? (printedRate === null ? null : asPrinted(printedRate)),
+    })),
     stated,
   );
 }
 
+/** Until a person chooses a rate the lines are charged as the e-invoice says; it is none of ours. */
+const asPrinted = (percentage: number): VatRate => ({ taxRateId: 0, description: '', percentage, isExempt: false, isRelayed: false });
+
 /** The VAT of each rate where the supplier rounds otherwise than we do; what is further off than that counts as no VAT of the lines (D-17). */
 function statedTaxesOf({ reading }: EInvoice, made: ConvertedLines, rates: readonly TaxRateView[]): StatedTaxes {
   const stated = sumsOf(made, rates, []).taxes.flatMap(({ rate, computed }): StatedTaxes => {
-    const rows = reading.vat.filter((row) => rate && row.amount && decimal(row.rate ?? 0).eq(rate.percentage));
+    const rows = reading.vat.filter((row) => rate?.taxRateId && row.amount && decimal(row.rate ?? 0).eq(rate.percentage));
     const tax = rows.reduce<ReturnType<typeof decimal>>((sum, row) => sum.plus(row.amount!), decimal(0));
     return !rate || rows.length === 0 || tax.eq(computed) ? [] : [{ taxRateId: rate.taxRateId, tax: tax.toNumber() }];
   });

@@ -352,7 +352,7 @@ describe('what is read on documents', () => {
       ...{ purchaseDate: '2026-03-05T00:00:00Z', purchaseValue: expect.any(Number), currency: 'EUR' },
       lines: [
         {
-          ...{ lineNumber: 1, description: 'Papier', amount: 1, price: 100, inclPrice: null, product: null, taxRateId: null },
+          ...{ lineNumber: 1, description: 'Papier', amount: 1, price: 100, inclPrice: null, product: null, taxRateId: null, rate: null },
           ...{ department: 'Advies', project: 'Papier' },
         },
       ],

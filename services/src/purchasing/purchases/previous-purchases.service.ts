@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { PreviousLine, PreviousPurchase } from '@kantoor/schemas';
+import { chargedPercentage, type PreviousLine, type PreviousPurchase } from '@kantoor/schemas';
+import { TaxRates, type TaxRateView } from '../../invoicing/tax-rates/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
 import { type Bind, isOneOf } from '../../platform/records/index.js';
@@ -8,10 +9,16 @@ import { type PurchaseLine, purchaseLines } from './purchase-lines.js';
 /** Enough to see what is usual, and to take lines over. */
 const [purchasesMax, linesMax] = [10, 100];
 
+type AllRates = ReadonlyMap<number, TaxRateView>;
+const percentageOf = (rate: TaxRateView | undefined): number | null => (rate ? Number(chargedPercentage(rate)) : null);
+
 /** What was bought of a supplier before, in teams of the person; for finance in all of them (PUR-180, PUR-O80). */
 @Injectable()
 export class PreviousPurchases {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rates: TaxRates,
+  ) {}
 
   /** The newest first, each with its first lines; what is archived is not among them. */
   of(ctx: RequestContext, organizationId: number): Promise<PreviousPurchase[]> {
@@ -26,17 +33,18 @@ export class PreviousPurchases {
          ORDER BY t.purchase_date DESC, t.id DESC LIMIT ${purchasesMax}`,
         params,
       )) as Omit<PreviousPurchase, 'lines'>[];
+      const rates = await this.rates.all(tx, ctx);
       const purchases: PreviousPurchase[] = [];
       for (const row of rows) {
         const lines = await purchaseLines.of(tx, ctx, row.id);
-        purchases.push({ ...row, lines: lines.slice(0, linesMax).map(previousLine) });
+        purchases.push({ ...row, lines: lines.slice(0, linesMax).map((line) => previousLine(line, rates)) });
       }
       return purchases;
     });
   }
 }
 
-const previousLine = ({ productId, productName, ...line }: PurchaseLine): PreviousLine => ({
+const previousLine = ({ productId, productName, productTaxRateId, ...line }: PurchaseLine, rates: AllRates): PreviousLine => ({
   lineNumber: line.lineNumber,
   description: line.description,
   amount: Number(line.amount),
@@ -44,6 +52,7 @@ const previousLine = ({ productId, productName, ...line }: PurchaseLine): Previo
   inclPrice: line.inclPrice === null ? null : Number(line.inclPrice),
   product: productId === null ? null : { productId, name: productName ?? '' },
   taxRateId: line.taxRateId,
+  rate: percentageOf(rates.get(line.taxRateId ?? productTaxRateId ?? 0)),
   department: line.department,
   project: line.project,
 });

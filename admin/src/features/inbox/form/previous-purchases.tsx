@@ -35,7 +35,7 @@ export function PreviousPurchases({ form, organization: { organizationId, name }
   });
   if (!data) return null;
   const take = ({ lines }: PreviousPurchase): void => {
-    const undo = add(lines.map(lineAgain));
+    const undo = add(lines.map((line) => lineAgain(line, form.rules)));
     notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: lines.length }, undo });
   };
   return (

@@ -7,9 +7,10 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { SidePanel } from '../../../shell/side-panel';
+import { filledLines, needsRate } from '../../purchases';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
-import { areInclusive, lineOfPaper, type LineSource } from './read-lines';
+import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
 import type { ReadingVerbs } from './reading-verbs';
 
 /** As much of a description as is shown (PUR-176). */
@@ -24,7 +25,7 @@ interface LinesPanelProps {
 /** Lines of the paper become lines of the document, with what earlier purchases of the supplier say of such lines (PUR-174, PUR-O79). */
 export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, percentage } = useFormat();
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
   const add = useAddedLines(form);
@@ -37,13 +38,16 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
     enabled: organizationId !== null,
   });
   const read = prediction.currency?.value ?? draft.currency;
-  const standard = rules.rateOf({ product: null, taxRateId: null }).rate;
-  const source: LineSource = { prediction, previous, place, standard, offered: rules.offered };
+  const source: LineSource = { prediction, previous, place, rules };
   const rows = prediction.lines.map((line) => ({ line, made: lineOfPaper(line, source) }));
   const wanted = rows.filter((_, at) => !left.has(at)).map(({ made }) => made);
+  const printed = new Set(wanted.flatMap((line) => (needsRate(line, rules.rateOf) ? [line.printedRate!] : [])));
   const toggle = (at: number): void => setLeft(new Set(left.has(at) ? [...left].filter((one) => one !== at) : [...left, at]));
   const confirm = (): void => {
     const undo = add(wanted);
+    // What the paper states is of all its lines, and of them alone.
+    if (left.size === 0 && filledLines(draft.lines).length === 0)
+      form.change({ statedTaxes: statedOnPaper(prediction, wanted, rules.rateOf) });
     notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: wanted.length }, undo });
     onClose();
   };
@@ -57,6 +61,11 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
           {translate('reading.linesOtherCurrency', { read, currency: draft.currency })}
         </Alert>
       )}
+      {[...printed].map((rate) => (
+        <Alert key={rate} severity="warning" sx={{ mb: 3 }}>
+          {translate('purchaseLines.rateToChoose', { rate: percentage(rate) })}
+        </Alert>
+      ))}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 4 }}>
         {rows.map(({ line: { description, amount }, made }, at) => {
           const shown = description.value.slice(0, shownLetters);

@@ -1,22 +1,34 @@
-import type { PredictedLine, PreviousPurchase } from '@kantoor/schemas';
+import type { DocumentPrediction, PredictedLine, PreviousPurchase } from '@kantoor/schemas';
 import { read } from '../../../testing/a-prediction';
+import { draftSums } from '../../purchases';
 import { high, low } from '../../../testing/form-of-purchase';
-import { areInclusive, lineAgain, lineOfPaper, type LineSource } from './read-lines';
+import { areInclusive, lineAgain, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
 
 const line = (description: string, amount: number | null, rate: number | null = null): PredictedLine => ({
   ...{ description: read(description), amount: amount === null ? null : read(amount), quantity: 3, netUnitPrice: null, rate },
 });
 const earlier = (description: string, further: Partial<PreviousPurchase['lines'][number]> = {}): PreviousPurchase['lines'][number] => ({
-  ...{ lineNumber: 1, description, amount: 2, price: 10, inclPrice: null, product: { productId: 8, name: 'Paper' }, taxRateId: 4 },
+  ...{ lineNumber: 1, description, amount: 2, price: 10, inclPrice: null, product: { productId: 8, name: 'Paper' }, taxRateId: 4, rate: 0 },
   ...{ department: 'South', project: 'Web', ...further },
 });
 const purchase = (...lines: PreviousPurchase['lines']): PreviousPurchase => ({
   ...{ id: 1, name: 'Before', teamId: 12, purchaseDate: '2026-01-01T00:00:00Z', purchaseValue: 20, currency: 'EUR', lines },
 });
+/** One of the supplier's that charges nothing. */
+const nothing = { ...high, id: 4, taxRateId: 4, description: '0%', percentage: 0 };
+const offered = [high, low, nothing];
+/** As a supplier of the same country charges. */
+const rateOf: LineSource['rules']['rateOf'] = ({ product, taxRateId, printedRate }) => {
+  if (printedRate !== undefined && taxRateId === null) return { rate: null, from: 'none' };
+  const own = offered.find((rate) => rate.taxRateId === (taxRateId ?? product?.taxRateId));
+  return { rate: own ?? high, from: own ? 'line' : 'legalEntity' };
+};
+const rules = { rateOf, offered };
 const source = (further: Partial<LineSource> = {}): LineSource => ({
-  prediction: { lines: [], totalExcludingTax: read(100), totalIncludingTax: read(121) },
-  ...{ previous: [], place: { department: 'North', project: 'Film' }, standard: high, offered: [high, low], ...further },
+  prediction: { lines: [], vat: [], totalExcludingTax: read(100), totalIncludingTax: read(121) },
+  ...{ previous: [], place: { department: 'North', project: 'Film' }, rules, ...further },
 });
+const vat = (rate: number | null, amount: number): DocumentPrediction['vat'][number] => ({ rate, base: null, amount, mark: 'sure' });
 
 describe('a line of the paper', () => {
   it('PUR-O78 is once its amount, without VAT, and what is negative stays so', () => {
@@ -48,13 +60,61 @@ describe('a line of the paper', () => {
   it('has the rate that was read, where it is another one than is charged anyway', () => {
     expect(lineOfPaper(line('Book', 10, low.percentage), source()).taxRateId).toBe(low.taxRateId);
     expect(lineOfPaper(line('Pen', 10, high.percentage), source()).taxRateId).toBeNull();
-    expect(lineOfPaper(line('Odd', 10, 17), source()).taxRateId).toBeNull();
+  });
+
+  it.each([6, 5.5, 0.5])('never has another rate than is printed: one of %s %% that is not offered is to be chosen', (rate) => {
+    const made = lineOfPaper(line('Bread', 10, rate), source());
+    expect([made.taxRateId, made.printedRate, rateOf(made).rate]).toEqual([null, rate, null]);
+    const known = [purchase(earlier('Bread', { taxRateId: low.taxRateId, rate: 9 }))];
+    expect(lineOfPaper(line('Bread', 10, rate), source({ previous: known }))).toMatchObject({ taxRateId: null, printedRate: rate });
+    // A product that is usually charged otherwise.
+    const product = { productId: 8, taxRateId: low.taxRateId };
+    const ofProduct = [purchase(earlier('Bread', { product: product as never, taxRateId: null, rate: 9 }))];
+    expect(lineOfPaper(line('Bread', 10, rate), source({ previous: ofProduct }))).toMatchObject({ taxRateId: null, printedRate: rate });
+  });
+
+  it('has the only rate of the paper where none stands beside it, and none of one that two rates charge', () => {
+    const only = { ...source().prediction, vat: [vat(9, 0.9)] };
+    expect(lineOfPaper(line('Book', 10), source({ prediction: only })).taxRateId).toBe(low.taxRateId);
+    const odd = { ...only, vat: [vat(6, 0.6)] };
+    expect(lineOfPaper(line('Book', 10), source({ prediction: odd })).printedRate).toBe(6);
+    const several = { ...only, vat: [vat(6, 0.6), vat(21, 2.1)] };
+    expect(lineOfPaper(line('Book', 10), source({ prediction: several }))).not.toHaveProperty('printedRate');
+    const exempt = { ...nothing, taxRateId: 9, isExempt: true };
+    const twice = source({ rules: { rateOf, offered: [...offered, exempt] } });
+    expect(lineOfPaper(line('Post', 10, 0), twice)).toMatchObject({ taxRateId: null, printedRate: 0 });
+    expect(lineOfPaper(line('Post', 10, 0), source()).taxRateId).toBe(4);
+  });
+
+  it('goes by the paper where the line of before had another rate', () => {
+    const previous = [purchase(earlier('Box of paper', { taxRateId: high.taxRateId, rate: 21 }))];
+    expect(lineOfPaper(line('Box of paper', 10, 9), source({ previous })).taxRateId).toBe(low.taxRateId);
+  });
+});
+
+describe('the VAT that the paper states', () => {
+  const made = (rate: number, ...amounts: number[]) => amounts.map((amount) => lineOfPaper(line('Paper', amount, rate), source()));
+  it('counts where it differs by rounding alone (D-17), also of a rate that is to be chosen', () => {
+    expect(statedOnPaper({ ...source().prediction, vat: [vat(21, 21.01)] }, made(21, 50, 50), rateOf)).toEqual([
+      { taxRateId: high.taxRateId, tax: '21,01' },
+    ]);
+    expect(statedOnPaper({ ...source().prediction, vat: [vat(21, 21)] }, made(21, 50, 50), rateOf)).toEqual([]);
+    expect(statedOnPaper({ ...source().prediction, vat: [vat(21, 22)] }, made(21, 50, 50), rateOf)).toEqual([]);
+    const lines = made(6, 50, 50);
+    const stated = statedOnPaper({ ...source().prediction, vat: [vat(6, 6.01)] }, lines, rateOf);
+    expect(draftSums(lines, rateOf, stated)).toMatchObject({ net: '100.00', tax: '6.01', gross: '106.01', faults: [] });
   });
 });
 
 it('a line of before is taken over whole', () => {
-  expect(lineAgain(earlier('Box', { inclPrice: 12.1 }))).toMatchObject({
+  expect(lineAgain(earlier('Box', { inclPrice: 12.1 }), rules)).toMatchObject({
     ...{ description: 'Box', amount: '2', price: '', inclPrice: '12,10', product: { productId: 8, name: 'Paper' }, taxRateId: 4 },
     ...{ department: 'South', project: 'Web' },
   });
+});
+
+it('a line of before whose rate is no longer offered has none until one is chosen', () => {
+  expect(lineAgain(earlier('Box', { taxRateId: 77, rate: 6 }), rules)).toMatchObject({ taxRateId: null, printedRate: 6 });
+  expect(lineAgain(earlier('Box', { taxRateId: 77, rate: 9 }), rules)).toMatchObject({ taxRateId: low.taxRateId });
+  expect(lineAgain(earlier('Box', { taxRateId: null, rate: null }), rules)).toMatchObject({ taxRateId: null });
 });

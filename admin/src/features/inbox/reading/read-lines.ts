@@ -1,17 +1,23 @@
-import { decimal, type DocumentPrediction, type PredictedLine, previousLineOf, type PreviousPurchase } from '@kantoor/schemas';
+import {
+  chargedPercentage,
+  decimal,
+  type DocumentPrediction,
+  type PredictedLine,
+  previousLineOf,
+  type PreviousPurchase,
+} from '@kantoor/schemas';
 import { typedNumber } from '../../../format';
 import type { TaxRate } from '../../product-lines';
-import { newLine, type PurchaseLine } from '../../purchases';
+import { draftSums, newLine, type PurchaseLine, type PurchaseRules, type StatedTax } from '../../purchases';
 
 /** What a line of the paper becomes depends on. */
 export interface LineSource {
-  prediction: Pick<DocumentPrediction, 'lines' | 'totalExcludingTax' | 'totalIncludingTax'>;
+  prediction: Pick<DocumentPrediction, 'lines' | 'totalExcludingTax' | 'totalIncludingTax' | 'vat'>;
   /** Earlier purchases of the supplier, the newest first. */
   previous: readonly PreviousPurchase[];
   place: { department: string; project: string };
-  /** What is charged where a line says nothing else, and what may be chosen. */
-  standard: TaxRate | null;
-  offered: readonly TaxRate[];
+  /** How lines are charged, and what may be chosen. */
+  rules: Pick<PurchaseRules, 'rateOf' | 'offered'>;
 }
 
 /** Receipts state prices with VAT: the lines then come to the total with VAT, and not to the one without. */
@@ -20,40 +26,79 @@ export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: Li
   return totalIncludingTax !== null && sum.equals(totalIncludingTax.value) && !sum.equals(totalExcludingTax?.value ?? Number.NaN);
 }
 
+type Charged = Pick<PurchaseLine, 'product' | 'taxRateId'>;
+
+/**
+ * How a line is charged that has to have this percentage: as it is anyway, or by the one rate that charges as much. Where none does, or more than
+ * one, it has no rate until a person chooses one: never another one than is printed.
+ */
+function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offered }: LineSource['rules']): Partial<PurchaseLine> {
+  if (percentage === null) return proposed;
+  const asHigh = (rate: TaxRate | null): boolean => rate !== null && Number(chargedPercentage(rate)) === percentage;
+  const isOffered = proposed.taxRateId === null || offered.some(({ taxRateId }) => taxRateId === proposed.taxRateId);
+  if (isOffered && asHigh(rateOf(proposed).rate)) return proposed;
+  const fitting = offered.filter(asHigh);
+  return fitting.length === 1
+    ? { ...proposed, taxRateId: fitting[0]!.taxRateId }
+    : { ...proposed, taxRateId: null, printedRate: percentage };
+}
+
+/** What is printed for a line: beside it, else the only rate of the paper. */
+function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']): number | null {
+  const [only, ...others] = new Set(vat.map((share) => share.rate));
+  return rate ?? (others.length === 0 ? (only ?? null) : null);
+}
+
 /**
  * A line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of the most similar
- * line of an earlier purchase (PUR-175, PUR-O79). A rate that is read is chosen where just one is so high.
+ * line of an earlier purchase (PUR-175, PUR-O79). A rate that is printed goes before that of the earlier one.
  */
 export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLine {
-  const { prediction, previous, place, standard, offered } = source;
+  const { prediction, previous, place, rules } = source;
   const known = previousLineOf(read.description.value, previous);
   const price = read.amount === null ? '' : typedNumber(read.amount.value, { min: 2 });
-  const asHigh =
-    read.rate === null || standard?.percentage === read.rate ? [] : offered.filter(({ percentage }) => percentage === read.rate);
   const line = newLine(known?.department || place.department, known ? known.project : place.project);
   return {
     ...line,
     ...(areInclusive(prediction) ? { inclPrice: price } : { price }),
     description: read.description.value,
-    product: known?.product ?? null,
-    taxRateId: known?.taxRateId ?? (asHigh.length === 1 ? asHigh[0]!.taxRateId : null),
+    ...chargedAs(
+      printedFor(read, prediction) ?? known?.rate ?? null,
+      { product: known?.product ?? null, taxRateId: known?.taxRateId ?? null },
+      rules,
+    ),
   };
 }
 
-/** A line of an earlier purchase, once more. */
-export const lineAgain = ({
-  description,
-  amount,
-  price,
-  inclPrice,
-  product,
-  taxRateId,
-  department,
-  project,
-}: PreviousPurchase['lines'][number]): PurchaseLine => ({
+/** A line of an earlier purchase, once more; where its rate is no longer offered, one has to be chosen. */
+export const lineAgain = (
+  { description, amount, price, inclPrice, product, taxRateId, rate, department, project }: PreviousPurchase['lines'][number],
+  rules: LineSource['rules'],
+): PurchaseLine => ({
   ...newLine(department, project),
   description: description ?? '',
   amount: typedNumber(amount),
   ...(inclPrice === null ? { price: typedNumber(price, { min: 2 }) } : { inclPrice: typedNumber(inclPrice, { min: 2 }) }),
-  ...{ product, taxRateId },
+  ...chargedAs(rate, { product, taxRateId }, rules),
 });
+
+/**
+ * The VAT of each rate as the paper states it, where all that it charges is in these lines and it differs by what rounding does (D-17); what is
+ * further off is no rounding.
+ */
+export function statedOnPaper(
+  { vat }: LineSource['prediction'],
+  lines: readonly PurchaseLine[],
+  rateOf: PurchaseRules['rateOf'],
+): StatedTax[] {
+  const { taxes } = draftSums(lines, rateOf, []);
+  const stated = taxes.flatMap(({ rate, computed }): StatedTax[] => {
+    const shares = vat.filter((share) => rate && share.amount !== null && share.rate === Number(chargedPercentage(rate)));
+    const tax = shares.reduce((sum, { amount }) => sum.plus(amount!), decimal(0));
+    return !rate || shares.length === 0 || tax.equals(computed)
+      ? []
+      : [{ taxRateId: rate.taxRateId, tax: typedNumber(tax.toNumber(), { min: 2 }) }];
+  });
+  const far = new Set(draftSums(lines, rateOf, stated).faults.map(({ taxRateId }) => taxRateId));
+  return stated.filter(({ taxRateId }) => !far.has(taxRateId));
+}

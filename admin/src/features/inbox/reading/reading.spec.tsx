@@ -1,113 +1,24 @@
-import type { DocumentPrediction, OrganizationCandidate, PageTurns, PreviousPurchase } from '@kantoor/schemas';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { PageTurns } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { iban } from '../../../format';
-import { textsOf } from '../../../i18n/texts-of';
-import { rememberEcosystem } from '../../../providers/session';
-import { type FileViewer, FileViewersContext } from '../../../shell/file-viewers';
-import { notices } from '../../../shell/notices';
 import { aPrediction, read } from '../../../testing/a-prediction';
-import { atWidth } from '../../../testing/at-width';
 import { aDocument } from '../../../testing/documents';
-import { fakeApi, type Asked, type Reply } from '../../../testing/fake-api';
-import { high, low, teams } from '../../../testing/form-of-purchase';
-import { shownInHouse } from '../../../testing/shown-in-house';
+import {
+  box,
+  cleanBill,
+  client,
+  empty,
+  field,
+  picture,
+  press,
+  rowOf,
+  said,
+  shownDocument,
+  supplier,
+  undo,
+} from '../../../testing/read-document';
 import type { InboxDocument } from '../../documents';
 import { photoViewer } from '../../purchases';
-import InboxPages from '../inbox-pages';
-import { inbox } from '../manifest';
-
-let client: QueryClient;
-const Client = (): null => {
-  client = useQueryClient();
-  return null;
-};
-const said = (): string[] => notices.all().map(({ text }) => text);
-const picture = { fileId: 3, fileName: 'bill.png', url: '/api/x/3', mediaType: 'image/png', size: 10 };
-const empty = { organization: null, reference: null, purchaseInvoiceDate: null, documentLines: [] };
-const cleanBill = { currency: read('EUR'), dueDate: null } satisfies Partial<DocumentPrediction>;
-const coolblue: OrganizationCandidate = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
-const before = (id: number, day: string): PreviousPurchase => ({
-  ...{ id, name: `Purchase of ${day}`, teamId: 12, purchaseDate: `${day}T00:00:00Z`, purchaseValue: 20, currency: 'EUR' },
-  lines: [
-    {
-      ...{ lineNumber: 1, description: 'Box of white paper', amount: 2, price: 10, inclPrice: null, taxRateId: null },
-      ...{ product: { productId: 8, name: 'Paper' }, department: 'North', project: 'Film' },
-    },
-  ],
-});
-
-interface Shown {
-  document?: Partial<InboxDocument>;
-  prediction?: DocumentPrediction;
-  candidates?: OrganizationCandidate[];
-  previous?: PreviousPurchase[];
-  viewers?: FileViewer[];
-  reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
-}
-async function shownDocument({
-  document = {},
-  prediction,
-  candidates = [coolblue],
-  previous = [],
-  reply = () => undefined,
-  viewers = [],
-}: Shown = {}) {
-  localStorage.clear();
-  notices.clear();
-  rememberEcosystem(3);
-  atWidth('wide');
-  Element.prototype.scrollIntoView = () => undefined;
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
-  const now = { prediction: prediction ?? aPrediction(cleanBill) };
-  const asked = fakeApi((request) => {
-    const { path } = request;
-    const answer = reply(request);
-    if (answer) return answer;
-    if (path.includes('/predictions/words')) return { body: { fileId: 3, items: words } };
-    if (path.includes('/predictions')) return { body: now.prediction };
-    if (path.endsWith('/organization-candidates')) return { body: { name: null, items: candidates } };
-    if (path.includes('/previous-purchases')) return { body: { items: previous } };
-    if (path.endsWith('/approvals')) return { body: { rounds: [], may: {} } };
-    if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
-    if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
-    if (path.includes('/attachments')) return { body: { items: [picture] } };
-    if (path.includes('/settings')) return { body: { aliases: [], defaultPaymentMethod: null, supplierPaymentTerm: null, version: 4 } };
-    if (/inbox-documents\/7$/.test(path)) return { body: aDocument({ ...empty, attachments: [picture], ...document }) };
-    return undefined;
-  });
-  await shownInHouse(
-    <>
-      <Client />
-      <FileViewersContext value={viewers}>
-        <Routes>
-          <Route path="/purchases/3-house/inbox/*" element={<InboxPages />} />
-        </Routes>
-      </FileViewersContext>
-    </>,
-    {
-      texts: [inbox.texts!, textsOf('features/budgets')].flat(),
-      at: '/purchases/3-house/inbox/7',
-      current: { teams, ownTeamIds: [12, 13] },
-    },
-  );
-  await screen.findByTestId('reading');
-  return { asked, now };
-}
-const box = (x: number) => ({ x, y: 0.1, width: 0.1, height: 0.02 });
-const words = [
-  { text: 'INV-1', page: 1, box: box(0) },
-  { text: '3', page: 1, box: box(0.2) },
-  { text: 'maart', page: 1, box: box(0.4) },
-  { text: '2026', page: 1, box: box(0.6) },
-];
-const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
-const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
-const supplier = (): string => field(/^Supplier/).value;
-const rowOf = (name: string): HTMLElement => screen.getByTestId('reading').querySelector(`[data-offer="${name}"]`)!;
-/** Of what was done last. */
-const undo = (): void => [...notices.all()].sort((one, other) => other.id - one.id)[0]!.undo!();
 
 afterEach(cleanup);
 
@@ -244,78 +155,6 @@ describe('what was read on a document', () => {
     await shownDocument({ prediction: aPrediction({ ...cleanBill, organization, ibanOnRecord: 'NL91ABNA0417164300' }) });
     const warning = await screen.findByTestId('other-account');
     for (const account of ['NL50INGB0683251309', 'NL91ABNA0417164300']) expect(warning.textContent).toContain(iban(account));
-  });
-});
-
-describe('the supplier of a document', () => {
-  const byName = { ...coolblue, score: 0.8, because: 'name' as const };
-
-  it('PUR-171 is chosen among those that look like the name that was read', async () => {
-    await shownDocument({ candidates: [byName, { ...byName, organizationId: 6, name: 'Coolgreen', score: 0.5 }] });
-    await press('Find');
-    const panel = await screen.findByRole('dialog', { name: 'Who sent this?' });
-    const listed = within(panel)
-      .getAllByRole('button', { name: /^Choose/ })
-      .map((button) => button.getAttribute('aria-label'));
-    expect(listed).toEqual(['Choose: Coolblue', 'Choose: Coolgreen']);
-    await press('Choose: Coolgreen');
-    await press('No');
-    await waitFor(() => expect(supplier()).toBe('Coolgreen'));
-  });
-
-  it('is asked to be known by the name that was read', async () => {
-    const { asked } = await shownDocument({ candidates: [byName] });
-    await press('Find');
-    await press('Choose: Coolblue');
-    await press('Yes');
-    await waitFor(() =>
-      expect(asked.find(({ method, path }) => method === 'PUT' && path.endsWith('/settings'))?.body).toMatchObject({
-        aliases: ['Coolblue B.V.'],
-      }),
-    );
-  });
-});
-
-describe('lines of a document', () => {
-  const lines = [
-    { description: read('Box of white paper A4'), amount: read(100), quantity: 2, netUnitPrice: 50, rate: null },
-    { description: read('x'.repeat(150)), amount: read(-5), quantity: 1, netUnitPrice: -5, rate: null },
-  ];
-  const described = (at: number): string => field(`Description, line ${at}`).value;
-
-  it('PUR-174 PUR-176 are made of those that were read', async () => {
-    await shownDocument({ prediction: aPrediction({ ...cleanBill, lines }) });
-    await press('Create lines');
-    const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
-    expect(within(panel).getByText('x'.repeat(100))).toBeTruthy();
-    await press('Add 2 lines');
-    await waitFor(() => expect(described(2)).toBe('x'.repeat(150)));
-    expect([described(1), field('Price excl. VAT, line 1').value, field('Price excl. VAT, line 2').value]).toEqual([
-      ...['Box of white paper A4', '100,00', '-5,00'],
-    ]);
-    undo();
-    await waitFor(() => expect(screen.queryByLabelText('Description, line 1')).toBeNull());
-  });
-
-  it('say that they are in another currency than the document', async () => {
-    const foreign = aPrediction({ ...cleanBill, lines, currency: read('MYR') });
-    await shownDocument({ prediction: foreign });
-    await press('Create lines');
-    const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
-    expect(within(panel).getByRole('alert').textContent).toBe(
-      'The amounts on the paper are in MYR, this document is in EUR: convert them.',
-    );
-  });
-
-  it('PUR-180 are taken over from earlier purchases of the supplier, which are listed the newest first', async () => {
-    const previous = [before(30, '2026-03-05'), before(29, '2026-02-05'), before(28, '2026-01-05')];
-    await shownDocument({ document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>, previous });
-    const names = (await screen.findAllByRole('link', { name: /^Purchase of/ })).map(({ textContent }) => textContent);
-    expect(names).toEqual(['Purchase of 2026-03-05', 'Purchase of 2026-02-05', 'Purchase of 2026-01-05']);
-    const section = screen.getByRole('region', { name: 'Earlier purchases of Coolblue' });
-    for (const text of ['#30', '05-03-2026', 'North']) expect(section.textContent).toContain(text);
-    await press('Take over lines: Purchase of 2026-03-05');
-    await waitFor(() => expect(described(1)).toBe('Box of white paper'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { purchaseSums, type PurchaseSums, type RateOfLine, withoutTax, withTax } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
 import {
   countedLines,
   exact,
@@ -22,8 +23,10 @@ export interface PurchaseLine extends ProductLine {
   attachmentId: number | null;
   /** What it emits as typed by hand or stored; null where product, price and amount say it (D-26). */
   metaData: readonly FootprintAmount[] | null;
+  /** In percent, as the invoice states it, where no rate that is offered says the same: until a person chooses one, the line has none. */
+  printedRate?: number | undefined;
 }
-export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId'>) => RateOfLine<TaxRate>;
+export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>) => RateOfLine<TaxRate>;
 /** The VAT of a rate as the supplier's invoice states it, as typed. */
 export interface StatedTax {
   taxRateId: number;
@@ -32,6 +35,22 @@ export interface StatedTax {
 
 /** Of a line whose rate is not read yet, or could not be. */
 export const unknownRate: ReturnType<RateOf> = { rate: null, from: 'none' };
+
+/** Of a line whose rate a person has to choose. */
+export const rateToChoose: ReturnType<RateOf> = { rate: null, from: 'none' };
+/** What is stated of VAT that is of no rate of ours has ids below this. */
+export const isOfOurs = (taxRateId: number): boolean => taxRateId > 0;
+/** A printed rate as one that sums can be made with; it is chosen for no line. */
+export const printedAsRate = (percentage: number): TaxRate => ({
+  ...{ taxRateId: -1 - Math.round(percentage * 1000), description: String(percentage), percentage, isExempt: false, isRelayed: false },
+});
+/** What sums are made with: until a rate is chosen, as the invoice has it. */
+export const summedRate = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
+  rateOf(line).rate ?? (line.printedRate === undefined ? null : printedAsRate(line.printedRate));
+export const needsRate = (line: PurchaseLine, rateOf: RateOf): boolean => line.printedRate !== undefined && rateOf(line).rate === null;
+/** Lines of which a person has to say how they are charged, before anything is saved: without it they would have the usual rate. */
+export const rateProblems = (lines: readonly PurchaseLine[], rateOf: RateOf): FormProblem[] =>
+  lines.flatMap((line, at) => (needsRate(line, rateOf) ? [{ pointer: `/lines/${at}/taxRateId`, code: 'RATE_TO_CHOOSE' }] : []));
 
 export const newLine = (department: string, project: string): PurchaseLine => ({
   ...newProductLine(department, project),
@@ -65,13 +84,13 @@ export const filledLines = (lines: readonly PurchaseLine[]): readonly PurchaseLi
 export function priceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
   if (price.trim() !== '') return price;
   const incl = parseNumber(inclPrice)?.value;
-  return incl === undefined ? '' : typedNumber(withoutTax(incl, rateOf(line).rate), { min: 2 });
+  return incl === undefined ? '' : typedNumber(withoutTax(incl, summedRate(line, rateOf)), { min: 2 });
 }
 /** The price with VAT, likewise. */
 export function inclPriceOf({ price, inclPrice, ...line }: PurchaseLine, rateOf: RateOf): string {
   if (inclPrice.trim() !== '') return inclPrice;
   const excl = parseNumber(price)?.value;
-  return excl === undefined ? '' : typedNumber(withTax(excl, rateOf(line).rate), { min: 2 });
+  return excl === undefined ? '' : typedNumber(withTax(excl, summedRate(line, rateOf)), { min: 2 });
 }
 
 /** Each with the price that its rate gives, where the one with VAT was typed. */
@@ -93,7 +112,7 @@ export function draftSums(lines: readonly PurchaseLine[], rateOf: RateOf, stated
     price: exact(line.price),
     amount: exact(line.amount),
     inclPrice: parseNumber(line.inclPrice)?.value ?? null,
-    rate: rateOf(line).rate,
+    rate: summedRate(line, rateOf),
   }));
   return purchaseSums(
     priced,
@@ -120,7 +139,8 @@ export function chosenProduct(line: PurchaseLine, product: ProductChoice | null)
   const isPriced = price !== undefined && price !== null;
   return {
     product: { productId, ...(name ? { name } : {}), taxRateId: taxRateId ?? null },
-    taxRateId: taxRateId ?? null,
+    // Who chooses a product has not chosen how this invoice is charged.
+    taxRateId: line.printedRate === undefined ? (taxRateId ?? null) : line.taxRateId,
     metaData: null,
     ...(isUnpriced && isPriced ? { price: typedNumber(price, { min: 2 }), inclPrice: '' } : typedAlone(line)),
   };

@@ -11,14 +11,21 @@ import { GrossTotal, TotalsGrid } from '../../product-lines';
 import { fieldId } from '../field';
 import { statedOf } from '../purchase-draft';
 import type { LinesForm } from './lines-form';
+import { isOfOurs } from './purchase-line';
 
 /** What the lines come to, the VAT of each rate as the supplier states it, and whether that is what was expected (PUR-054 to PUR-056, D-17). */
 export function PurchaseTotals({ form }: { form: LinesForm }) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, percentage } = useFormat();
   const { draft, sums, rules, expected, expectsTotal } = form;
   const why = rules.failed ? 'rateFailed' : rules.isLoading ? 'rateLoading' : draft.organization ? 'noRate' : 'rateAfterOrganization';
   const unnamed = translate(`purchaseLines.${why}`);
+  const nameOf = (rate: (typeof sums.taxes)[number]['rate']): string =>
+    !rate
+      ? unnamed
+      : isOfOurs(rate.taxRateId)
+        ? rate.description
+        : translate('purchaseLines.printedRate', { rate: percentage(rate.percentage) });
   const wanted = expectsTotal ? parseNumber(expected)?.value : undefined;
   const isExpected = wanted !== undefined && !decimal(wanted).isZero();
   const difference = isExpected ? decimal(sums.gross).minus(wanted) : null;
@@ -29,7 +36,7 @@ export function PurchaseTotals({ form }: { form: LinesForm }) {
       <dt>{translate('productLines.net')}</dt>
       <dd>{money(sums.net, draft.currency)}</dd>
       {sums.taxes.map((tax) => (
-        <TaxOfRate key={tax.rate?.taxRateId ?? 0} form={form} tax={tax} name={tax.rate?.description ?? unnamed} />
+        <TaxOfRate key={tax.rate?.taxRateId ?? 0} form={form} tax={tax} name={nameOf(tax.rate)} />
       ))}
       <GrossTotal>{money(sums.gross, draft.currency)}</GrossTotal>
       {difference && (
@@ -60,7 +67,7 @@ interface TaxOfRateProps {
 /** The VAT of one rate: as it is computed, or as it was read from the paper, with both figures where these differ. */
 function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRateProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
+  const { money, percentage } = useFormat();
   const { draft, change, readOnly, sums, problems, rules } = form;
   const errorOf = useFieldErrors(problems);
   const [wantsField, setWantsField] = useState(false);
@@ -74,7 +81,8 @@ function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRate
   };
   const fault = sums.faults.find(({ taxRateId }) => taxRateId === id);
   const figures = { stated: money(fault?.stated ?? tax, draft.currency), computed: money(computed, draft.currency) };
-  const isOpen = !readOnly && (stated !== undefined || wantsField);
+  const isPrinted = id !== undefined && !isOfOurs(id);
+  const isOpen = !readOnly && !isPrinted && (stated !== undefined || wantsField);
   const label = translate('purchaseLines.statedTax', { rate: name });
   return (
     <Fragment>
@@ -97,7 +105,7 @@ function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRate
           </Box>
         ) : (
           <>
-            {!readOnly && id !== undefined && (
+            {!readOnly && id !== undefined && !isPrinted && (
               <IconButton size="small" aria-label={label} title={label} onClick={() => setWantsField(true)}>
                 <EditIcon sx={{ fontSize: 16 }} />
               </IconButton>
@@ -106,6 +114,11 @@ function TaxOfRate({ form, tax: { rate, base, tax, computed }, name }: TaxOfRate
           </>
         )}
       </Box>
+      {isPrinted && (
+        <Typography component="dd" variant="caption" role="alert" sx={{ gridColumn: '1 / -1', color: 'warning.main' }}>
+          {translate('purchaseLines.rateToChoose', { rate: percentage(rate!.percentage) })}
+        </Typography>
+      )}
       {(fault || tax !== computed) && (
         <Typography component="dd" variant="caption" sx={{ gridColumn: '1 / -1', color: fault ? 'error.main' : 'text.secondary' }}>
           {translate(`purchaseLines.${fault ? 'taxFault' : 'taxStated'}`, figures)}

@@ -7,6 +7,9 @@ import type { LineColumn, LinePartProps } from '../../../shared/lines/line';
 import { LineRulesContext } from '../../product-lines';
 import { type PurchaseLine, typedAlone } from './purchase-line';
 
+/** As the rules have it: nothing was chosen, and what the invoice states is set aside. */
+const byTheRules = { taxRateId: null, printedRate: undefined };
+
 /** The VAT of a line as a figure, which opens the choice of rates (PUR-O44). */
 function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<PurchaseLine>) {
   const translate = useTranslate();
@@ -14,20 +17,26 @@ function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<
   const { rateOf, offered } = useContext(LineRulesContext);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { rate, from } = rateOf(line);
-  const automatic = rateOf({ ...line, taxRateId: null });
+  const automatic = rateOf({ ...line, ...byTheRules });
   const isRegime = from === 'regime';
   const choose = (taxRateId: number | null): void => {
     setAnchor(null);
-    change({ taxRateId, ...typedAlone(line) });
+    change({ ...byTheRules, taxRateId, ...typedAlone(line) });
   };
   const label = rate ? `${percentage(chargedPercentage(rate))}${rate.isRelayed || rate.isExempt ? '*' : ''}` : '–';
-  const title = isRegime ? `${rate?.description ?? ''}. ${translate('productLines.vat.regime')}` : (rate?.description ?? '');
+  const toChoose =
+    line.printedRate !== undefined && !rate && translate('purchaseLines.rateToChoose', { rate: percentage(line.printedRate) });
+  const title = toChoose
+    ? toChoose
+    : isRegime
+      ? `${rate?.description ?? ''}. ${translate('productLines.vat.regime')}`
+      : (rate?.description ?? '');
   return (
     <>
       <Button
         id={id('taxRateId')}
         variant="outlined"
-        color={errorOf('taxRateId') ? 'error' : 'inherit'}
+        color={errorOf('taxRateId') ? 'error' : toChoose ? 'warning' : 'inherit'}
         disabled={readOnly || isRegime}
         aria-haspopup="menu"
         aria-label={`${named(translate('productLines.tax'))}: ${rate?.description ?? '–'}`}
@@ -38,7 +47,7 @@ function TaxBadge({ line, readOnly, id, named, errorOf, change }: LinePartProps<
         {label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem selected={line.taxRateId === null} onClick={() => choose(null)}>
+        <MenuItem selected={line.taxRateId === null && !toChoose} onClick={() => choose(null)}>
           {automatic.rate
             ? translate('productLines.vat.automatic', {
                 rate: automatic.rate.description,

@@ -7,7 +7,7 @@ import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs, SupplierVerbs } from '../../organizations';
 import { type LineRules, useOfferedRates } from '../../product-lines';
 import type { PurchaseDraft } from '../purchase-draft';
-import { chosenProduct, type PurchaseLine, type RateOf, unknownRate } from './purchase-line';
+import { chosenProduct, type PurchaseLine, type RateOf, rateToChoose, unknownRate } from './purchase-line';
 
 export interface PurchaseRules extends LineRules {
   rateOf: RateOf;
@@ -53,9 +53,10 @@ export function usePurchaseRules(
   const { offered, known, isLoaded, isError } = useOfferedRates(stored);
   const supplier = !isLoaded ? undefined : organizationId === null ? withoutSupplier : ofSupplier.data;
   const rateOfLine = useCallback<RateOf>(
-    ({ product, taxRateId }) => {
+    ({ product, taxRateId, printedRate }) => {
       if (!supplier) return unknownRate;
       const isRegime = supplier.from === 'regime';
+      if (printedRate !== undefined && taxRateId === null && !isRegime) return rateToChoose;
       return rateOf({
         ruled: isRegime ? supplier.taxRate : null,
         chosen: known.get(taxRateId ?? 0),

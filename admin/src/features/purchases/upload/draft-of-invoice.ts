@@ -23,12 +23,13 @@ export function draftOfInvoice(converted: ConvertedPurchase, draft: PurchaseDraf
     ...(known && { currency: known }),
     statedTaxes: statedTaxes.map(({ taxRateId, tax }) => ({ taxRateId, tax: typedNumber(tax, { min: 2 }) })),
     ...(lines.length > 0 && {
-      lines: lines.map(({ kind, description, amount, price, taxRateId }): PurchaseLine => ({
+      lines: lines.map(({ kind, description, amount, price, taxRateId, printedRate }): PurchaseLine => ({
         ...newLine(place.department, place.project),
         description: description ?? kindName(kind),
         amount: typedNumber(amount),
         price: typedNumber(price, { min: 2 }),
         taxRateId,
+        ...(printedRate !== null && { printedRate }),
       })),
     }),
   };
