@@ -90,6 +90,8 @@ describe('what is read on documents', () => {
       totalExcludingTax: { value: 1325, ...sure },
       totalIncludingTax: { value: 1656.25, ...sure },
       payable: 1656.25,
+      // Credit transfer, by its code.
+      paymentMethod: { value: 2, ...sure },
     });
     expect(read.lines.map(({ description, amount }: Body) => [description.value.includes('item name'), amount.value])).toEqual([
       [true, 2800],

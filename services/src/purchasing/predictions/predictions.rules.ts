@@ -124,6 +124,7 @@ export function predictionOnWire(
     totalExcludingTax: amount(fields.totalExcludingTax),
     totalIncludingTax: amount(fields.totalIncludingTax),
     purchaseOrderReference: text(fields.purchaseOrderReference),
+    paymentMethod: amount(fields.paymentMethod),
     // Readings that were stored before VAT had a mark have none.
     vat: (reading.vat ?? []).map((share) => ({ ...share, mark: (share as Partial<typeof share>).mark ?? 'check' })),
     lines: (reading.lines ?? []).map(lineOnWire),

@@ -8,9 +8,9 @@ import type { DocumentFormModel } from './use-document-form';
 export function useSupplierChoice({ draft, change, record }: Pick<DocumentFormModel, 'draft' | 'change' | 'record'>) {
   const provider = useDataProvider<KantoorProvider<SupplierVerbs>>();
   const isMethodChosen = draft.paymentMethod !== record.paymentMethod;
-  return async (organization: DocumentDraft['organization']): Promise<Partial<DocumentDraft>> => {
+  return async (organization: DocumentDraft['organization'], isMethodKnown = isMethodChosen): Promise<Partial<DocumentDraft>> => {
     change({ organization });
-    if (!organization || isMethodChosen) return {};
+    if (!organization || isMethodChosen || isMethodKnown) return {};
     const settings = await provider.supplierSettings({ organizationId: organization.organizationId }).catch(() => null);
     if (!settings?.defaultPaymentMethod) return {};
     const usual = { paymentMethod: settings.defaultPaymentMethod };

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import type { Meaning } from '../../../theme';
+import { usePaymentMethodName } from '../../payment-methods';
 import type { Offer, OfferMark } from './offers';
 
 interface OfferRowProps {
@@ -20,10 +21,18 @@ const meanings: Record<OfferMark, Meaning> = { sure: 'done', check: 'waiting', u
 export function OfferRow({ offer, currency, readOnly, onTake, onFind }: OfferRowProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();
+  const methodName = usePaymentMethodName();
   const { field, read, mark, patch, standing, problem } = offer;
   const name = translate(`documentForm.${field}`);
   const isDay = field === 'purchaseDate' || field === 'dueDate';
-  const shown = typeof read === 'number' ? money(read, currency) : isDay && !problem ? date(read) : read;
+  const shown =
+    field === 'paymentMethod'
+      ? methodName(Number(read))
+      : typeof read === 'number'
+        ? money(read, currency)
+        : isDay && !problem
+          ? date(read)
+          : read;
   const action = translate(standing === 'other' ? 'reading.replace' : 'reading.take');
   const canTake = patch !== null || problem !== undefined;
   return (

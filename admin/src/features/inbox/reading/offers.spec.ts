@@ -10,15 +10,42 @@ const candidate = (organizationId: number, further: Partial<OrganizationCandidat
 });
 const aDraft = (further: Partial<DocumentDraft> = {}): DocumentDraft => ({
   ...emptyDraft(12, 'EUR', { department: 'North', project: 'Film' }),
-  ...{ purchaseDate: '', ...further },
+  ...{ purchaseDate: '', paymentMethod: 2, ...further },
 });
+/** As a document that came in is stored: still to be paid by bank. */
+const incoming = { documentType: 'Incoming', currency: 'EUR', paymentMethod: 2 } as const;
 const offers = (draft: DocumentDraft, prediction = aPrediction(), candidates: OrganizationCandidate[] = [candidate(5)]) =>
-  offersOf(prediction, candidates, draft, { currency: 'EUR' });
+  offersOf(prediction, candidates, draft, incoming);
 const offer = (field: OfferedField, ...given: Parameters<typeof offers>) => offers(...given).find((one) => one.field === field)!;
 const taken = (...given: Parameters<typeof offers>): string[] =>
   offers(...given)
     .filter(isTakenByKey)
     .map(({ field }) => field);
+
+describe('how it is paid', () => {
+  const paidBy = (value: number, how: Parameters<typeof read>[1] = {}) => aPrediction({ paymentMethod: read(value, how) });
+  it('is offered where the paper says so, and taken by the key where that is sure', () => {
+    expect(offer('paymentMethod', aDraft(), paidBy(4))).toMatchObject({
+      patch: { paymentMethod: 4 },
+      standing: 'free',
+      mark: 'sure',
+      page: 1,
+    });
+    expect(taken(aDraft(), paidBy(4))).toContain('paymentMethod');
+    expect(taken(aDraft(), paidBy(1, { mark: 'check' }))).not.toContain('paymentMethod');
+    expect(offer('paymentMethod', aDraft(), paidBy(2)).standing).toBe('same');
+    expect(offers(aDraft()).some(({ field }) => field === 'paymentMethod')).toBe(false);
+  });
+
+  it('replaces no method that a person or the supplier said', () => {
+    expect(taken(aDraft({ paymentMethod: 3 }), paidBy(4))).not.toContain('paymentMethod');
+    const stored = (further: object) =>
+      offersOf(paidBy(4), [], aDraft({ paymentMethod: 1 }), { ...incoming, paymentMethod: 1, ...further }).find(
+        ({ field }) => field === 'paymentMethod',
+      )!.standing;
+    expect([stored({}), stored({ documentType: 'Declaration' })]).toEqual(['other', 'other']);
+  });
+});
 
 describe('what one key takes over', () => {
   it('all that is sure, where nothing was typed', () => {

@@ -2,11 +2,13 @@ import {
   currencies,
   type Currency,
   dayOfText,
+  defaultPaymentMethodOf,
   type DocumentPrediction,
   isSurelyOf,
   knownSupplier,
   type OrganizationCandidate,
   type PredictedAmount,
+  type PredictedChoice,
   type PredictedText,
 } from '@kantoor/schemas';
 import { parseNumber, typedNumber } from '../../../format';
@@ -14,7 +16,7 @@ import type { DocumentDraft } from '../../documents';
 import { filledLines } from '../../purchases';
 
 /** Fields of a document that are read on its paper, in the order of its form. */
-const fields = ['currency', 'organization', 'reference', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
+const fields = ['currency', 'organization', 'reference', 'paymentMethod', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
 export type OfferedField = (typeof fields)[number];
 export const isOffered = (field: string): field is OfferedField => (fields as readonly string[]).includes(field);
 
@@ -35,25 +37,27 @@ export interface Offer {
   standing: 'same' | 'free' | 'other';
 }
 
-type Predicted = PredictedText | PredictedAmount;
+type Predicted = PredictedText | PredictedAmount | PredictedChoice;
 const uncertainBelow = 0.5;
 const markOf = ({ mark, confidence }: Predicted): OfferMark => (confidence < uncertainBelow ? 'uncertain' : mark);
 const placeOf = ({ page, box }: Predicted) => ({ page, box });
 
 type Stated = Pick<DocumentDraft, OfferedField | 'lines'>;
+type Stored = Pick<DocumentDraft, 'currency' | 'paymentMethod' | 'documentType'>;
 
 /** What was read for each field, beside what the field says. */
 export function offersOf(
   prediction: DocumentPrediction,
   candidates: readonly OrganizationCandidate[],
   draft: Stated,
-  stored: Pick<DocumentDraft, 'currency'>,
+  stored: Stored,
 ): Offer[] {
   const currency = currencyOffer(prediction.currency, draft, stored);
   const offers = [
     currency,
     supplierOffer(prediction.organization, candidates, draft),
     textOffer('reference', prediction.reference, draft),
+    methodOffer(prediction.paymentMethod, draft, stored),
     dayOffer('purchaseDate', prediction.invoiceDate, draft),
     dayOffer('dueDate', prediction.dueDate, draft),
     totalOffer(prediction.totalIncludingTax, draft, isInOtherCurrency(currency)),
@@ -68,7 +72,7 @@ export const isTakenByKey = ({ mark, standing, patch, problem }: Offer): boolean
 const standingOf = (isSame: boolean, isEmpty: boolean): Offer['standing'] => (isSame ? 'same' : isEmpty ? 'free' : 'other');
 
 /** A currency stands there from the beginning. With the first amount it is that of what was typed. */
-function currencyOffer(predicted: PredictedText | null, draft: Stated, stored: Pick<DocumentDraft, 'currency'>): Offer | null {
+function currencyOffer(predicted: PredictedText | null, draft: Stated, stored: Stored): Offer | null {
   if (!predicted) return null;
   const isKnown = (currencies as readonly string[]).includes(predicted.value);
   const currency = isKnown ? (predicted.value as Currency) : 'EUR';
@@ -103,6 +107,21 @@ function textOffer(field: 'reference', predicted: PredictedText | null, draft: S
   return {
     ...{ field, read: predicted.value, mark: markOf(predicted), ...placeOf(predicted), patch: { [field]: predicted.value } },
     standing: standingOf(typed === predicted.value.trim(), typed === ''),
+  };
+}
+
+/**
+ * A method stands there from the beginning, and says nothing while it is the one that all documents that come in begin with; who declares says how
+ * it was paid.
+ */
+function methodOffer(predicted: PredictedChoice | null, { paymentMethod }: Stated, stored: Stored): Offer | null {
+  if (!predicted) return null;
+  const isUntouched = stored.documentType === 'Incoming' && paymentMethod === stored.paymentMethod;
+  const isUsual = stored.paymentMethod === null || stored.paymentMethod === defaultPaymentMethodOf(stored.documentType);
+  return {
+    ...{ field: 'paymentMethod', read: predicted.value, mark: markOf(predicted), ...placeOf(predicted) },
+    patch: { paymentMethod: predicted.value },
+    standing: standingOf(paymentMethod === predicted.value, isUntouched && isUsual),
   };
 }
 

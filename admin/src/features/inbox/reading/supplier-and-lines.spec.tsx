@@ -22,6 +22,22 @@ describe('the supplier of a document', () => {
     await waitFor(() => expect(supplier()).toBe('Coolgreen'));
   });
 
+  it('does not change how it is paid where the paper says that', async () => {
+    const usual = { aliases: [], defaultPaymentMethod: 3, supplierPaymentTerm: null, version: 4 };
+    await shownDocument({
+      document: { documentType: 'Incoming', paymentMethod: 2 },
+      prediction: aPrediction({ ...cleanBill, paymentMethod: read(4) }),
+      reply: ({ path }) => (path.endsWith('/settings') ? { body: usual } : undefined),
+    });
+    const method = (): string => screen.getByRole('combobox', { name: /^Paid how/ }).textContent;
+    expect((await screen.findByText('Direct debit')).closest('[data-offer]')!.textContent).toContain('Sure');
+    await press('Take over what is sure (5)');
+    await waitFor(() => expect(supplier()).toBe('Coolblue'));
+    await waitFor(() => expect(method()).toBe('Direct debit'));
+    undo();
+    await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
+  });
+
   it('is asked to be known by the name that was read', async () => {
     const { asked } = await shownDocument({ candidates: [byName] });
     await press('Find');

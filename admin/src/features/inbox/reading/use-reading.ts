@@ -59,8 +59,8 @@ export function useReading(form: DocumentFormModel): DocumentReading {
     staleTime: Infinity,
   });
   const offers = useMemo(
-    () => (isRead && areSuppliersKnown ? offersOf(prediction, candidates, draft, { currency: record.currency }) : []),
-    [isRead, areSuppliersKnown, prediction, candidates, draft, record.currency],
+    () => (isRead && areSuppliersKnown ? offersOf(prediction, candidates, draft, record) : []),
+    [isRead, areSuppliersKnown, prediction, candidates, draft, record],
   );
   const latest = useRef(draft);
   useEffect(() => {
@@ -77,7 +77,8 @@ export function useReading(form: DocumentFormModel): DocumentReading {
     if (Object.keys(taken).length > 0) {
       const { organization, ...others } = taken;
       change(others);
-      if (organization) void choose(organization).then((more) => Object.assign(taken, more));
+      // What the paper says goes before what is usual.
+      if (organization) void choose(organization, 'paymentMethod' in taken).then((more) => Object.assign(taken, more));
     }
     const [only] = chosen;
     const problem = chosen.find((offer) => offer.problem)?.problem;

@@ -23,6 +23,7 @@ const scales: Readonly<Record<FieldName, { middle: number; slope: number; lead: 
   iban: { middle: 1.5, slope: 1.2, lead: 0.3 },
   chamberOfCommerceNumber: { middle: 1.5, slope: 1, lead: 0.4 },
   purchaseOrderReference: { middle: 1.9, slope: 1, lead: 0.5 },
+  paymentMethod: { middle: 2, slope: 1, lead: 0.5 },
 };
 const sureFrom = 0.9;
 const mostOfDoubtful = 0.85;

@@ -3,6 +3,7 @@ import { currencyCandidates } from '../fields/currency.js';
 import { byTerms, dateCandidates } from '../fields/dates.js';
 import { type Document, documentOf } from '../fields/document.js';
 import { chamberCandidates, ibanCandidates, vatNumberCandidates } from '../fields/numbers-of-companies.js';
+import { paymentCandidates } from '../fields/payment.js';
 import { orderCandidates, referenceCandidates } from '../fields/reference.js';
 import { supplierCandidates } from '../fields/supplier.js';
 import { ownershipIn } from '../fields/whose.js';
@@ -50,6 +51,7 @@ export function readPages(pages: readonly PageWords[], channel: Channel, readBy:
     iban: chosen('iban', ibanCandidates(document, ownership)),
     chamberOfCommerceNumber: chosen('chamberOfCommerceNumber', chamberCandidates(document, ownership)),
     purchaseOrderReference: chosen('purchaseOrderReference', orderCandidates(document)),
+    paymentMethod: chosen('paymentMethod', paymentCandidates(document, totals)),
   });
   const vatMark = markOfVat(totals.vat, fields.totalExcludingTax, fields.totalIncludingTax);
   const rows = readLines(document, totals).filter((row) => !isPayment(row));

@@ -21,6 +21,7 @@ describe('e-invoices in UBL', () => {
       totalIncludingTax: 7125,
       vatNumber: 'GB1232434',
       chamberOfCommerceNumber: 'GB983294',
+      paymentMethod: 2,
     });
     expect(reading.vat).toEqual([
       { rate: 25, base: 4900, amount: 1225, mark: 'sure' },

@@ -36,6 +36,7 @@ export function readingOf(invoice: StructuredInvoice): Reading {
       iban: account && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(account) ? field(account, isIban(account) ? 'sure' : 'check') : undefined,
       chamberOfCommerceNumber: text(invoice.chamberNumber),
       purchaseOrderReference: text(invoice.orderReference),
+      paymentMethod: paymentMethodOf(invoice),
     }),
     vat: invoice.vat.map(({ rate, base, amount }) => ({
       rate,
@@ -75,6 +76,22 @@ const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> =>
   box: null,
   why: 'structured data',
 });
+
+/** Codes of UNTDID 4461 that say how it is paid; others, as cheques, are none of ours. */
+const methodsOfMeans: Readonly<Record<string, number>> = {
+  ...{ '10': 1, '55': 1, '48': 3, '54': 3, '49': 4, '59': 4 },
+  ...{ '30': 2, '31': 2, '42': 2, '57': 2, '58': 2 },
+};
+/** Which card it was, and whether a person paid, is no code. */
+const saidByMeans: ReadonlySet<number> = new Set([2, 4]);
+
+/** How it is paid. What is paid already, and not by what takes it later, is not paid by bank once more. */
+function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredInvoice): ReadField<number> | undefined {
+  const method = methodsOfMeans[paymentMeans ?? ''];
+  const isPaid = payable === 0 && (gross ?? 0) !== 0 && (prepaid ?? 0) !== 0;
+  if (isPaid && (method === undefined || method === 2)) return field(1, 'check');
+  return method === undefined ? undefined : field(method, saidByMeans.has(method) || paymentMeans === '54' ? 'sure' : 'check');
+}
 
 /** Terms are words: what they come to is to be looked at, unless it is a date (D-53). */
 function dueByTerms({ terms, notes, issued }: StructuredInvoice): ReadField<string> | undefined {
