@@ -18,14 +18,14 @@ describe('how alike texts are', () => {
     expect(similarity(other, one)).toBeCloseTo(score, 10);
   });
 
-  it('legal forms say nothing, with or without points, unless a name is nothing else', () => {
+  it('PUR-O77 legal forms say nothing, with or without points, unless a name is nothing else', () => {
     for (const form of ['B.V.', 'BV', 'b.v.', 'NV', 'N.V.', 'GmbH', 'Ltd', 'Ltd.', 'GmbH & Co. KG'])
       expect(withoutLegalForm(`Zaan ${form}`)).toBe('Zaan');
     expect([withoutLegalForm('AG'), withoutLegalForm('Basa')]).toEqual(['AG', 'Basa']);
     expect(nameSimilarity('Papierfabriek Zaan B.V.', ['Papierfabriek Zaan'])).toBe(1);
   });
 
-  it('the best of name and aliases counts', () => {
+  it('PUR-O77 the best of name and aliases counts', () => {
     expect(nameSimilarity('Zaanse Papierfabriek', ['PFZ', 'Zaanse Papierfabriek'])).toBe(1);
   });
 });
@@ -50,9 +50,15 @@ describe('who may be meant by a name', () => {
     expect(shown.map(({ score }) => score)).toEqual(shown.map(({ score }) => score).toSorted((one, other) => other - one));
   });
 
-  it('whose alias it is comes before whose name it is', () => {
+  it('PUR-O77 an alias equal to the name comes first, before whose name it is; then by score', () => {
     const [first, second] = namedCandidates('PFZ', [named('PFZ'), named('Papierfabriek Zaan', ['pfz '])]);
     expect([first!.name, first!.because, second!.because]).toEqual(['Papierfabriek Zaan', 'alias', 'name']);
+    const order = namedCandidates('Papierfabriek Zaan', [
+      named('Papierfabriek Za'),
+      named('Zaan', ['papierfabriek zaan B.V.']),
+      named('Papierfabriek'),
+    ]);
+    expect(order.map(({ name }) => name)).toEqual(['Zaan', 'Papierfabriek Za', 'Papierfabriek']);
   });
 
   it('an empty name means nobody', () => {

@@ -339,7 +339,7 @@ describe('what is read on documents', () => {
     });
   });
 
-  it('earlier purchases of a supplier with their lines, the newest first: of own teams, and of all for finance', async () => {
+  it('PUR-180 PUR-O80 earlier purchases of a supplier with their lines, the newest first: the ten of own teams, and of all for finance', async () => {
     const { office } = docs;
     const organizationId = await office.world.hasOrganization({ name: 'Drukkerij Merwede' });
     const organization = { organizationId };
@@ -361,6 +361,13 @@ describe('what is read on documents', () => {
     });
     expect(others.map(({ purchaseDate }) => purchaseDate.slice(0, 10))).toEqual(['2026-02-05', '2026-01-05']);
     expect([await asked(ann), (await asked(null)).length]).toEqual([[], 3]);
+    // Each can be opened; one of a team that the person is not in is absent, but for finance.
+    expect((await docs.as(jo, 'GET', `/api/purchases/purchases/${newest.id}`)).status).toBe(200);
+    const foreign = await buy('2026-06-05');
+    const { ecosystemId, teamId } = office.world.tenant;
+    await office.world.sql(`INSERT INTO teams (ecosystem_id, id, key, name) VALUES ($1, $2, 'other', 'Other')`, [ecosystemId, teamId + 1]);
+    await office.world.sql(`UPDATE purchases SET team_id = $2 WHERE id = $1`, [foreign, teamId + 1]);
+    expect([(await asked(jo)).map(({ id }) => id), (await asked(null))[0].id]).toEqual([[newest, ...others].map(({ id }) => id), foreign]);
     expect((await office.world.remove(`${office.ofTeam}/${newest.id}`)).status).toBe(204);
     expect((await asked(jo)).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
     for (let n = 0; n < 10; n += 1) await buy('2026-04-05');
@@ -373,7 +380,7 @@ describe('a document from its upload to its prediction', () => {
   beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
   afterAll(() => world.close());
 
-  it('a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
+  it('PUR-O73 a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
     for (const [content, reference, channel] of [
       [invoice, 'Snippet1', 'xml'],
       [pdf, '993548900', 'text'],

@@ -103,6 +103,29 @@ describe('a prediction as it is answered', () => {
     expect(JSON.stringify(read)).not.toContain('why');
   });
 
+  it('PUR-O74 each value with its confidence from 0 to 1, and null where a part is missing; the name of the file is a plain text', () => {
+    const { why: _, ...value } = field('F-12');
+    const said = (of: string | number) => ({ ...value, value: of });
+    const fields = {
+      ...{ currency: field('EUR'), reference: field('F-12'), invoiceDate: field('2026-03-04'), supplier: field('Zaan') },
+      totalIncludingTax: field(121),
+    };
+    const lines = [{ ...line('Papier'), mark: 'sure' as const, lineTotal: null }];
+    expect(predictionOnWire(file, kept({ fields, lines }), 'NL91ABNA0417164300')).toEqual({
+      ...{ state: 'read', refusal: null, fileId: 7, documentName: 'factuur.pdf', ibanOnRecord: 'NL91ABNA0417164300' },
+      organization: { ...nothing, name: said('Zaan') },
+      ...{ currency: said('EUR'), reference: said('F-12'), invoiceDate: said('2026-03-04'), totalIncludingTax: said(121) },
+      ...{ dueDate: null, totalExcludingTax: null, purchaseOrderReference: null, paymentMethod: null, payable: null },
+      lines: [
+        {
+          description: { value: 'Papier', confidence: 0.95, mark: 'sure', page: 1, box: null },
+          ...{ amount: null, quantity: 1, netUnitPrice: 10, rate: 21 },
+        },
+      ],
+      ...{ vat: [], findings: [], channel: 'text', documentType: 'invoice', pages: 1, sureness: 'sure' },
+    });
+  });
+
   it('gives the amount of a line with its sign, and null where none was read', () => {
     const { lines } = predictionOnWire(
       file,

@@ -31,6 +31,7 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const add = useAddedLines(form);
   const { draft, rules, newPlace: place } = form;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const organizationId = draft.organization?.organizationId ?? null;
   const { data: previous = [], isLoading } = useQuery({
     queryKey: ['purchases', 'previousPurchases', { organizationId }],
@@ -40,16 +41,23 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const read = prediction.currency?.value ?? draft.currency;
   const source: LineSource = { prediction, previous, place, rules };
   const rows = prediction.lines.map((line) => ({ line, made: lineOfPaper(line, source) }));
-  const wanted = rows.filter((_, at) => !left.has(at)).map(({ made }) => made);
+  const isWanted = (at: number): boolean => !left.has(at) && !taken.has(at);
+  const wanted = rows.filter((_, at) => isWanted(at)).map(({ made }) => made);
   const printed = new Set(wanted.flatMap((line) => (needsRate(line, rules.rateOf) ? [line.printedRate!] : [])));
   const toggle = (at: number): void => setLeft(new Set(left.has(at) ? [...left].filter((one) => one !== at) : [...left, at]));
   const confirm = (): void => {
     const undo = add(wanted);
     // What the paper states is of all its lines, and of them alone.
-    if (left.size === 0 && filledLines(draft.lines).length === 0)
+    if (left.size === 0 && taken.size === 0 && filledLines(draft.lines).length === 0)
       form.change({ statedTaxes: statedOnPaper(prediction, wanted, rules.rateOf) });
     notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: wanted.length }, undo });
     onClose();
+  };
+  /** One line by one click (PUR-O75). */
+  const takeOne = (at: number): void => {
+    const undo = add([rows[at]!.made]);
+    setTaken(new Set([...taken, at]));
+    notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: 1 }, undo });
   };
   return (
     <SidePanel open title={translate('reading.linesTitle')} onClose={onClose} width={640}>
@@ -76,7 +84,12 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
               key={at}
               sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
             >
-              <Checkbox checked={!left.has(at)} onChange={() => toggle(at)} slotProps={{ input: { 'aria-label': shown } }} />
+              <Checkbox
+                checked={isWanted(at)}
+                disabled={taken.has(at)}
+                onChange={() => toggle(at)}
+                slotProps={{ input: { 'aria-label': shown } }}
+              />
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1.5 }}>
                 {shown}
                 {proposed && (
@@ -88,6 +101,14 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
               <Typography sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', py: 1.5 }}>
                 {amount === null ? translate('reading.noAmount') : money(amount.value, read)}
               </Typography>
+              <Button
+                size="small"
+                disabled={taken.has(at)}
+                onClick={() => takeOne(at)}
+                aria-label={`${translate('reading.take')}: ${shown}`}
+              >
+                {translate('reading.take')}
+              </Button>
             </Box>
           );
         })}

@@ -23,7 +23,7 @@ import { photoViewer } from '../../purchases';
 afterEach(cleanup);
 
 describe('what was read on a document', () => {
-  it('fills nothing in by itself; one key takes over all that is sure, and that can be undone', async () => {
+  it('PUR-O75 fills nothing in by itself; one key takes over all that is sure, and that can be undone', async () => {
     await shownDocument();
     expect([field('Reference').value, field(/^Date/).value, supplier()]).toEqual(['', '', '']);
     await press('Take over what is sure (4)');
@@ -36,7 +36,30 @@ describe('what was read on a document', () => {
     expect([field('Reference').value, field(/^Date/).value]).toEqual(['typed since', '']);
   });
 
-  it('never overwrites what was typed, but for a click on that field alone', async () => {
+  it('PUR-170 organization, currency, reference and date are taken over one by one, and lines: each fills its field', async () => {
+    const line = { description: read('Paper'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: null };
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, currency: read('USD'), lines: [line] }) });
+    const currency = (): string => screen.getByRole('combobox', { name: /^Currency/ }).textContent;
+    const stated = (): string[] => [supplier(), currency().slice(0, 3), field('Reference').value, field(/^Date/).value];
+    const steps: [name: string, then: string[]][] = [
+      ['Supplier', ['Coolblue', 'EUR', '', '']],
+      ['Currency', ['Coolblue', 'USD', '', '']],
+      ['Reference', ['Coolblue', 'USD', 'F-99', '']],
+      ['Date', ['Coolblue', 'USD', 'F-99', '04-03-2026']],
+    ];
+    await screen.findByRole('button', { name: 'Take over: Supplier' });
+    // Each with its value and how sure it is; the confidence itself stays in the API (D-53).
+    expect(rowOf('reference').textContent).toMatch(/Reference.*F-99.*Sure/);
+    for (const [name, then] of steps) {
+      await press(`Take over: ${name}`);
+      await waitFor(() => expect(stated()).toEqual(then));
+    }
+    await press('Create lines');
+    await press('Add 1 line');
+    await waitFor(() => expect(field('Description, line 1').value).toBe('Paper'));
+  });
+
+  it('PUR-O75 never overwrites what was typed, but for a click on that field alone', async () => {
     await shownDocument();
     await screen.findByRole('button', { name: /^Take over what is sure/ });
     fireEvent.change(field('Reference'), { target: { value: 'mine' } });
@@ -123,6 +146,22 @@ describe('what was read on a document', () => {
     await press(/: Currency$/);
     expect(said()).toContain('UNKNOWN_CURRENCY');
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Currency/ }).textContent).toContain('EUR'));
+  });
+
+  it('PUR-O75 what is right in less than half of the cases is marked as uncertain', async () => {
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, reference: read('F-99', { mark: 'check', confidence: 0.49 }) }) });
+    await screen.findByText('F-99');
+    expect([rowOf('reference').textContent!.includes('Uncertain'), rowOf('purchaseDate').textContent!.includes('Uncertain')]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('PUR-O73 where nothing was found the panel says so', async () => {
+    const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
+    const none = { currency: null, reference: null, invoiceDate: null, dueDate: null, totalExcludingTax: null, totalIncludingTax: null };
+    await shownDocument({ prediction: aPrediction({ ...none, organization: nothing, sureness: 'none' }) });
+    expect(screen.getByTestId('reading').textContent).toContain('Nothing was found on bill.pdf.');
   });
 
   it('what is to be checked stands first, with its mark and without a number', async () => {

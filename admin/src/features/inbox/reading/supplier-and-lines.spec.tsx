@@ -38,7 +38,7 @@ describe('the supplier of a document', () => {
     await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
   });
 
-  it('is asked to be known by the name that was read', async () => {
+  it('PUR-O77 choosing one offers to save the name that was read as another name of it, unless it has that already', async () => {
     const { asked } = await shownDocument({ candidates: [byName] });
     await press('Find');
     await press('Choose: Coolblue');
@@ -48,7 +48,59 @@ describe('the supplier of a document', () => {
         aliases: ['Coolblue B.V.'],
       }),
     );
+    cleanup();
+    for (const known of [{ because: 'alias' as const }, { because: 'name' as const, score: 1 }, { name: 'Coolblue B.V.' }]) {
+      await shownDocument({ candidates: [{ ...byName, ...known }] });
+      await press('Find');
+      await press(/^Choose: Coolblue/);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      cleanup();
+    }
   });
+});
+
+it('a new supplier begins with what was read of it, is looked up in the register, and is then the one of the document', async () => {
+  const found = {
+    name: 'Coolblue B.V.',
+    coCNumber: '24330087',
+    street: 'Weena',
+    houseNumber: '664',
+    zipCode: '3012 CN',
+    city: 'Rotterdam',
+  };
+  const hit = { ...found, countryIso2: 'NL', vatNumber: 'NL000000000B00' };
+  const made = { id: 12, organizationId: 12, name: 'Coolblue B.V.', version: 1 };
+  const organization = {
+    ...{ name: read('Coolblue B.V.'), vatNumber: read('NL810433941B01'), iban: read('NL50INGB0683251309') },
+    chamberOfCommerceNumber: null,
+  };
+  const { asked } = await shownDocument({
+    candidates: [],
+    prediction: aPrediction({ ...cleanBill, organization }),
+    reply: ({ method, path }) => {
+      if (path.startsWith('/api/crm/register')) return { body: { items: [hit] } };
+      if (method === 'POST' && path === '/api/crm/organizations') return { status: 201, body: made };
+      if (path === '/api/crm/organizations/12') return { body: made };
+      return path.startsWith('/api/crm/organizations?') ? { body: { items: [] } } : undefined;
+    },
+  });
+  await press('Find');
+  await press('New supplier from what was read');
+  const panel = await screen.findByRole('dialog', { name: /^New organization/ });
+  const typed = (name: string): string => panel.querySelector<HTMLInputElement>(`#root_${name}`)!.value;
+  await waitFor(() => expect(typed('name')).toBe('Coolblue B.V.'));
+  expect([typed('vatNumber'), typed('iban').replace(/\s/g, '')]).toEqual(['NL810433941B01', 'NL50INGB0683251309']);
+  await userEvent.click(await within(panel).findByRole('button', { name: /Weena 664/ }));
+  await waitFor(() => expect(typed('coCNumber')).toBe('24330087'));
+  // What the paper says goes before what the register makes of another number.
+  expect([typed('addressLineOne'), typed('city'), typed('vatNumber')]).toEqual(['Weena 664', 'Rotterdam', 'NL810433941B01']);
+  await userEvent.click(within(panel).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(supplier()).toBe('Coolblue B.V.'));
+  expect(asked.find(({ method, path }) => method === 'POST' && path === '/api/crm/organizations')!.body).toMatchObject({
+    ...{ name: 'Coolblue B.V.', countryIso2: 'NL', vatNumber: 'NL810433941B01', coCNumber: '24330087', city: 'Rotterdam' },
+    iban: expect.stringMatching(/^NL50 ?INGB/),
+  });
+  expect(asked.filter(({ path }) => path.endsWith('/organization-candidates')).length).toBeGreaterThan(1);
 });
 
 describe('lines of a document', () => {
@@ -72,6 +124,20 @@ describe('lines of a document', () => {
     await waitFor(() => expect(screen.queryByLabelText('Description, line 1')).toBeNull());
   });
 
+  it('PUR-O75 each is taken by one click of its own; the others are left', async () => {
+    await shownDocument({ prediction: aPrediction({ ...cleanBill, lines }) });
+    await press('Create lines');
+    const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
+    await press('Take over: Box of white paper A4');
+    await waitFor(() => expect(described(1)).toBe('Box of white paper A4'));
+    expect(screen.queryByLabelText('Description, line 2')).toBeNull();
+    const taken = within(panel).getByRole<HTMLInputElement>('checkbox', { name: 'Box of white paper A4' });
+    expect([taken.checked, taken.disabled]).toEqual([false, true]);
+    await press('Add 1 line');
+    await waitFor(() => expect(described(2)).toBe('x'.repeat(150)));
+    expect(screen.queryByLabelText('Description, line 3')).toBeNull();
+  });
+
   it('say that they are in another currency than the document', async () => {
     const foreign = aPrediction({ ...cleanBill, lines, currency: read('MYR') });
     await shownDocument({ prediction: foreign });
@@ -82,13 +148,14 @@ describe('lines of a document', () => {
     );
   });
 
-  it('PUR-180 are taken over from earlier purchases of the supplier, which are listed the newest first', async () => {
+  it('PUR-180 PUR-O80 are taken over from earlier purchases of the supplier, which are listed the newest first', async () => {
     const previous = [before(30, '2026-03-05'), before(29, '2026-02-05'), before(28, '2026-01-05')];
     await shownDocument({ document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>, previous });
     const names = (await screen.findAllByRole('link', { name: /^Purchase of/ })).map(({ textContent }) => textContent);
     expect(names).toEqual(['Purchase of 2026-03-05', 'Purchase of 2026-02-05', 'Purchase of 2026-01-05']);
     const section = screen.getByRole('region', { name: 'Earlier purchases of Coolblue' });
     for (const text of ['#30', '05-03-2026', 'North']) expect(section.textContent).toContain(text);
+    expect(screen.getByRole('link', { name: 'Purchase of 2026-03-05' }).getAttribute('href')).toMatch(/\/purchases\/30$/);
     await press('Take over lines: Purchase of 2026-03-05');
     await waitFor(() => expect(described(1)).toBe('Box of white paper'));
   });

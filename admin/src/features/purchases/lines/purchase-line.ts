@@ -41,9 +41,10 @@ export const rateToChoose: ReturnType<RateOf> = { rate: null, from: 'none' };
 /** What is stated of VAT that is of no rate of ours has ids below this. */
 export const isOfOurs = (taxRateId: number): boolean => taxRateId > 0;
 /** A printed rate as one that sums can be made with; it is chosen for no line. */
-export const printedAsRate = (percentage: number): TaxRate => ({
-  ...{ taxRateId: -1 - Math.round(percentage * 1000), description: String(percentage), percentage, isExempt: false, isRelayed: false },
-});
+export function printedAsRate(percentage: number): TaxRate {
+  const taxRateId = -1 - Math.round(percentage * 1000);
+  return { id: taxRateId, taxRateId, description: String(percentage), percentage, isExempt: false, isRelayed: false };
+}
 /** What sums are made with: until a rate is chosen, as the invoice has it. */
 export const summedRate = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
   rateOf(line).rate ?? (line.printedRate === undefined ? null : printedAsRate(line.printedRate));

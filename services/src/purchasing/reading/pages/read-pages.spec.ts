@@ -44,6 +44,12 @@ describe('text PDFs', () => {
 });
 
 describe('an e-invoice inside a PDF', () => {
+  it('PUR-O73 goes before the text of its page, and that before recognition: without it the same file is read by its text', async () => {
+    const pdf = sample('invoices/facturx_Facture_FR_MINIMUM.pdf');
+    expect([(await readDocument(pdf)).channel, (await readDocument(pdf, { withoutAttachments: true })).channel]).toEqual(['xml', 'text']);
+    expect((await readDocument(sample('ubl/peppol-base-example.xml'))).channel).toBe('xml');
+  });
+
   it('has places on its page, and from there what its profile leaves out', async () => {
     const { channel, fields, lines } = await readDocument(sample('invoices/facturx_Facture_FR_MINIMUM.pdf'));
     expect([channel, fields.totalIncludingTax!.mark, fields.totalIncludingTax!.page, fields.totalIncludingTax!.box!.y > 0.5]).toEqual([
