@@ -77,7 +77,7 @@ export const en = {
     force: {
       it: 'Force approval',
       title: 'Force the approval of “%{name}”',
-      text: 'Books the purchase invoice of %{supplier} for %{amount} now, without who is awaited. The history says so, with your reason.',
+      text: 'As finance administrator you book the purchase invoice of %{supplier} for %{amount} now, without who is awaited. The history says so, with your reason.',
       reason: 'Reason',
     },
     ask: { it: 'Get approval' },
@@ -125,7 +125,7 @@ export const en = {
       approved: 'All approved',
       declined: 'Declined',
       withdrawn: 'Withdrawn',
-      overruled: 'Over ruled by finance',
+      overruled: 'Over ruled by the finance administrator',
       restarted: 'Changed meanwhile: asked again',
       archived: 'Archived',
     },

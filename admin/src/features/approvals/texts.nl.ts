@@ -85,7 +85,7 @@ export const nl: typeof en = {
     force: {
       it: 'Boeken zonder akkoord',
       title: '“%{name}” boeken zonder akkoord',
-      text: 'Boekt nu de inkoopfactuur van %{supplier} voor %{amount}, zonder wie nog moet antwoorden. In de historie staat dat met je reden.',
+      text: 'Als financieel beheerder boek je nu de inkoopfactuur van %{supplier} voor %{amount}, zonder wie nog moet antwoorden. In de historie staat dat met je reden.',
       reason: 'Reden',
     },
     ask: { it: 'Goedkeuring vragen' },
@@ -133,7 +133,7 @@ export const nl: typeof en = {
       approved: 'Iedereen akkoord',
       declined: 'Afgewezen',
       withdrawn: 'Ingetrokken',
-      overruled: 'Zonder akkoord geboekt',
+      overruled: 'Zonder akkoord geboekt door de financieel beheerder',
       restarted: 'Tussentijds gewijzigd: opnieuw gevraagd',
       archived: 'Gearchiveerd',
     },

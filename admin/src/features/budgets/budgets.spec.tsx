@@ -1,3 +1,4 @@
+import { permissionsOf } from '@kantoor/schemas';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -60,6 +61,16 @@ describe('the budget of a line', () => {
     const { calls } = await show({}, undefined, false);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([calls(), screen.queryByRole('img')]).toEqual([[], null]);
+  });
+  it.each([
+    ['BE_SiteAdmin', 1],
+    ['BE_FinanceEmployee', 1],
+    ['BE_Member', 0],
+  ] as const)('PLT-F38 with the role %s its icon is shown %s times', async (role, times) => {
+    const held = permissionsOf({ roles: new Set([role, 'app_paperless'] as const), isGroupLead: false });
+    const { calls } = await show({}, undefined, held.includes('budgets.read'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect([calls().length, screen.queryAllByRole('img').length]).toEqual([times, times]));
   });
   it('PUR-226 is not asked for before an activity or a person is chosen', async () => {
     const { calls } = await show({ project: '' });

@@ -1,3 +1,6 @@
+import { messages } from '../../i18n/en/messages';
+import { messages as dutch } from '../../i18n/nl/messages';
+import { actionTexts } from '../../schema-views/action-texts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { apps } from '../apps';
@@ -147,4 +150,14 @@ it('PLT-362 PLT-365 what is emptied is not saved; what is saved is reported whil
   await press('Save');
   await waitFor(() => expect(said()).toContain('UPDATE_PRODUCT_SUCCESS'));
   expect(meanwhile).toContain('UPDATE_PRODUCT_PENDING');
+});
+
+it('PLT-F33 products and footprint products are spoken of by the same sentences, which fit both', () => {
+  for (const action of ['CREATE', 'UPDATE', 'ARCHIVE'] as const)
+    expect(actionTexts('footprint-products', action)).toEqual(actionTexts('products', action));
+  for (const texts of [messages, dutch] as Record<string, string>[]) {
+    const said = Object.entries(texts).filter(([key]) => /^(CREATE|UPDATE|ARCHIVE)_PRODUCT_/.test(key));
+    expect(said.length).toBeGreaterThan(8);
+    for (const [, sentence] of said) expect(sentence).not.toMatch(/footprint|voetafdruk|CO2|price|prijs/i);
+  }
 });

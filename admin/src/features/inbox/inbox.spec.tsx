@@ -187,6 +187,20 @@ describe('a document', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it.each([
+    [false, 'UPDATE_PURCHASE_SUCCESS'],
+    [true, 'UPDATE_PURCHASE_FAILED'],
+  ])('PUR-F40 PUR-O12 a document that is saved gives exactly one notice (refused: %s): %s', async (isRefused, notice) => {
+    const { sent } = await shownInbox({
+      reply: ({ method }) => (method === 'PUT' && isRefused ? { status: 409, body: { status: 409, code: 'CONFLICT' } } : undefined),
+    });
+    await ready();
+    await fill('Reference', 'F-99');
+    await press('Save');
+    await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+    await waitFor(() => expect(said()).toEqual([notice]));
+  });
+
   it('PUR-247 an incomplete line is not saved, and opened', async () => {
     const { sent } = await shownInbox();
     await ready();

@@ -1,3 +1,4 @@
+import { inboxDocumentSchema, organizationSchema, purchaseInvoiceSchema, type EntitySchema } from '@kantoor/schemas';
 import { en as batches } from '../payments/texts.en';
 import { nl as betalingen } from '../payments/texts.nl';
 import { paymentMethods } from '.';
@@ -13,5 +14,22 @@ it('PLT-F22 each way of paying has one word, which every page says: 3 is Creditc
     const sentences = JSON.stringify(texts);
     expect(sentences).not.toMatch(/credit[ -]card/i);
     expect(sentences.match(/creditcard/gi)!.length).toBeGreaterThan(1);
+  }
+});
+
+it('PLT-191 the choices are these four, by these numbers, wherever a way of paying is chosen', () => {
+  expect(paymentMethods.map((method) => [method, en.paymentMethods[method]])).toEqual([
+    [1, 'Private paid in advance'],
+    [2, 'Still to be paid via bank'],
+    [3, 'Creditcard'],
+    [4, 'Direct debit'],
+  ]);
+  for (const [schema, field] of [
+    [inboxDocumentSchema, 'paymentMethod'],
+    [organizationSchema, 'defaultPaymentMethod'],
+    [purchaseInvoiceSchema, 'paymentMethod'],
+  ] as const) {
+    const { minimum, maximum, enum: named } = (schema as EntitySchema).properties[field]!;
+    expect([field, named?.filter((value) => value !== null) ?? [minimum, maximum]]).toEqual([field, named ? [...paymentMethods] : [1, 4]]);
   }
 });

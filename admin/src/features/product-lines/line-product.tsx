@@ -23,6 +23,7 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
   const { chosen, connectedFirst = false, only } = useContext(LineRulesContext);
   const connected = useQuery({ ...connectedQuery(provider, line), enabled: connectedFirst && isPlaced(line) });
   const first = connected.data?.map(({ productName: name, ...rest }) => ({ name, ...rest }));
+  const isUnlinked = line.product && only && !only.some(({ productId }) => productId === line.product!.productId);
   const choose = async (product: ProductChoice | null): Promise<void> => {
     change(chosen(line, product));
     if (!product || (line.project && !line.isUsual)) return;
@@ -38,6 +39,7 @@ export function LineProduct({ line, readOnly, id, named, errorOf, change }: Line
       disabled={readOnly}
       error={errorOf('product')}
       only={only}
+      warning={isUnlinked ? translate('productLines.notLinked') : undefined}
       {...(first && { first })}
       onChange={(product) => void choose(product)}
     />

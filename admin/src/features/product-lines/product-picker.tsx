@@ -16,13 +16,15 @@ interface ProductPickerProps {
   first?: readonly ProductChoice[];
   /** None but these may be chosen, which the first entry says (PUR-072). */
   only?: readonly ProductChoice[] | undefined;
+  /** What the chosen one is flagged with; it may be saved all the same. */
+  warning?: string | undefined;
 }
 const none: readonly ProductChoice[] = [];
 /** In the place of the id of a product: entries that say something and cannot be chosen. */
 const entries = { notConnected: 0, linkedOnly: -1 } as const;
 const isSaying = ({ productId }: ProductChoice): boolean => productId <= 0;
 
-export function ProductPicker({ id, label, value, onChange, disabled, error, first = none, only }: ProductPickerProps) {
+export function ProductPicker({ id, label, value, onChange, disabled, error, first = none, only, warning }: ProductPickerProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -63,8 +65,12 @@ export function ProductPicker({ id, label, value, onChange, disabled, error, fir
         <TextField
           {...params}
           error={Boolean(error)}
-          helperText={error}
-          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label } }}
+          helperText={error ?? warning}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': label },
+            ...(warning && !error && { formHelperText: { sx: { color: 'warning.main' } } }),
+          }}
         />
       )}
     />

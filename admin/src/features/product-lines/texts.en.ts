@@ -3,6 +3,7 @@ export const en = {
     product: 'Product',
     notConnected: 'Not connected to this activity',
     linkedOnly: 'Only products linked to this supplier can be chosen',
+    notLinked: 'Not linked to this supplier',
     notPresent: '%{name} (not present)',
     department: 'Team',
     project: 'Activity',

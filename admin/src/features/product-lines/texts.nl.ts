@@ -5,6 +5,7 @@ export const nl: typeof en = {
     product: 'Product',
     notConnected: 'Niet gekoppeld aan deze activiteit',
     linkedOnly: 'Alleen producten die aan deze leverancier gekoppeld zijn',
+    notLinked: 'Niet gekoppeld aan deze leverancier',
     notPresent: '%{name} (niet aanwezig)',
     department: 'Team',
     project: 'Activiteit',

@@ -52,6 +52,27 @@ it('PUR-241 PUR-309 PUR-343 an incomplete update calls nothing; one that fails s
   await waitFor(() => expect(said()).toContain('UPDATE_PURCHASE_SUCCESS'));
 });
 
+it.each([
+  ['POST', false, 'CHANGES_SAVED'],
+  ['POST', true, 'CREATE_PURCHASE_FAILED'],
+  ['PUT', false, 'UPDATE_PURCHASE_SUCCESS'],
+  ['PUT', true, 'UPDATE_PURCHASE_FAILED'],
+])('PUR-F40 PUR-O12 a purchase that is sent by %s gives exactly one notice (refused: %s): %s', async (sentBy, isRefused, notice) => {
+  await shownPurchase(sentBy === 'PUT' ? aPurchase : null, (method, path) => {
+    if (path.includes('/crm/organizations?')) return { body: { items: [{ id: 1, organizationId: 1, name: 'Supplier' }] } };
+    return method === sentBy && isRefused ? failed : undefined;
+  });
+  await typeIn('Name *', 'Paper and ink');
+  if (sentBy === 'POST') {
+    await userEvent.type(screen.getByRole('combobox', { name: /^Organization/ }), 'Supp');
+    await userEvent.click(await screen.findByRole('option', { name: 'Supplier' }));
+  }
+  await press(sentBy === 'POST' ? 'Create purchase' : 'Update purchase');
+  await waitFor(() => expect(said()).toEqual([notice]));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(said()).toEqual([notice]);
+});
+
 it('PUR-311 copying says so, opens the copy, and says when it fails', async () => {
   let fails = true;
   await shownPurchase(aPurchase, (_method, path) =>

@@ -20,7 +20,6 @@ export const en = {
     allTitle: 'Purchases of the ecosystem',
     number: 'Id',
     create: 'New purchase',
-    created: 'Purchase “%{name}” created.',
     ofEcosystem: 'Ecosystem purchases',
     ofTeam: 'Purchases of my team',
     search: 'Search purchases',

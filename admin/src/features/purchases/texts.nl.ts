@@ -22,7 +22,6 @@ export const nl: typeof en = {
     allTitle: 'Inkopen van het ecosysteem',
     number: 'Id',
     create: 'Nieuwe inkoop',
-    created: 'Inkoop “%{name}” aangemaakt.',
     ofEcosystem: 'Inkopen van het ecosysteem',
     ofTeam: 'Inkopen van mijn team',
     search: 'Zoek in inkopen',

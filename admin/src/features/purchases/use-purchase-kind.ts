@@ -12,7 +12,7 @@ import { form } from './field';
 const saving = {
   create: {
     ...{ invalid: 'CREATE_PURCHASE_INVALID', pending: 'CREATE_PURCHASE_PENDING' },
-    ...{ failed: 'CREATE_PURCHASE_FAILED', success: 'purchases.created' },
+    ...{ failed: 'CREATE_PURCHASE_FAILED', success: 'CHANGES_SAVED' },
   },
   update: {
     ...{ invalid: 'UPDATE_PURCHASE_INVALID', pending: 'UPDATE_PURCHASE_PENDING' },

@@ -8,13 +8,16 @@ import { AppsProvider } from '../../shell/feature';
 import { appsWithoutTexts } from '../../testing/apps-without-texts';
 import { fakeApi, refusal, type Asked } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
+import { AreaView } from '../area-view';
 import { FormOf } from '../../testing/form-of';
 
 const texts = textsOf('features/contacts', 'features/legal-entities', 'features/products', 'features/tax-rate-rules');
-const show = (resource: string, record?: RaRecord) =>
+const show = (resource: string, record?: RaRecord, area?: string) =>
   shownInHouse(
     <AppsProvider apps={appsWithoutTexts}>
-      <FormOf resource={resource} record={record} onSaved={() => undefined} />
+      <AreaView value={area}>
+        <FormOf resource={resource} record={record} onSaved={() => undefined} />
+      </AreaView>
     </AppsProvider>,
     { texts },
   );
@@ -208,6 +211,45 @@ it('a save that fails says so once, and keeps what was typed', async () => {
   press('Create');
   await waitFor(() => expect(shownNotices()).toEqual(['The product was not created.']));
   expect(field('name').value).toBe('Advies');
+});
+
+describe('PUR-F40 PUR-O12 each save gives exactly one notice that fits', () => {
+  const person = { firstName: 'Noor', lastName: 'Bakker', emailAddresses: [], phoneNumbers: [], connectionConsent: false };
+  it.each([
+    ['contacts', undefined, person, ['Contact created.', 'The contact was not created.', 'Contact saved.', 'The contact was not saved.']],
+    [
+      'organizations',
+      'purchases',
+      { name: 'Vecht', country: 'Nederland', countryCode: 'NL', aliases: [] },
+      ['Organization created.', 'The organization was not created.', 'Organization saved.', 'The organization was not saved.'],
+    ],
+    [
+      'products',
+      undefined,
+      { name: 'Advies', price: 10 },
+      [messages.CHANGES_SAVED, 'The product was not created.', 'Product saved.', 'The product was not saved.'],
+    ],
+  ])('%s', async (resource, area, fields, expected) => {
+    const said: string[][] = [];
+    for (const isNew of [true, false])
+      for (const isRefused of [false, true]) {
+        notices.clear();
+        localStorage.clear();
+        const stored = { ...fields, id: 5, version: 1 };
+        fakeApi(({ method, body }) => {
+          if (method === 'GET') return undefined;
+          return isRefused ? refusal(409, 'CONFLICT') : { body: { ...stored, ...body, version: 2 } };
+        });
+        const { unmount } = await show(resource, isNew ? undefined : (stored as unknown as RaRecord), area);
+        for (const [name, value] of Object.entries(fields)) if (isNew && field(name)?.type === 'text') type(name, String(value));
+        if (!isNew) type(Object.keys(fields)[0]!, 'Otherwise');
+        press(isNew ? 'Create' : 'Save');
+        await waitFor(() => expect(notices.all().some(({ kind }) => kind !== 'pending')).toBe(true));
+        said.push(shownNotices());
+        unmount();
+      }
+    expect(said).toEqual(expected.map((notice) => [notice]));
+  });
 });
 
 it('D-37 a number that can be read in two ways is not saved before a person says which is meant', async () => {

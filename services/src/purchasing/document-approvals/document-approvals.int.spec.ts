@@ -1,3 +1,4 @@
+import type { ApprovalRounds } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import type { Colleague } from '../testing/approval-world.js';
 import { documentsPath as path, DocumentWorld, problemOf } from '../testing/document-world.js';
@@ -82,6 +83,38 @@ describe('approvals of documents', () => {
         ['Bob', 'pending'],
       ],
     ]);
+  });
+
+  it('PUR-099 approvals of purchases and of documents are pending, approved or declined, and nothing else', async () => {
+    const parts = [line('Strategie'), line('Uitvoering'), line('Verkoop')];
+    const { id } = await docs.submitted(null, { documentLines: parts });
+    const purchase = await docs.office.asked(null, ['Strategie', 'Uitvoering', 'Verkoop']);
+    for (const [of, note] of [
+      [`${path}/${id}`, { reason: 'Geen bon' }],
+      [`/api/purchases/purchases/${purchase}`, { note: 'Geen bon' }],
+    ] as const) {
+      expect((await docs.as(ann, 'POST', `${of}/approvals/approve`, {})).status).toBe(200);
+      expect((await docs.as(bob, 'POST', `${of}/approvals/decline`, note)).status).toBe(200);
+      const { body } = await docs.as(null, 'GET', `${of}/approvals`);
+      expect((body as ApprovalRounds).rounds[0]!.approvals.map(({ receiver, approvalState }) => [receiver.name, approvalState])).toEqual([
+        ['Ann', 'approved'],
+        ['Bob', 'declined'],
+        ['Jo', 'pending'],
+      ]);
+    }
+    const lists = ['/api/purchases/approvals', '/api/purchases/document-approvals'];
+    for (const list of lists) {
+      const all = encodeURIComponent(JSON.stringify({ all: true }));
+      const { body } = await docs.as(null, 'GET', `${list}?filter=${all}`);
+      expect(body.items.length).toBeGreaterThan(0);
+      for (const { approvalState } of body.items) expect(['pending', 'approved', 'declined']).toContain(approvalState);
+    }
+    // What finance forced is over ruled, and the approvals that were not given stay pending.
+    await docs.verb(null, id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
+    for (const other of ['overruled', 'Approved', '']) {
+      const set = docs.office.world.sql(`UPDATE approvals SET approval_state = $1 WHERE entity_id = $2`, [other, id]);
+      await expect(set).rejects.toMatchObject({ code: '23514' });
+    }
   });
 
   it('D-59 an answer is taken back within ten seconds', async () => {

@@ -305,6 +305,43 @@ describe('inbox documents', () => {
     expect((await docs.verb(ann, copy.id, 'move', { newTeamId: team() })).status).toBe(403);
   });
 
+  it('D-33 is moved by a member of both teams while it is neither declined nor finalized; its approvals and files go along', async () => {
+    const document = await docs.submitted(jo, { documentLines: [line()], organization: { organizationId: docs.office.supplier } });
+    const move = (who: Colleague | null, id: number, newTeamId: number) => docs.verb(who, id, 'move', { newTeamId });
+    const asked = await docs.standing(document.id);
+    expect(asked).toEqual(['open', [['Ann', 'pending']]]);
+    // Ann is in the one team alone.
+    expect((await move(ann, document.id, otherTeam)).status).toBe(403);
+    const there = await makeTenant(docs.office.world.owner, 'elsewhere');
+    expect((await move(jo, document.id, there.teamId)).status).toBe(404);
+    expect((await move(jo, document.id, otherTeam)).body).toMatchObject({ teamId: otherTeam, documentStatus: 'submitted' });
+    expect(await docs.standing(document.id)).toEqual(asked);
+    const moved = await docs.read(document.id);
+    expect(moved.documentLines).toMatchObject([{ department: 'Advies', project: 'Strategie' }]);
+    expect((await docs.as(jo, 'GET', `${path}/${document.id}/attachments/${moved.attachmentId}`)).status).toBe(200);
+    await docs.verb(ann, document.id, 'approvals/approve');
+    await docs.finish(document.id);
+    expect((await move(jo, document.id, team())).body).toMatchObject({ teamId: team(), documentStatus: 'approved' });
+    expect((await docs.verb(null, document.id, 'finalize', { bookImmediately: false, askApprovals: false })).status).toBe(200);
+    expect(problemOf(await move(jo, document.id, otherTeam)).slice(0, 2)).toEqual([409, 'MOVE_DEAL_FAILED']);
+    const declined = await docs.submitted(jo, { documentLines: [line()] });
+    await docs.verb(null, declined.id, 'change-state', { newState: 'declined', reason: 'Fout' });
+    expect(problemOf(await move(jo, declined.id, otherTeam)).slice(0, 2)).toEqual([409, 'MOVE_DEAL_FAILED']);
+  });
+
+  it('PUR-349 is Incoming or a Declaration, a contact default or administrative, and nothing else', async () => {
+    const made = async (over: object) => (await docs.as(null, 'POST', path, { teamId: team(), name: 'Soort', ...over })).status;
+    for (const documentType of ['Incoming', 'Declaration']) expect(await made({ documentType })).toBe(201);
+    for (const documentType of ['Invoice', 'incoming', '', 1])
+      expect([documentType, await made({ documentType })]).toEqual([documentType, 422]);
+    const { world, supplier } = docs.office;
+    const contact = (await world.post('/api/crm/contacts', { firstName: 'Ans', lastName: 'Bos' })).body;
+    const related = async (contactType: unknown) =>
+      (await world.post(`/api/crm/organizations/${supplier}/contacts`, { contactId: contact.id, contactType })).status;
+    for (const contactType of ['default', 'administrative']) expect([200, 201, 204]).toContain(await related(contactType));
+    for (const contactType of ['billing', 'Default', 3]) expect([contactType, await related(contactType)]).toEqual([contactType, 422]);
+  });
+
   it('says what looks like it: the same reference of the supplier, the same file, the same day and amount', async () => {
     const organization = { organizationId: docs.office.supplier };
     const purchase = await docs.office.purchase(null, ['Strategie'], { reference: ' f-12 ' });

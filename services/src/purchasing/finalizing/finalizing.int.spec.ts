@@ -98,6 +98,35 @@ describe('documents become purchases', () => {
     expect(problemOf(both).slice(0, 2)).toEqual([422, 'INVALID_INPUT']);
   });
 
+  it('PUR-O03 each call of documents has its address; both booleans true: 422', async () => {
+    const file = (id: number) => docs.attach(null, id);
+    const { id } = await docs.made(null, { ...whole(), documentLines: [line()] });
+    const { attachmentId } = (await file(id)).status < 300 ? await docs.read(id) : { attachmentId: null };
+    const call = async (method: string, at: string, body?: object, who: Colleague | null = null) =>
+      (await docs.as(who, method, `${path}${at}`, body)).status;
+    const document = await docs.read(id);
+    expect(await call('GET', '')).toBe(200);
+    for (const list of ['my-inbox', 'personal-pending']) expect(await call('GET', `/${list}`)).toBe(200);
+    for (const part of ['', '/predictions', '/approvals', '/attachments', `/attachments/${attachmentId}`])
+      expect([part, await call('GET', `/${id}${part}`)]).toEqual([part, 200]);
+    expect(await call('PUT', `/${id}`, document)).toBe(200);
+    const { body: copy } = await docs.verb(null, id, 'clone');
+    expect(await call('DELETE', `/${copy.id}`)).toBe(204);
+    expect(await call('POST', `/${id}/submit`)).toBe(200);
+    expect(await call('POST', `/${id}/remind`, {})).toBe(200);
+    expect(await call('POST', `/${id}/approvals/approve`, {}, ann)).toBe(200);
+    expect(await call('POST', `/${id}/move`, { newTeamId: docs.office.world.tenant.teamId })).toBe(200);
+    const other = await docs.submitted(jo, { ...whole(), documentLines: [line()] });
+    expect(await call('POST', `/${other.id}/approvals/decline`, { reason: 'Geen bon' }, ann)).toBe(200);
+    const third = await docs.submitted(jo, { ...whole(), documentLines: [free] });
+    for (const [how, status] of [
+      [{ bookImmediately: true, askApprovals: true }, 422],
+      [{ bookImmediately: false, askApprovals: false }, 200],
+    ] as const)
+      expect(await call('POST', `/${(await completed()).id}/finalize`, how)).toBe(status);
+    expect(await call('POST', `/${third.id}/change-state`, { newState: 'declined', reason: 'Dubbel' })).toBe(200);
+  });
+
   it('PUR-O60 asked again, also many times at once, it is the same purchase', async () => {
     const document = await approved();
     const answers = await Promise.all(Array.from({ length: 5 }, () => finalize(null, document.id)));

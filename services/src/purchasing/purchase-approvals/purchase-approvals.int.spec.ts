@@ -257,7 +257,7 @@ describe('approvals of purchases', () => {
     expect(row!.state).toBe('archived');
   });
 
-  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 is forced by finance alone, with a reason and never of an own request', async () => {
+  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 PLT-O102 is forced by finance alone, with a reason and never of an own request', async () => {
     const id = await office.asked(rik, ['Strategie']);
     expect(refused(await office.changeState(ann, id, 2, { reason: 'Spoed' }))).toEqual([403, 'FORBIDDEN']);
     expect(refused(await office.changeState(null, id, 2))).toEqual([422, 'ENTER_A_VALID_REASON']);
@@ -265,6 +265,11 @@ describe('approvals of purchases', () => {
     const [round] = (await office.rounds(id)).rounds;
     expect(round).toMatchObject({ state: 'overruled', reason: 'Spoed', endedBy: { personId: office.world.tenant.personId } });
     expect(round!.approvals[0]!.isOverRuled).toBe(true);
+    const bySiteAdmin = await office.asked(rik, ['Strategie']);
+    const force = { newState: 2, reason: 'Spoed' };
+    const asSiteAdmin = { roles: ['BE_SiteAdmin', 'app_paperless'] };
+    expect((await office.as(outsider, 'POST', `${purchasesPath}/${bySiteAdmin}/change-state`, force, asSiteAdmin)).status).toBe(200);
+    expect((await office.rounds(bySiteAdmin)).rounds[0]).toMatchObject({ state: 'overruled', endedBy: { personId: outsider.personId } });
     const own = await office.asked(null, ['Strategie']);
     expect(refused(await office.changeState(null, own, 2, { reason: 'Spoed' }))).toEqual([403, 'OWN_REQUEST']);
     const declined = await office.asked(rik, ['Strategie']);
@@ -286,7 +291,7 @@ describe('approvals of purchases', () => {
     );
   });
 
-  it('PUR-O48 goes nowhere else', async () => {
+  it('PUR-O48 PUR-O47 goes nowhere else, and never becomes a Lead', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (const [state, code] of [
       [5, 'UPDATE_PURCHASE_FAILED'],

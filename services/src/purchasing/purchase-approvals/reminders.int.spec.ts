@@ -205,4 +205,27 @@ describe('reminders of approvals', () => {
     expect(await office.finish(id)).toBe(true);
     expect(await office.stateOf(id)).toBe(2);
   });
+
+  it('D-57 asks everybody at once, whatever the amount, and shows each of them who has answered', async () => {
+    const id = await office.asked(rik, ['Strategie', 'Bouw']);
+    const large = await office.purchase(rik, []);
+    const lines = [office.line('Strategie', { price: 900_000 }), office.line('Bouw', { price: 1 })];
+    const { body } = await office.as(rik, 'GET', `${office.ofTeam}/${large}`);
+    expect((await office.as(rik, 'PUT', `${office.ofTeam}/${large}`, { ...body, lines })).status).toBe(200);
+    expect((await office.changeState(rik, large, 4)).status).toBe(200);
+    for (const asked of [id, large]) {
+      expect((await office.standing(asked))[1]).toEqual([
+        ['Ann', 'pending'],
+        ['Bob', 'pending'],
+      ]);
+      expect((await office.verb(bob, asked, 'approve')).status).toBe(200);
+      for (const who of [ann, bob]) {
+        const [round] = (await office.rounds(asked, who)).rounds;
+        expect(round!.approvals.map(({ receiver, approvalState }) => [receiver.name, approvalState])).toEqual([
+          ['Ann', 'pending'],
+          ['Bob', 'approved'],
+        ]);
+      }
+    }
+  });
 });

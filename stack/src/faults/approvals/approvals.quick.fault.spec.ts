@@ -38,7 +38,7 @@ describe('approvals of purchases', () => {
     },
   );
 
-  experiment('what not all have approved is booked by no one but finance, and never by who asked for it', async (run) => {
+  experiment('museum 23: what not all have approved is booked by no one but finance, and never by who asked for it', async (run) => {
     const requests = await Requests.open(run, place, 'rules', 2);
     const [first, second] = requests.approvers;
     const [half, edited, declined, own] = await requests.ask(4, 2);

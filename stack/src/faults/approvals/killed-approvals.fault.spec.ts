@@ -13,7 +13,7 @@ describe('approvals of purchases amid trouble', () => {
   afterAll(() => place?.stop(), 90_000);
 
   experiment(
-    'worker, engine and database killed during rounds of one to four approvers: each answered, mailed and reminded once',
+    'museum 23: worker, engine and database killed during rounds of one to four approvers: each answered, mailed and reminded once',
     async (run) => {
       const requests = await Requests.open(run, place, 'crashes', 4);
       const count = sized(24, 500);

@@ -350,7 +350,7 @@ describe('all approvals, for finance', () => {
     const { posts } = await shownAll(true);
     await act('Paper', 'Force approval');
     const dialog = await screen.findByRole('dialog');
-    await within(dialog).findByText(/Books the purchase invoice of Supplier for €.121,00 now/);
+    await within(dialog).findByText(/As finance administrator you book the purchase invoice of Supplier for €.121,00 now/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Force approval' }));
     expect(posts()).toEqual([]);
     await userEvent.type(within(dialog).getByRole('textbox'), 'Urgent');

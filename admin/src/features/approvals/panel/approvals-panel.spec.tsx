@@ -7,6 +7,8 @@ import { fakeApi, refusal, type Asked, type Reply } from '../../../testing/fake-
 import { shownInHouse } from '../../../testing/shown-in-house';
 import { approvedPurchases } from '../approvables';
 import { ahmed, approval, mila, round, rounds, sofie } from '../testing/made-up';
+import { en } from '../texts.en';
+import { nl } from '../texts.nl';
 import { ApprovalsPanel } from './approvals-panel';
 
 async function shownPanel(
@@ -100,6 +102,22 @@ describe('the approvals of a purchase', () => {
     await userEvent.click(screen.getByRole('button', { name: '1 earlier round' }));
     expect(item(31)).toContain('Too dear');
     expect(screen.getByText(/Declined · by Sofie/)).toBeTruthy();
+  });
+
+  it('PLT-234 say that the finance administrator over ruled them, and who that was; both languages have the word', async () => {
+    await shownPanel(
+      rounds([round([approval()], { state: 'overruled', endedAt: '2026-11-03T09:00:00Z', endedBy: sofie, reason: 'Urgent' })], {
+        force: true,
+      }),
+    );
+    expect(screen.getByText(/Over ruled by the finance administrator · by Sofie/).textContent).toContain('“Urgent”');
+    for (const [{ approvals }, label] of [
+      [en, /finance administrator/],
+      [nl, /financieel beheerder/],
+    ] as const) {
+      expect(approvals.force.text).toMatch(label);
+      expect(approvals.roundState.overruled).toMatch(label);
+    }
   });
 
   it('let only the requester answer a question', async () => {

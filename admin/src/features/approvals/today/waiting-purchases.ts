@@ -2,6 +2,7 @@ import { purchaseStates } from '@kantoor/schemas';
 import { textsOf } from '../../../i18n/texts-of';
 import type { WaitingKind } from '../../../shell/feature';
 import { approvalPaths } from '../paths';
+import { waitingApproval } from './waiting-approval-later';
 
 const texts = textsOf('features/approvals/today');
 const inState = (state: number): string => new URLSearchParams({ filter: JSON.stringify({ purchaseState: [state] }) }).toString();
@@ -25,6 +26,7 @@ export const approvalsToGive: WaitingKind = {
   placeName,
   opens: ({ paths }, { id }) => approvalPaths(paths).one(id),
   counts: { page: 'approvals' },
+  Item: waitingApproval,
 };
 
 /** Own requests that were declined. */

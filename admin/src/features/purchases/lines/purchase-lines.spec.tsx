@@ -120,6 +120,33 @@ it('PUR-072 a supplier with linked products delivers these alone, which an entry
   });
 });
 
+it('PUR-147 PUR-O86 a product that is not linked to the supplier is flagged on its line and stays; a linked one is not', async () => {
+  const withProduct = (productId: number, name: string) => ({ ...line, product: { productId, name } });
+  const purchase = {
+    ...stored,
+    lines: [
+      { ...withProduct(3, 'Pens'), lineNumber: 1 },
+      { ...withProduct(1, 'Paper A4'), lineNumber: 2 },
+    ],
+  } as unknown as Purchase;
+  const flagged = (): boolean[] =>
+    [1, 2].map((n) => Boolean(within(screen.getByRole('group', { name: `line ${n}` })).queryByText('Not linked to this supplier')));
+  const { sent } = await shownForm(purchase, { linked });
+  await waitFor(() => expect(flagged()).toEqual([true, false]));
+  await userEvent.click(screen.getByLabelText('Product, line 1'));
+  await userEvent.click(screen.getByRole('option', { name: 'Paper A4' }));
+  await waitFor(() => expect(flagged()).toEqual([false, false]));
+  await save();
+  await waitFor(() => expect(sent()[0]?.lines[1].product.productId).toBe(1));
+});
+
+it('PUR-147 without linked products none is flagged', async () => {
+  const purchase = { ...stored, lines: [{ ...line, product: { productId: 3, name: 'Pens' }, lineNumber: 1 }] } as unknown as Purchase;
+  await shownForm(purchase);
+  await waitFor(() => expect((screen.getByLabelText('Product, line 1') as HTMLInputElement).value).toBe('Pens'));
+  expect(screen.queryByText('Not linked to this supplier')).toBeNull();
+});
+
 it('PUR-073 products that are connected to the activity stand before the others, from which a line parts them', async () => {
   await shownForm(stored, { connected: [{ productId: 9, productName: 'Film roll', price: 5, taxRateId: 1 }] });
   await userEvent.click(screen.getByLabelText('Product, line 1'));

@@ -71,7 +71,7 @@ it('PUR-O97 the e-invoice and the file inside it are added to the purchase that 
     [expect.stringMatching(/purchases\/8\/attachments$/), ['bijlage.pdf']],
   ]);
   expect(uploads[1]!.files[0]).toBe(xml);
-  await waitFor(() => expect(said()).toContain('purchases.created'));
+  await waitFor(() => expect(said()).toContain('CHANGES_SAVED'));
 });
 
 it('PUR-O98 an unknown supplier is offered as a new organization with its data', async () => {

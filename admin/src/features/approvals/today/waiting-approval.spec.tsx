@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TodayItem } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
+import { fakeApi } from '../../../testing/fake-api';
+import { shownInHouse } from '../../../testing/shown-in-house';
+import { ahmed, approval, mila, round, rounds, sofie } from '../testing/made-up';
+import WaitingApproval from './waiting-approval';
+import { approvalsToGive } from './waiting-purchases';
+
+const item = { resource: 'purchases', id: 5, title: 'Paper' } as TodayItem;
+const both = rounds([
+  round([approval({ id: 30, receiver: sofie, mine: 'none' }), approval({ id: 31, receiver: mila })], { requester: ahmed }),
+]);
+
+describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
+  const open = async () => {
+    const onDone = jest.fn();
+    const asked = fakeApi(({ method, path }) => (method === 'POST' || path.endsWith('/approvals') ? { body: both } : undefined));
+    await shownInHouse(<WaitingApproval item={item} onDone={onDone} />, { texts: textsOf('features/approvals'), at: '/crm/3-house/today' });
+    return { onDone, posts: () => asked.filter(({ method }) => method === 'POST') };
+  };
+
+  it('is shown by Today with what can be done', () => expect(approvalsToGive.Item).toBeTruthy());
+
+  it('opens the dialog of pending approvals, as purchases have it', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Approvals' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Paper' });
+    await within(dialog).findByTestId('approvals-panel');
+    for (const name of ['Sofie', 'Mila Jansen']) expect(within(dialog).getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
+    await within(dialog).findByRole('button', { name: 'Send reminders' });
+  });
+
+  it('opens the dialog of declining, which sends nothing without a reason and the own approval with one', async () => {
+    const { posts, onDone } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog');
+    const decline = () => userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Decline' }).hasAttribute('disabled')).toBe(false));
+    await decline();
+    expect(posts()).toEqual([]);
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Too dear');
+    await decline();
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      ['/api/purchases/purchases/5/approvals/decline', { approvalId: 31, note: 'Too dear' }],
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+import type { TodayItem } from '@kantoor/schemas';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { SidePanel } from '../../../shell/side-panel';
+import { approvableOf, type ApprovableKind } from '../approvables';
+import { isToAnswer } from '../approval';
+import { DeclineDialog } from '../decline-dialog';
+import { ApprovalsPanel } from '../panel/approvals-panel';
+import { useAnswers } from '../use-answers';
+import { useApprovals } from '../use-approvals';
+
+/** Who else is asked, and declining it: by the dialogs that purchases and documents have, from whichever app one is in (CRM-109, PLT-F24). */
+export default function WaitingApproval({ item: { resource, id, title }, onDone }: { item: TodayItem; onDone: () => void }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useState<'pending' | 'decline' | null>(null);
+  const kind = approvableOf(resource);
+  const name = title ?? '';
+  const close = (): void => setOpen(null);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 1 }}>
+      <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setOpen('pending')}>
+        {translate('approvals.panel.title')}
+      </Button>
+      <Button size="small" color="inherit" aria-haspopup="dialog" onClick={() => setOpen('decline')}>
+        {translate('approvals.declineIt')}
+      </Button>
+      {open === 'pending' && (
+        <SidePanel open title={name} onClose={close} width={520}>
+          <ApprovalsPanel kind={kind} id={id} />
+        </SidePanel>
+      )}
+      {open === 'decline' && <Declining kind={kind} id={id} name={name} onDone={onDone} onClose={close} />}
+    </Box>
+  );
+}
+
+interface DecliningProps {
+  kind: ApprovableKind;
+  id: number;
+  name: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+/** Which of its approvals is the person's own, or delegated to them, is known once they were read. */
+function Declining({ kind, id, name, onDone, onClose }: DecliningProps) {
+  const { data } = useApprovals(kind, id);
+  const { decline, isBusy } = useAnswers({ onTakenBack: onDone });
+  const own = data?.rounds[0]?.approvals.find(isToAnswer);
+  const say = async (note: string): Promise<boolean> => {
+    const isStored = own !== undefined && (await decline({ kind, id, name, approvalId: own.id }, note));
+    if (isStored) onDone();
+    return isStored;
+  };
+  return <DeclineDialog name={name} busy={isBusy || !own} onDecline={say} onClose={onClose} />;
+}

@@ -1,0 +1,9 @@
+import { purchaseStateMachine as machine, purchaseStates } from './purchase-states.js';
+
+it('PUR-O47 a Lead may be all that a Concept may, and nothing ever becomes one', () => {
+  const { concept, lead } = purchaseStates;
+  for (const state of [...Object.values(purchaseStates), 'archived'] as const)
+    expect([state, machine.canChange(lead, state)]).toEqual([state, machine.canChange(concept, state)]);
+  for (const action of machine.actions) expect([action, machine.allows(action, lead)]).toEqual([action, machine.allows(action, concept)]);
+  for (const state of Object.values(purchaseStates)) expect(machine.canChange(state, lead)).toBe(false);
+});
