@@ -6,7 +6,7 @@ import { Part } from './part';
 
 type Group = RetentionPreview['groups'][number];
 
-/** What the next run takes, by kind and year. */
+/** What the next purge removes, by kind and year. */
 export function DuePart({ groups }: Pick<RetentionPreview, 'groups'>) {
   const translate = useTranslate();
   const title = translate('retention.due.title');
@@ -43,7 +43,7 @@ function GroupRows({ group: { name, years, count, files, bytes, items } }: { gro
       {years.map(({ year, count: ofYear }, at) => (
         <TableRow key={year}>
           {at === 0 && (
-            <TableCell component="th" scope="rowgroup" rowSpan={years.length} sx={{ verticalAlign: 'top', fontWeight: 550 }}>
+            <TableCell component="th" scope="rowgroup" rowSpan={years.length} sx={{ verticalAlign: 'top', fontWeight: 550, whiteSpace: 'normal' }}>
               {translate(`retention.kinds.${name}`)}
             </TableCell>
           )}
@@ -62,7 +62,7 @@ function GroupRows({ group: { name, years, count, files, bytes, items } }: { gro
         </TableRow>
       ))}
       <TableRow>
-        <TableCell colSpan={5}>
+        <TableCell colSpan={5} sx={{ whiteSpace: 'normal' }}>
           <details>
             <summary>{translate('retention.due.which', { shown: number(items.length), count: number(count) })}</summary>
             <Records items={items} />

@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { RetentionPreview } from '@kantoor/schemas';
 import { date } from '../../format';
 import { useTranslate } from '../../i18n';
@@ -6,7 +6,7 @@ import { Part } from './part';
 
 const kinds = ['books', 'property', 'archivedDrafts', 'deletedMails'] as const;
 
-/** Up to which day what may go, and which law asks for the period. */
+/** Up to which day each kind may be purged, and which law asks for the period. */
 export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {
   const translate = useTranslate();
   const title = translate('retention.limits.title');
@@ -15,7 +15,7 @@ export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {
       <Table size="small" aria-label={title}>
         <TableHead>
           <TableRow>
-            {(['what', 'upTo', 'source'] as const).map((column) => (
+            {(['what', 'upTo'] as const).map((column) => (
               <TableCell key={column}>{translate(`retention.limits.columns.${column}`)}</TableCell>
             ))}
           </TableRow>
@@ -23,11 +23,13 @@ export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {
         <TableBody>
           {kinds.map((kind) => (
             <TableRow key={kind}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                 {translate(`retention.limits.${kind}.what`)}
+                <Typography variant="body2" color="textSecondary">
+                  {translate(`retention.limits.${kind}.source`)}
+                </Typography>
               </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>{date(limits[kind])}</TableCell>
-              <TableCell>{translate(`retention.limits.${kind}.source`)}</TableCell>
+              <TableCell sx={{ verticalAlign: 'top' }}>{date(limits[kind])}</TableCell>
             </TableRow>
           ))}
         </TableBody>

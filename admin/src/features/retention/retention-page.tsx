@@ -14,7 +14,7 @@ import { ErasurePart } from './erasure-part';
 import { LimitsPart } from './limits-part';
 import type { RetentionVerbs } from './retention-verbs';
 
-/** What the purge of the next night takes, until when what is kept, and what would be erased of a person; all of it a dry run. */
+/** What the next nightly purge deletes, the retention periods, and what an erasure would remove; all of it a dry run. */
 export default function RetentionPage() {
   return useMay('retention.read') ? <Retention /> : <NotFoundPage />;
 }

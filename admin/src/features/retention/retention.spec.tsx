@@ -43,27 +43,27 @@ describe('the page of retention', () => {
         ],
       }),
     ]);
-    const due = within(await screen.findByRole('region', { name: 'At the next run' }));
+    const due = within(await screen.findByRole('region', { name: 'Next purge' }));
     const rows = due.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows[1]).toMatch(/^Finalized documents and declarations, with their files2017160/);
     expect(rows[2]).toBe('201860');
-    expect(due.getByText('Which: 1 of 61')).toBeTruthy();
+    expect(due.getByText('Show 1 of 61')).toBeTruthy();
     expect(due.getByText(/Bon 1$/).textContent).toContain('2017');
     expect(due.queryByText('Archived deals without an invoice')).toBeNull();
-    expect(due.queryByText('Nothing goes at the next run.')).toBeNull();
+    expect(due.queryByText('The next purge will delete nothing.')).toBeNull();
   });
 
-  it('says that nothing goes, and until when what is kept by which law', async () => {
+  it('shows that nothing will be deleted, and the period of each kind with its law', async () => {
     await opened([group('archived-deals'), group('received-mails')]);
-    expect(await screen.findByText('Nothing goes at the next run.')).toBeTruthy();
-    const rows = within(screen.getByRole('table', { name: 'Until when what is kept' })).getAllByRole('row');
+    expect(await screen.findByText('The next purge will delete nothing.')).toBeTruthy();
+    const rows = within(screen.getByRole('table', { name: 'Retention periods' })).getAllByRole('row');
     const texts = rows.slice(1).map(({ textContent }) => textContent ?? '');
     expect(texts).toHaveLength(4);
-    expect(texts[0]).toMatch(/31.*2018.*Algemene wet inzake rijksbelastingen, article 52/);
-    expect(texts[1]).toMatch(/31.*2015.*Wet op de omzetbelasting 1968, article 34a/);
+    expect(texts[0]).toMatch(/Algemene wet inzake rijksbelastingen, article 52.*31.*2018/);
+    expect(texts[1]).toMatch(/Wet op de omzetbelasting 1968, article 34a.*31.*2015/);
     expect(texts[2]).toMatch(/25.*2025/);
     expect(texts[3]).toMatch(/26.*2026/);
-    expect(screen.getByRole('link', { name: 'The periods are settings' }).getAttribute('href')).toBe('/invoices/3-house/settings');
+    expect(screen.getByRole('link', { name: 'Change the periods in the settings' }).getAttribute('href')).toBe('/invoices/3-house/settings');
   });
 
   it('shows what would be erased of a person and what stays and why, and names the command that erases', async () => {
@@ -71,7 +71,7 @@ describe('the page of retention', () => {
     const address = await screen.findByRole('textbox', { name: 'Email address' });
     fireEvent.change(address, { target: { value: " o'neil@example.com " } });
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(await screen.findByText('Goes')).toBeTruthy();
+    expect(await screen.findByText('Will be erased')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ emailAddress: "o'neil@example.com" }]);
     const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     await waitFor(() => expect(shown.filter((text) => /Lunch|Trein|Bus/.test(text ?? ''))).toHaveLength(3));

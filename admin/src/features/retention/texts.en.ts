@@ -1,8 +1,8 @@
 export const en = {
   retention: {
     intro:
-      'Each night at 03:37, Dutch time, %{ecosystem} purges for good what need not be kept any more. This page is a dry run: it changes nothing.',
-    toSettings: 'The periods are settings',
+      'Every night at 03:37, Dutch time, %{ecosystem} permanently deletes what no longer has to be kept. This page is a dry run: it changes nothing.',
+    toSettings: 'Change the periods in the settings',
     kinds: {
       'archived-deals': 'Archived deals without an invoice',
       'archived-documents': 'Archived drafts of documents',
@@ -16,43 +16,43 @@ export const en = {
     },
     because: { retention: 'kept by law', 'under-way': 'a process is under way', 'in-use': 'in use' },
     due: {
-      title: 'At the next run',
-      intro: 'By kind, and by the year from which its period counts. Whatever has a process or an approval under way stays.',
-      none: 'Nothing goes at the next run.',
-      columns: { kind: 'What goes', year: 'Year', count: 'Records', files: 'Files', size: 'Size' },
-      which: 'Which: %{shown} of %{count}',
+      title: 'Next purge',
+      intro: 'By kind, and by the year in which the retention period started. Records with a running process or approval are kept.',
+      none: 'The next purge will delete nothing.',
+      columns: { kind: 'Will be deleted', year: 'Year', count: 'Records', files: 'Files', size: 'Size' },
+      which: 'Show %{shown} of %{count}',
     },
     limits: {
-      title: 'Until when what is kept',
-      intro: 'What is of a later day stays. Booked purchases, invoices, payments, batches, the mail log and the audit log always stay.',
-      columns: { what: 'What', upTo: 'May go up to', source: 'Source' },
+      title: 'Retention periods',
+      intro: 'Records after these days are kept. Booked purchases, invoices, payments, batches, the mail log and the audit log are never deleted.',
+      columns: { what: 'What', upTo: 'Deleted up to' },
       books: {
-        what: 'Books: documents and files of what is booked',
+        what: 'Administration: documents and files of booked records',
         source:
-          '7 years or more after the financial year: Algemene wet inzake rijksbelastingen, article 52; Burgerlijk Wetboek 2, article 10.',
+          'At least 7 years after the financial year: Algemene wet inzake rijksbelastingen, article 52; Burgerlijk Wetboek 2, article 10.',
       },
       property: {
-        what: 'The same, booked on ledgers of immovable property',
-        source: '10 years or more after the financial year: Wet op de omzetbelasting 1968, article 34a.',
+        what: 'Administration booked on ledgers of immovable property',
+        source: 'At least 10 years after the financial year: Wet op de omzetbelasting 1968, article 34a.',
       },
       archivedDrafts: {
-        what: 'Drafts, by the day they were archived',
-        source: 'A setting: the law asks for no period, and GDPR article 5 for none longer than needed.',
+        what: 'Drafts, counted from the day they were archived',
+        source: 'A setting: no legal period applies; GDPR article 5 allows no longer than needed.',
       },
       deletedMails: {
-        what: 'Mails, by the day they were deleted from the quarantine',
-        source: 'A setting: the law asks for no period, and GDPR article 5 for none longer than needed.',
+        what: 'Mails, counted from the day they were deleted from quarantine',
+        source: 'A setting: no legal period applies; GDPR article 5 allows no longer than needed.',
       },
     },
     erasure: {
-      title: 'A person who asks to be erased',
-      intro: 'What would go of the person with this address, and what stays and why (GDPR article 17).',
+      title: 'Request for erasure',
+      intro: 'Which data of the person with this address would be erased, what is kept, and why (GDPR article 17).',
       emailAddress: 'Email address',
       show: 'Show',
-      goes: 'Goes',
-      stays: 'Stays',
+      goes: 'Will be erased',
+      stays: 'Is kept',
       nothing: 'Nothing.',
-      how: 'Nothing was erased. Who runs the servers erases it for good with:',
+      how: 'Nothing has been erased yet. An operator of the servers erases it permanently with:',
     },
   },
 };

@@ -4,7 +4,7 @@ export const nl: typeof en = {
   retention: {
     intro:
       'Elke nacht om 03.37 uur verwijdert %{ecosystem} definitief wat niet langer bewaard hoeft te worden. Deze pagina laat zien wat er zou gebeuren en wijzigt niets.',
-    toSettings: 'De termijnen staan bij de instellingen',
+    toSettings: 'Termijnen wijzigen bij de instellingen',
     kinds: {
       'archived-deals': 'Gearchiveerde deals zonder factuur',
       'archived-documents': 'Gearchiveerde conceptdocumenten',
@@ -19,42 +19,42 @@ export const nl: typeof en = {
     because: { retention: 'wettelijke bewaarplicht', 'under-way': 'er loopt een proces', 'in-use': 'in gebruik' },
     due: {
       title: 'Bij de volgende opschoning',
-      intro: 'Per soort en per jaar vanaf wanneer de termijn telt. Waarover nog een proces of goedkeuring loopt, blijft.',
+      intro: 'Per soort en per jaar vanaf wanneer de termijn telt. Waar nog een proces of goedkeuring over loopt, blijft bewaard.',
       none: 'Bij de volgende opschoning wordt niets verwijderd.',
       columns: { kind: 'Wat wordt verwijderd', year: 'Jaar', count: 'Aantal', files: 'Bestanden', size: 'Grootte' },
-      which: 'Welke: %{shown} van %{count}',
+      which: 'Toon %{shown} van %{count}',
     },
     limits: {
-      title: 'Tot wanneer wat bewaard blijft',
+      title: 'Bewaartermijnen',
       intro:
-        'Wat van een latere dag is, blijft. Geboekte inkopen, facturen, betalingen, batches, de e-maillog en de auditlog blijven altijd.',
-      columns: { what: 'Wat', upTo: 'Mag weg tot en met', source: 'Bron' },
+        'Wat van na deze dag is, blijft bewaard. Geboekte inkopen, facturen, betalingen, batches, de e-maillog en de auditlog worden nooit verwijderd.',
+      columns: { what: 'Wat', upTo: 'Verwijderd tot en met' },
       books: {
-        what: 'Administratie: documenten en bestanden van wat geboekt is',
+        what: 'Administratie: documenten en bestanden bij wat geboekt is',
         source: 'Minstens 7 jaar na het boekjaar: Algemene wet inzake rijksbelastingen, artikel 52; Burgerlijk Wetboek 2, artikel 10.',
       },
       property: {
-        what: 'Hetzelfde, geboekt op grootboekrekeningen van onroerende zaken',
+        what: 'Administratie geboekt op grootboekrekeningen van onroerende zaken',
         source: 'Minstens 10 jaar na het boekjaar: Wet op de omzetbelasting 1968, artikel 34a.',
       },
       archivedDrafts: {
-        what: 'Concepten, naar de dag van archiveren',
-        source: 'Een instelling: de wet vraagt geen termijn, en AVG artikel 5 niet langer dan nodig.',
+        what: 'Concepten, vanaf de dag van archiveren',
+        source: 'Een instelling: er geldt geen wettelijke termijn; volgens AVG artikel 5 niet langer dan nodig.',
       },
       deletedMails: {
-        what: 'E-mails, naar de dag waarop ze uit de quarantaine zijn verwijderd',
-        source: 'Een instelling: de wet vraagt geen termijn, en AVG artikel 5 niet langer dan nodig.',
+        what: 'E-mails, vanaf de dag dat ze uit quarantaine zijn verwijderd',
+        source: 'Een instelling: er geldt geen wettelijke termijn; volgens AVG artikel 5 niet langer dan nodig.',
       },
     },
     erasure: {
-      title: 'Iemand die vraagt om gegevens te wissen',
-      intro: 'Wat er van de persoon met dit adres zou verdwijnen, en wat blijft en waarom (AVG artikel 17).',
+      title: 'Verzoek om gegevens te wissen',
+      intro: 'Welke gegevens van de persoon met dit adres gewist zouden worden, wat blijft en waarom (AVG artikel 17).',
       emailAddress: 'E-mailadres',
       show: 'Tonen',
       goes: 'Wordt gewist',
-      stays: 'Blijft',
+      stays: 'Blijft bewaard',
       nothing: 'Niets.',
-      how: 'Er is niets gewist. De beheerder van de servers wist het definitief met:',
+      how: 'Er is nog niets gewist. De beheerder van de servers wist de gegevens definitief met:',
     },
   },
 };
