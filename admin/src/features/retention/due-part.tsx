@@ -43,7 +43,12 @@ function GroupRows({ group: { name, years, count, files, bytes, items } }: { gro
       {years.map(({ year, count: ofYear }, at) => (
         <TableRow key={year}>
           {at === 0 && (
-            <TableCell component="th" scope="rowgroup" rowSpan={years.length} sx={{ verticalAlign: 'top', fontWeight: 550, whiteSpace: 'normal' }}>
+            <TableCell
+              component="th"
+              scope="rowgroup"
+              rowSpan={years.length}
+              sx={{ verticalAlign: 'top', fontWeight: 550, whiteSpace: 'normal' }}
+            >
               {translate(`retention.kinds.${name}`)}
             </TableCell>
           )}

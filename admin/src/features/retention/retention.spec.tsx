@@ -63,7 +63,9 @@ describe('the page of retention', () => {
     expect(texts[1]).toMatch(/Wet op de omzetbelasting 1968, article 34a.*31.*2015/);
     expect(texts[2]).toMatch(/25.*2025/);
     expect(texts[3]).toMatch(/26.*2026/);
-    expect(screen.getByRole('link', { name: 'Change the periods in the settings' }).getAttribute('href')).toBe('/invoices/3-house/settings');
+    expect(screen.getByRole('link', { name: 'Change the periods in the settings' }).getAttribute('href')).toBe(
+      '/invoices/3-house/settings',
+    );
   });
 
   it('shows what would be erased of a person and what stays and why, and names the command that erases', async () => {

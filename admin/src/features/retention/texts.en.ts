@@ -24,7 +24,8 @@ export const en = {
     },
     limits: {
       title: 'Retention periods',
-      intro: 'Records after these days are kept. Booked purchases, invoices, payments, batches, the mail log and the audit log are never deleted.',
+      intro:
+        'Records after these days are kept. Booked purchases, invoices, payments, batches, the mail log and the audit log are never deleted.',
       columns: { what: 'What', upTo: 'Deleted up to' },
       books: {
         what: 'Administration: documents and files of booked records',

@@ -23,6 +23,14 @@ describe('free search', () => {
     ];
   };
 
+  it('finds words in any order, those of a deal or those of its customer, and not some of each', async () => {
+    const organizationId = await here.hasOrganization({ name: 'Zqspeelgoed Zqtol & Zqtuin' });
+    await here.hasDeal({ name: 'Zqonderhoud zqjaarlijks', organization: { organizationId } });
+    for (const q of ['zqjaarlijks zqonderhoud', 'zqtuin  ZQTOL', 'zqtuin zqtol zqspeel'])
+      expect([q, await found(here, q)]).toEqual([q, expect.arrayContaining(['Zqonderhoud zqjaarlijks']) as string[]]);
+    expect(await found(here, 'zqtuin zqtol')).toContain('Zqspeelgoed Zqtol & Zqtuin');
+    for (const q of ['zqtuin zqanders', 'zqjaarlijks zqtuin']) expect([q, await found(here, q)]).toEqual([q, []]);
+  });
   it('takes every sign as itself (CRM-197)', async () => {
     expect(await found(here, '100% EIK')).toEqual(['Kantoor in 100% eik', 'Kantoor in 100% eik']);
     for (const q of ['100_', 'in%eik', '\\']) expect([q, await found(here, q)]).toEqual([q, []]);

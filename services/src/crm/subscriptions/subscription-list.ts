@@ -3,10 +3,10 @@ import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import {
   type Bind,
-  holdingPattern,
   isOneOf,
   type ListExtension,
   type ListRequest,
+  SearchedWords,
   searchedSql,
   type Stored,
   wordsOf,
@@ -28,10 +28,10 @@ type Row = Stored<'subscription'>;
 /** Rows of teams one is not in are found by what the list shows of them, not by reference or contact (D-15). */
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
   if (!q) return [];
-  const pattern = bind(holdingPattern(wordsOf(q)));
-  const customers = organizationsNamed('t', pattern);
+  const words = new SearchedWords(wordsOf(q), bind);
+  const customers = organizationsNamed('t', words);
   return [
-    `(${isOneOf('t.team_id', [...teamIds], bind)} OR ${searchedSql('t.name')} ILIKE ${pattern} OR ${searchedSql('t.owner')} ILIKE ${pattern} OR t.organization_id IN (${customers}))`,
+    `(${isOneOf('t.team_id', [...teamIds], bind)} OR ${words.heldBy(searchedSql('t.name'))} OR ${words.heldBy(searchedSql('t.owner'))} OR t.organization_id IN (${customers}))`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../platform/context.js';
 import { joinedRow, type Tx } from '../../platform/database/index.js';
+import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
 
 /** The team that a row names, with its id, key and name. */
 export const joinedTeam = joinedRow('teams');
@@ -8,9 +9,9 @@ export const joinedTeam = joinedRow('teams');
 export const teamName = (row: string): string =>
   `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;
 
-/** The ids of the teams of a row's ecosystem whose names hold what a pattern says. SQL. */
-export const teamsNamed = (row: string, pattern: string): string =>
-  `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND unaccented(x.name) ILIKE ${pattern}`;
+/** The ids of the teams of a row's ecosystem whose names hold the words. SQL. */
+export const teamsNamed = (row: string, words: SearchedWords): string =>
+  `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND ${words.heldBy(searchedSql('x.name'))}`;
 
 /** The references of the legal entities with which some teams of a row's ecosystem invoice, in small letters; `teamIds` is an array. SQL. */
 export const legalEntitiesOfTeams = (row: string, teamIds: string): string =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fixed } from '../../platform/bounds/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { holdingPattern } from '../../platform/records/index.js';
+import { SearchedWords } from '../../platform/records/index.js';
 import { joinedAccount } from '../payee-accounts/index.js';
 import type { PayableInvoice } from './batch-rows.rules.js';
 
@@ -29,13 +29,15 @@ export class Payables {
   }
 
   async idsIn(tx: Tx, ctx: RequestContext, { legalEntityId, fromDate, untilDate, search, invoiceIds }: PayableScope): Promise<number[]> {
+    const params: unknown[] = [ctx.ecosystemId, legalEntityId, fromDate, untilDate, invoiceIds];
+    const words = search && new SearchedWords(search, (value) => `$${params.push(value)}`).heldBy('t.search_text');
     const rows: { id: number }[] = await tx.query(
       `SELECT t.id FROM purchase_invoices t
        WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL AND t.payment_status IN ('open', 'partial')
          AND ($3::date IS NULL OR t.invoice_date > $3) AND ($4::date IS NULL OR t.invoice_date < $4)
-         AND ($5::text IS NULL OR t.search_text ILIKE $5) AND ($6::int[] IS NULL OR t.id = ANY ($6))
+         AND ($5::int[] IS NULL OR t.id = ANY ($5)) AND ${words || 'true'}
        ORDER BY t.due_date, t.id LIMIT ${fixed('batchedRecords')}`,
-      [ctx.ecosystemId, legalEntityId, fromDate, untilDate, search ? holdingPattern(search) : null, invoiceIds],
+      params,
     );
     return rows.map(({ id }) => id);
   }

@@ -12,7 +12,7 @@ export {
 } from './book-row.js';
 export { insertRows } from './insert-rows.js';
 export type { InvoiceBook } from './invoice-book.js';
-export { InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
+export { counterDigits, InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
 export { type ListPeriod, periodOf } from './list-period.js';
 export { openAmount, overdue, owed, unpaid, unsent } from './open-invoices.js';
 export type { Origin } from './origin.js';

@@ -29,7 +29,9 @@ const seriesOf = (book: InvoiceBook, { legalEntityId, invoiceNumberPrefix }: Ent
   legalEntityId,
   prefix: `${invoiceNumberPrefix}${book.mark}`,
 });
-const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${String(counter).padStart(5, '0')}`;
+/** Digits of a counter behind the prefix (D-12). */
+export const counterDigits = 5;
+const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${String(counter).padStart(counterDigits, '0')}`;
 
 /**
  * Numbers of a legal entity, book and prefix: `prefix + 5-digit counter` without gaps (D-12). The counter's row is locked until the booking

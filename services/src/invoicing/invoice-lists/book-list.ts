@@ -1,9 +1,19 @@
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
-import { holdingPattern, integer, integers, isOneOf, type ListExtension, texts, wordsOf, yesOrNo } from '../../platform/records/index.js';
+import {
+  holdingPattern,
+  integer,
+  integers,
+  isOneOf,
+  type ListExtension,
+  texts,
+  wordsOf,
+  yesOrNo,
+  SearchedWords,
+} from '../../platform/records/index.js';
 import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-books/index.js';
-import { amountsAlike, ownInvoices } from '../invoice-records/index.js';
+import { ownInvoices, writtenAlike } from '../invoice-records/index.js';
 
 export interface InvoiceListScope extends ListPeriod {
   /** Absent for all of them. */
@@ -39,9 +49,9 @@ export const bookList: ListOfBook = (ctx, { legalEntityId, customerId, fromDate,
   ],
   filters: {
     q: (value, bind) => {
-      const words = wordsOf(value);
-      const ways = [...new Set([words, ...amountsAlike(words)])].map((way) => `t.search_text ILIKE ${bind(holdingPattern(way))}`);
-      return `(${ways.join(' OR ')})`;
+      const typed = wordsOf(value);
+      const ways = writtenAlike(typed).map((way) => `t.search_text ILIKE ${bind(holdingPattern(way))}`);
+      return `(${[new SearchedWords(typed, bind).heldBy('t.search_text'), ...ways].join(' OR ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
     /** Days since the due date, from and to; what is not due yet has less than 1, and what we owe is never late, however long ago. */

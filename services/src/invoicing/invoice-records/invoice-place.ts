@@ -1,5 +1,5 @@
 import type { Place, SearchSource, ShownAs } from '../../platform/kinds/index.js';
-import { amountsAlike } from './amounts-alike.rules.js';
+import { writtenAlike } from './written-alike.rules.js';
 
 /** The legal entity in the path of an invoice: by id or reference. */
 export const legalEntityPlace: Place = {
@@ -12,7 +12,7 @@ export const invoiceShownAs: ShownAs = { title: 't.invoice_number', detail: 't.c
 
 /** By what an invoice of any book is found among other records. */
 export const invoiceSearch: SearchSource = {
-  ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: amountsAlike, order: 't.id DESC' },
+  ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: writtenAlike, order: 't.id DESC' },
   ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },
   ...{ amount: 't.total_amount', currency: 't.currency' },
 };

@@ -33,7 +33,7 @@ describe('invoices are found and put in order', () => {
   const hits = async (world: InvoicingApi, q: string, level: 'finance' | 'member' = 'finance') =>
     (await world.as(level, `/api/crm/search?q=${encodeURIComponent(q)}`)).body.items as InvoiceBody[];
 
-  it.each(['1513,11', '1 513,11', '€ 1.513,11', '1513.11', 'PO-7781', 'strategie', 'bakkerij qzq'])(
+  it.each(['1513,11', '1 513,11', '€ 1.513,11', '1513.11', 'PO-7781', 'strategie', 'bakkerij qzq', 'qzq strategie', 'qzq  BAKKERIJ'])(
     'by number, customer, amount and reference: %s',
     async (q) => {
       expect(await hits(here, q)).toEqual([
@@ -49,6 +49,15 @@ describe('invoices are found and put in order', () => {
 
   it('by their number, which stands first when it is exactly that', async () => {
     expect((await hits(here, booked.invoiceNumber))[0]).toMatchObject({ id: booked.invoiceId });
+  });
+
+  it('by their number without its zeros', async () => {
+    const counter = booked.invoiceNumber.slice(-5);
+    const typed = `${booked.invoiceNumber.slice(0, -5)}${Number(counter)}`;
+    expect(typed).not.toBe(booked.invoiceNumber);
+    expect((await hits(here, typed))[0]).toMatchObject({ id: booked.invoiceId });
+    const listed = (await here.finance(`${here.path}?filter=${json({ q: typed })}`)).body.items as InvoiceBody[];
+    expect(listed.map(({ invoiceId }) => invoiceId)).toContain(booked.invoiceId);
   });
 
   it('by nobody of another ecosystem, whatever stands in them', async () => {

@@ -11,7 +11,6 @@ export const contacts: Registration = {
       schema: contactSchema,
       search: {
         index: 't.search_text',
-        anyOrder: true,
         only: 't.archived_at IS NULL',
         order: `${inReadingOrder('t.last_name')}, t.id`,
         label: `t.first_name || ' ' || t.last_name`,

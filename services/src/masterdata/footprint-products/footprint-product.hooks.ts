@@ -13,7 +13,7 @@ const typeName = `CASE t.footprint_product_type_id ${footprintTypes
 export class FootprintProductHooks implements RecordHooks<'footprint-product'> {
   /** Search finds the name of the type, too (PLT-213). */
   readonly list: ListExtension = {
-    alsoFound: (pattern) => [`${typeName} ILIKE ${pattern}`],
+    alsoFound: (words) => [words.heldBy(typeName)],
     adds: { footprintProductType: ({ footprintProductTypeId }) => footprintTypeOf(Number(footprintProductTypeId)) },
   };
 

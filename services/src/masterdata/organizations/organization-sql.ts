@@ -1,5 +1,5 @@
 import { joinedRow } from '../../platform/database/index.js';
-import { searchedSql } from '../../platform/records/index.js';
+import { type SearchedWords, searchedSql } from '../../platform/records/index.js';
 
 /** The organization that a row names, with its id and name. */
 export const joinedOrganization = joinedRow('organizations');
@@ -9,6 +9,6 @@ export const customerNameOf = (row: string): string =>
   `(SELECT o.name FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND o.id = ${row}.organization_id)`;
 export const customerName = customerNameOf('t');
 
-/** The ids of the organizations of a row's ecosystem whose names hold what a pattern says. SQL. */
-export const organizationsNamed = (row: string, pattern: string): string =>
-  `SELECT o.id FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND ${searchedSql('o.name')} ILIKE ${pattern}`;
+/** The ids of the organizations of a row's ecosystem whose names hold the words. SQL. */
+export const organizationsNamed = (row: string, words: SearchedWords): string =>
+  `SELECT o.id FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND ${words.heldBy(searchedSql('o.name'))}`;

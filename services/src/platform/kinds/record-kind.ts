@@ -20,8 +20,6 @@ export interface SearchSource {
   text?: string;
   /** A stored text with an index, without accents. One of both is there. */
   index?: string;
-  /** Each word may stand anywhere in it; else what was typed stands there as it is. */
-  anyOrder?: true;
   /** Which rows are found at all. */
   only?: string;
   /** What was typed as it would stand in the text, where that is written in another way. */

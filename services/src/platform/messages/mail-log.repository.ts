@@ -7,7 +7,7 @@ import { Kinds } from '../kinds/index.js';
 import { Problem } from '../problems/index.js';
 import { MailWriters } from './mail-writers.service.js';
 import { isWaitingMail } from './waiting-mails.js';
-import { type Bind, countedMax, holdingPattern, type ListRequest, searchedSql, wordsOf } from '../records/index.js';
+import { type Bind, countedMax, SearchedWords, type ListRequest, searchedSql, wordsOf } from '../records/index.js';
 
 type Mail = Unsent<MailLogRow, 'created'>;
 export interface MailLogPage {
@@ -58,20 +58,20 @@ export class MailLog {
     if (other !== undefined || ![remarkable, waiting].every((value) => value === undefined || typeof value === 'boolean'))
       throw new Problem('BAD_REQUEST', { detail: 'filter: q is a text, remarkable and waiting true or false' });
     return [
-      ...(q === undefined ? [] : [this.holds(bind(holdingPattern(wordsOf(q))))]),
+      ...(q === undefined ? [] : [this.holds(new SearchedWords(wordsOf(q), bind))]),
       ...isOrIsNot(remarkable, isRemarkable),
       ...isOrIsNot(waiting, isWaitingMail),
     ];
   }
 
   /** In the mail itself, or in what its record is called; each is found by an index. */
-  private holds(pattern: string): string {
+  private holds(words: SearchedWords): string {
     const named = this.kinds.mailed.map(({ schema, mails, search }) => {
-      const indexed = search?.index ? `${search.index} ILIKE ${pattern} AND ` : '';
+      const indexed = search?.index ? `${words.heldBy(search.index)} AND ` : '';
       return `(w.application = '${mails.application}' AND w.external_identifier = ANY(ARRAY(SELECT t.id::text FROM ${schema['x-resource'].table} t
-        WHERE t.ecosystem_id = $1 AND ${indexed}${searchedSql(mails.label)} ILIKE ${pattern})))`;
+        WHERE t.ecosystem_id = $1 AND ${indexed}${words.heldBy(searchedSql(mails.label))})))`;
     });
-    return `(${[`w.search_text ILIKE ${pattern}`, ...named].join(' OR ')})`;
+    return `(${[words.heldBy('w.search_text'), ...named].join(' OR ')})`;
   }
 
   /** What each record is called, by those who registered mails about it. */

@@ -6,7 +6,7 @@ import { shownColumn } from './list-columns.js';
 import { searchCondition } from './search-sql.js';
 import { escapedLike } from './typed-pattern.js';
 import type { ListRequest } from './list-request.js';
-import type { Bind } from './search-sql.js';
+import type { Bind, SearchedWords } from './searched-words.js';
 
 /** A filter that only one list knows. Returns a condition on the table alias `t`. */
 export type OwnFilter = (value: unknown, bind: Bind) => string;
@@ -105,7 +105,7 @@ function boundCondition(column: Column, operator: '>=' | '<=', value: unknown, b
 export interface OwnFilters {
   filters?: Record<string, OwnFilter>;
   shows?: readonly string[];
-  alsoFound?: ((pattern: string) => string[]) | undefined;
+  alsoFound?: ((words: SearchedWords) => string[]) | undefined;
 }
 
 /** The conditions of a filter; a name that the list does not show is refused like one that does not exist, rather than ignored. */

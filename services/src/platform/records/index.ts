@@ -21,7 +21,7 @@ export { RecordsModule } from './records.module.js';
 export { isChoosable } from './references.js';
 export { assertAllowed, stateOf } from './record-state.js';
 export { errorKey, type RecordHooks, Records, type Transition } from './records.service.js';
-export type { Bind } from './search-sql.js';
+export { type Bind, isIndexedWord, SearchedWords, searchWords } from './searched-words.js';
 export { beginningPattern, holdingPattern, searchedSql } from './typed-pattern.js';
 export { wireNamesOf } from './wire-names.js';
 export { storedValues, validatedBody } from './wire.js';

@@ -1,5 +1,5 @@
 import type { OwnFilter } from './filter-sql.js';
-import type { Bind } from './search-sql.js';
+import type { Bind, SearchedWords } from './searched-words.js';
 
 /** What one list adds to the columns of its schema: SQL on the table alias `t`, and what a row of it shows beside them. */
 export interface ListExtension {
@@ -9,8 +9,8 @@ export interface ListExtension {
   /** Properties of the schema that `adds` shows beside the list columns: they may be filtered on and sorted by as those. */
   shows?: readonly string[];
   filters?: Record<string, OwnFilter>;
-  /** What free search finds besides: conditions on a text that holds what a pattern says. */
-  alsoFound?: ((pattern: string) => string[]) | undefined;
+  /** What free search finds besides: conditions on a text that holds the words. */
+  alsoFound?: ((words: SearchedWords) => string[]) | undefined;
   /** Conditions that always hold. */
   where?: (bind: Bind) => string[];
   /** Names that may be sorted by, beside the stored properties. */

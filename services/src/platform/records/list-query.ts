@@ -11,7 +11,7 @@ import { orderBy, orderOf } from './list-order.js';
 import type { ListOrder } from './list-order.js';
 import type { ListRequest } from './list-request.js';
 import type { Anchor } from './page-anchors.js';
-import type { Bind } from './search-sql.js';
+import type { Bind } from './searched-words.js';
 
 /** Above this many rows a total is estimated, honestly marked (contracts: `x-total: estimated`). */
 export const countedMax = fixed('countedRows');

@@ -3,52 +3,50 @@ import type { ReadQuery } from '../database/index.js';
 import type { Column } from '../columns/index.js';
 import { definitionOf, type RecordDefinition } from './definition.js';
 import type { ListRequest } from './list-request.js';
-import { holdingPattern, searchedSql } from './typed-pattern.js';
-
-/** Adds a value to the query and gives its placeholder. */
-export type Bind = (value: unknown) => string;
+import { type Bind, SearchedWords } from './searched-words.js';
+import { searchedSql } from './typed-pattern.js';
 
 /**
- * Free search: whatever the case and the accents, anywhere in the text (CRM-197), over the properties that the schema names, or its view. Every part of the schema's own
- * has an index that can be combined with the others.
+ * Free search: every word, whatever its case and accents, anywhere in the text (CRM-197), over the properties that the schema names, or its view. One of them has to hold
+ * all words. Every part of the schema's own has an index that can be combined with the others.
  */
 export function searchCondition(
   definition: RecordDefinition,
-  words: string,
+  typed: string,
   bind: Bind,
   { view, referenced = {} }: Pick<ListRequest, 'view' | 'referenced'> = {},
-  alsoFound?: ((pattern: string) => string[]) | undefined,
+  alsoFound?: ((words: SearchedWords) => string[]) | undefined,
 ): string {
-  if (words === '') return 'true';
-  const pattern = bind(holdingPattern(words));
+  if (typed === '') return 'true';
+  const words = new SearchedWords(typed, bind);
   const { search, searchText } = viewOf(definition.schema, view)['x-resource'];
   const elsewhere = searchText ? search.filter((property) => !isOwnText(definition, property)) : search;
   const found = elsewhere
     .map((property) =>
-      referenced[property] ? isAmong(definition, property, referenced[property], bind) : searchIn(definition, property, words, pattern),
+      referenced[property] ? isAmong(definition, property, referenced[property], bind) : searchIn(definition, property, words),
     )
     .filter((condition) => condition !== undefined);
-  const conditions = [...(searchText ? [`t.search_text ILIKE ${pattern}`] : []), ...found, ...(alsoFound?.(pattern) ?? [])];
+  const conditions = [...(searchText ? [words.heldBy('t.search_text')] : []), ...found, ...(alsoFound?.(words) ?? [])];
   return conditions.length > 0 ? `(${conditions.join(' OR ')})` : 'false';
 }
 
 const isOwnText = (definition: RecordDefinition, property: string): boolean =>
   property === 'id' || !['state', 'reference'].includes(definition.byProperty.get(property)!.kind);
 
-function searchIn(definition: RecordDefinition, property: string, words: string, pattern: string): string | undefined {
-  if (property === 'id') return `t.id::text ILIKE ${pattern}`;
+function searchIn(definition: RecordDefinition, property: string, words: SearchedWords): string | undefined {
+  if (property === 'id') return words.heldBy('t.id::text');
   const column = definition.byProperty.get(property);
   if (!column) throw new Error(`${definition.resource.name} cannot search in ${property}`);
-  if (column.kind === 'state') return hasStateNamed(column, words);
-  if (column.kind !== 'reference') return `${searchedSql(`t.${column.name}::text`)} ILIKE ${pattern}`;
-  return `t.${column.name} = ANY(ARRAY(${namedSql(column, pattern)}))`;
+  if (column.kind === 'state') return hasStateNamed(column, words.typed);
+  if (column.kind !== 'reference') return words.heldBy(searchedSql(`t.${column.name}::text`));
+  return `t.${column.name} = ANY(ARRAY(${namedSql(column, words)}))`;
 }
 
-function namedSql(column: Column, pattern: string): string {
+function namedSql(column: Column, words: SearchedWords): string {
   const target = definitionOf(column.target!.schema);
   const { table, searchText, label } = target.resource;
   const name = label.map((property) => `r.${target.byProperty.get(property)!.name}`).join(` || ' ' || `);
-  return `SELECT r.id FROM ${table} r WHERE ${searchText ? `r.search_text ILIKE ${pattern} AND ` : ''}${searchedSql(name)} ILIKE ${pattern}`;
+  return `SELECT r.id FROM ${table} r WHERE ${searchText ? `${words.heldBy('r.search_text')} AND ` : ''}${words.heldBy(searchedSql(name))}`;
 }
 
 const isAmong = (definition: RecordDefinition, property: string, ids: readonly number[], bind: Bind): string | undefined =>
@@ -61,13 +59,14 @@ export const referencedMax = 100;
  * What the words find behind the references that are searched, one more than what is little. The planner does not know how many ids a subquery will
  * find and expects ten: it then reads a list of hundreds of thousands in its order, for a word that no row has.
  */
-export function referencedQueries(definition: RecordDefinition, words: string, view?: string): { property: string; query: ReadQuery }[] {
+export function referencedQueries(definition: RecordDefinition, typed: string, view?: string): { property: string; query: ReadQuery }[] {
   const { search } = viewOf(definition.schema, view)['x-resource'];
   return search.flatMap((property) => {
     const column = definition.byProperty.get(property);
     if (column?.kind !== 'reference') return [];
-    const sql = `${namedSql(column, '$1')} LIMIT ${referencedMax + 1}`;
-    return [{ property, query: { sql, params: [holdingPattern(words)] } }];
+    const params: unknown[] = [];
+    const words = new SearchedWords(typed, (value) => `$${params.push(value)}`);
+    return [{ property, query: { sql: `${namedSql(column, words)} LIMIT ${referencedMax + 1}`, params } }];
   });
 }
 

@@ -1,21 +1,16 @@
 import type { RequestContext } from '../context.js';
 import type { ReadQuery } from '../database/index.js';
 import { nameOf, type RecordKind, type SearchSource } from '../kinds/index.js';
-import { beginningPattern, type Bind, holdingPattern, searchedSql } from '../records/index.js';
+import { beginningPattern, type Bind, holdingPattern, isIndexedWord, searchedSql, searchWords } from '../records/index.js';
 
 const perKind = 6;
-/** More of them narrow nothing that a person would look for. */
-const wordsMax = 6;
 /** Shorter words are in no index: they are looked for among so many rows, the first of their order. Else each letter typed would read a whole table. */
 const reachOfShort = 1_000;
-/** The index of text holds three signs of a word at a time and does not know shorter ones. */
-const isIndexed = (part: string): boolean => /[\p{L}\p{N}]{3}/u.test(part);
 
-/** All that has to stand in the text, for each way in which it may be written there. */
-function waysOf({ anyOrder, alike }: SearchSource, typed: string): string[][] {
-  const words = anyOrder ? typed.split(/\s+/).slice(0, wordsMax) : [typed];
+/** All that has to stand in the text, for each way in which it may be written there; words in any order. */
+function waysOf({ alike }: SearchSource, typed: string): string[][] {
   const others = (alike?.(typed) ?? []).filter((other) => other !== typed);
-  return [words, ...[...new Set(others)].map((other) => [other])];
+  return [searchWords(typed), ...[...new Set(others)].map((other) => [other])];
 }
 
 /**
@@ -50,7 +45,7 @@ export function foundSql(ctx: RequestContext, kind: RecordKind, source: SearchSo
   const mayOpen = kind.mayOpen?.(ctx, bind);
   const where = (...conditions: (string | undefined)[]): string =>
     `${table} t WHERE ${['t.ecosystem_id = $1', ...conditions, source.only, mayOpen].filter(Boolean).join(' AND ')}`;
-  const isLookedUp = ways.every((way) => way.some(isIndexed));
+  const isLookedUp = ways.every((way) => way.some(isIndexedWord));
   const isFenced = source.isSortedLast && isLookedUp;
   const rows = (): string => {
     // Nothing passes OFFSET 0.

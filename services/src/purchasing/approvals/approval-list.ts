@@ -13,6 +13,7 @@ import {
   type ListExtension,
   type ListRequest,
   listRequest,
+  type SearchedWords,
   searchedSql,
   texts,
   yesOrNo,
@@ -91,7 +92,7 @@ export function approvalListOf(
       entityId: (value, bind) => isOneOf('t.entity_id', integers(value, 'entityId'), bind),
       name: (value, bind) => `${searchedSql(name)} ILIKE ANY(${bind(texts(value, 'name').map(holdingPattern))}::text[])`,
     },
-    alsoFound: (pattern) => foundIn(sql, name, pattern),
+    alsoFound: (words) => foundIn(sql, name, words),
     sorts: {
       name: inReadingOrder(name),
       receiver: inReadingOrder(`person_email(t.receiver_id)`),
@@ -126,8 +127,8 @@ export function approvalListOf(
 }
 
 /** Who it is for, what it is called, from whom, and what it comes to; the currency too, though no column shows it (PUR-F26). */
-function foundIn(sql: SubjectColumns, name: string, pattern: string): string[] {
-  const team = `EXISTS (SELECT FROM ${sql.table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id AND ${sql.teamId} IN (${teamsNamed('s', pattern)}))`;
+function foundIn(sql: SubjectColumns, name: string, words: SearchedWords): string[] {
+  const team = `EXISTS (SELECT FROM ${sql.table} s WHERE s.ecosystem_id = t.ecosystem_id AND s.id = t.entity_id AND ${sql.teamId} IN (${teamsNamed('s', words)}))`;
   const texts = [
     name,
     of(sql, sql.organizationName),
@@ -139,7 +140,7 @@ function foundIn(sql: SubjectColumns, name: string, pattern: string): string[] {
   ];
   // An amount is typed with a comma or with a point.
   const value = of(sql, `${sql.value}::text || ' ' || translate(${sql.value}::text, '.', ',')`);
-  return [...texts.map((text) => `${searchedSql(`coalesce(${text}, '')`)} ILIKE ${pattern}`), `${value} ILIKE ${pattern}`, team];
+  return [...texts.map((text) => words.heldBy(searchedSql(`coalesce(${text}, '')`))), words.heldBy(value), team];
 }
 
 function days(value: unknown): number {

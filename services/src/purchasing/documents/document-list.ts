@@ -43,7 +43,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
       pending: () => isAwaited(name, bind, ctx.person?.personId ?? 0),
     }[scope](),
   ],
-  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`, `t.id = ANY (ARRAY(${documentsSaying(pattern)}))`],
+  alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`, `t.id = ANY (ARRAY(${documentsSaying(words)}))`],
   filters: {
     ...teamList.filters,
     initiatorId: (value, bind) => isOneOf('t.initiator_id', integers(value, 'initiatorId'), bind),

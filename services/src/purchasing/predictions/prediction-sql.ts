@@ -1,19 +1,16 @@
 import type { SearchSource } from '../../platform/kinds/index.js';
-import { holdingPattern } from '../../platform/records/index.js';
+import { SearchedWords } from '../../platform/records/index.js';
 
-/** A shorter word is in no index, and recognized texts are too long to look through; with the two signs around it that match anything. */
-const shortestPattern = 5;
-
-/** Ids of documents whose recognized text holds what a pattern says, which is without accents. SQL. */
-export const documentsSaying = (pattern: string): string =>
-  `SELECT p.document_id FROM document_predictions p WHERE length(${pattern}::text) >= ${shortestPattern} AND p.search_text ILIKE ${pattern}`;
+/** Ids of documents whose recognized text holds the words; none where all are too short for the index, as the texts are too long to look through. SQL. */
+export const documentsSaying = (words: SearchedWords): string =>
+  `SELECT p.document_id FROM document_predictions p WHERE ${words.areIndexed} AND ${words.heldBy('p.search_text')}`;
 
 /** More than a search shows. */
 const searchedMax = 200;
 
 /** The same for the search across all records: the newest documents. */
 export const searchedDocuments: NonNullable<SearchSource['alsoIds']> = (typed, bind) =>
-  `${documentsSaying(bind(holdingPattern(typed)))} AND p.ecosystem_id = $1 ORDER BY p.document_id DESC LIMIT ${searchedMax}`;
+  `${documentsSaying(new SearchedWords(typed, bind))} AND p.ecosystem_id = $1 ORDER BY p.document_id DESC LIMIT ${searchedMax}`;
 
 /** Of the reading of a document, which is that of the file that it is about, else of its first one; null while none was read. SQL on the row `t`. */
 const ofReading = (value: string): string => `(SELECT ${value} FROM document_predictions p

@@ -29,7 +29,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
   ...teamList,
   select: [...teamList.select, ...process.select],
   joins: [...teamList.joins, process.join],
-  alsoFound: (pattern) => [`t.team_id IN (${teamsNamed('t', pattern)})`],
+  alsoFound: (words) => [`t.team_id IN (${teamsNamed('t', words)})`],
   filters: {
     ...teamList.filters,
     // Those whose approvers this person reminds: of the own teams (PUR-O31).
