@@ -43,6 +43,8 @@ export const errorCatalogue = {
   PROVIDER_FAILED: { status: 502, title: 'An outside service gave no usable answer' },
   SERVICE_UNAVAILABLE: { status: 503, title: 'A needed service is away' },
 
+  TRANSLATIONS_CHANGED: { status: 409, title: 'These texts were changed meanwhile' },
+
   NAME_IS_REQUIRED: { status: 422, title: 'A name is required' },
   SEARCH_QUERY_EMPTY_OR_TOO_SHORT: { status: 422, title: 'The search text is empty or too short' },
   COC_API_ERROR: { status: 502, title: 'The company register gave no answer' },
@@ -236,6 +238,11 @@ export const fieldErrorCodes = [
   'PRODUCT_INVALID',
   'PLACEHOLDER_UNKNOWN',
   'PLACEHOLDER_NOT_FILLED',
+  'TRANSLATION_PLACEHOLDERS',
+  'TRANSLATION_KEY',
+  'TRANSLATION_LANGUAGE',
+  'TRANSLATIONS_UNREADABLE',
+  'TRANSLATIONS_TOO_MANY',
   'KILOMETRE_RATE_MISSING',
   'DEPUTY_IS_PERSON',
   'DAY_TOO_EARLY',

@@ -18,6 +18,7 @@ export * from './rules/debtors.js';
 export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';
 export * from './rules/placeholders.js';
+export * from './rules/translations.js';
 export * from './rules/office-time.js';
 export * from './entities/entity-schema.js';
 export * from './entities/views.js';

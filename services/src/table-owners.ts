@@ -32,6 +32,9 @@ export const tableOwners = {
     'role_changes',
     'team_memberships',
     'teams',
+    'translation_dictionary',
+    'translation_languages',
+    'translations',
   ],
   invoicing: [
     'bank_bookings',

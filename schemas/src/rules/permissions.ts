@@ -115,6 +115,8 @@ export const permissionTable = {
   'retention.read': finance,
   'site.accounts': siteAdmin,
   'site.roles': siteAdmin,
+  /** The texts that everybody sees (PLT-F16); reading them asks for nothing (PLT-O16). */
+  'translations.write': siteAdmin,
 } as const satisfies Record<string, Grant>;
 
 type Table = typeof permissionTable;

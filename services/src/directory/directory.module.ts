@@ -15,9 +15,19 @@ import { DirectorySettings, SettingsController } from './settings/index.js';
 import { StructureController } from './structure.controller.js';
 import { StructureService } from './structure.service.js';
 import { TeamCheck } from './teams/index.js';
+import { ChangedTranslationsController, Translations, TranslationsController } from './translations/index.js';
 
 @Module({
-  controllers: [MeController, StructureController, RolesController, AccountsController, AuditLogController, SettingsController],
+  controllers: [
+    MeController,
+    StructureController,
+    RolesController,
+    AccountsController,
+    AuditLogController,
+    SettingsController,
+    TranslationsController,
+    ChangedTranslationsController,
+  ],
   providers: [
     AccountsService,
     PersonAudit,
@@ -25,6 +35,7 @@ import { TeamCheck } from './teams/index.js';
     StructureService,
     TeamCheck,
     RolesService,
+    Translations,
     Mailboxes,
     DirectorySettings,
     { provide: EcosystemSettings, useExisting: DirectorySettings },

@@ -119,6 +119,12 @@ export const sizes = {
     unit: 'rows',
     bounds: 'Rows that merges, imports, copies and splits of a person write in a minute; beyond it 429',
   },
+  translatedLetters: {
+    value: 3_000_000,
+    unit: 'letters',
+    bounds: 'Texts that replace shipped ones, all languages and keys together; more is refused with 422',
+  },
+  translatedLanguages: { value: 40, unit: 'languages', bounds: 'Languages that have texts; more are refused with 422' },
   writtenRowBytes: { value: 256, unit: 'bytes', bounds: 'Of what is copied or split, one of these rows; larger ones count as several' },
   namedChanges: { value: 20, unit: 'changes', bounds: 'Live changes that a statement announces one by one; more of a kind are one' },
   namedIds: { value: 100, unit: 'ids', bounds: 'Ids that the audit log shows of a row about many records' },

@@ -27,6 +27,8 @@ export interface RouteContract {
   headers?: Readonly<Record<string, QueryParameter>>;
   /** Parts of the address that are no ids. */
   path?: Readonly<Record<string, object>>;
+  /** Who sends the version that they have as `If-None-Match` is answered 304 while it is the present one. */
+  unlessRead?: true;
   /** It minds `If-Match`. */
   ifMatch?: true;
   /** Asked again under the same `Idempotency-Key` it answers the same. */

@@ -25,7 +25,7 @@ export class ChangeFeed implements OnModuleDestroy {
   of(ecosystemId: number): Observable<FeedMessage> {
     this.subscribe();
     return this.changes.pipe(
-      filter((published) => published.ecosystemId === ecosystemId),
+      filter((published) => published.ecosystemId === ecosystemId || ('ofAll' in published.change && published.change.ofAll === true)),
       map(({ change, bytes }) => ({ data: change, bytes })),
     );
   }

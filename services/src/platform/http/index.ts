@@ -11,6 +11,6 @@ export {
   RequiresInGroup,
 } from './access.js';
 export { EtagInterceptor } from './etag.interceptor.js';
-export { assertCurrent } from './etag.js';
+export { assertCurrent, etagOf } from './etag.js';
 export { GivenIdPipe, idIn, idMax, IdPipe } from './id.pipe.js';
 export { idempotentAttemptOf, recogniseFile } from './idempotent-attempt.js';

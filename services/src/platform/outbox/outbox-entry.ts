@@ -27,6 +27,8 @@ export interface RecordChange {
   id: number;
   version: number;
   change: 'created' | 'updated' | 'archived' | 'deleted';
+  /** It belongs to no ecosystem: who works in any of them hears of it. */
+  ofAll?: true;
 }
 /** Many records of a kind changed at once: whoever shows any of them reads again. */
 export interface ManyChanged {

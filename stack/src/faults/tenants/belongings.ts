@@ -166,6 +166,7 @@ async function fill(office: Office) {
     budget: budget.id as number,
     budgetImport: await imported('budgets', { ...budgetOf('2026-04'), amount: '900' }, 'purchases'),
     role: 'BE_FinanceEmployee',
+    language: 'nl',
     subject,
     email: `${subject}@spec.test`,
     organization: organizationId as number,

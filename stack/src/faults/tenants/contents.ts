@@ -78,6 +78,8 @@ const mail: Content = () => ({
 
 /** A body that each route accepts, made of the sender's own belongings. */
 export const contents: Record<string, Content> = {
+  'POST /api/crm/translations': () => ({ translations: JSON.stringify({ nl: { 'spec.text': 'Tekst' } }) }),
+  'PUT /api/crm/translations/texts': () => ({ version: 2_000_000_000, changes: [{ languageCode: 'nl', key: 'spec.text', text: 'Tekst' }] }),
   'PUT /api/directory/settings': () => ({ mailsPerUserPerDay: 1_000 }),
   'PUT /api/directory/me/preferences': ({ ids }) => ({ primaryEcosystem: ids.ecosystem, primaryTeam: ids.team }),
   'POST /api/crm/organizations/{id}/attachments': () => attachmentForm('text'),
@@ -230,6 +232,7 @@ const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400
 type Query = (of: Belongings) => string | number;
 /** What stands in each query parameter: something that names a belonging where it can. */
 const queries: Record<string, Query> = {
+  languageCode: () => 'nl',
   filter: ({ ids }) => JSON.stringify({ id: [ids.organization] }),
   range: () => '[0,9]',
   sort: () => '["id","ASC"]',

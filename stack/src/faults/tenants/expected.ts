@@ -4,6 +4,7 @@ import type { Operation } from '../support/operations.js';
 /** Routes that need no token. A route outside this list that answers without one fails the matrix. */
 export const publicRoutes = [
   'GET /api/config',
+  'GET /api/crm/translations',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/invoices/transactions/{secret}/{transactionId}',

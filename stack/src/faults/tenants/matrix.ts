@@ -12,7 +12,7 @@ export interface Caller {
   ecosystem: number | string | undefined;
 }
 /** What belongs to no one. */
-const everybodys = new Set<Kind | undefined>(['role', 'day']);
+const everybodys = new Set<Kind | undefined>(['role', 'day', 'language']);
 
 interface Ask {
   values: Record<string, string | number>;

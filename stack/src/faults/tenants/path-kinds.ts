@@ -11,6 +11,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/directory/message-log/', 'attemptId', 'mail'],
   ['/api/directory/message-log/', 'fileId', 'mailFile'],
   ['/api/identity/roles/', 'role', 'role'],
+  ['/api/crm/translations/languages/', 'code', 'language'],
   ['/api/identity/roles/', 'externalIdentifier', 'subject'],
   ['/api/identity/accounts/{id}', 'id', 'closedAccount'],
   ['/api/crm/deals/{id}', 'id', 'deal'],

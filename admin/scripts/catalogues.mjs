@@ -1,0 +1,59 @@
+// Reads the catalogues of both languages out of the source: of the shell and forms, of features and shared parts.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+export const src = new URL('../src/', import.meta.url).pathname;
+export const filesIn = (folder, ends) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => ends.test(name))
+    .map((name) => join(folder, name));
+/** Keys that stand twice in one file. */
+export const doubles = [];
+
+/** Every text of an object literal by its dotted path. */
+function textsOf(node, path, file, into) {
+  const seen = new Set();
+  for (const property of node.properties) {
+    if (!ts.isPropertyAssignment(property)) continue;
+    const name = property.name.text ?? property.name.getText();
+    const key = path ? `${path}.${name}` : name;
+    if (seen.has(name)) doubles.push(`${file}: ${key} stands twice`);
+    seen.add(name);
+    let value = property.initializer;
+    while (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) value = value.expression;
+    if (ts.isObjectLiteralExpression(value)) textsOf(value, key, file, into);
+    else into.set(key, value.text ?? value.getText());
+  }
+}
+
+/** The catalogue in a file: its top-level object literals, or those of a language where a file holds both. */
+function catalogueOf(file, language = /./) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const texts = new Map();
+  for (const statement of source.statements.filter(ts.isVariableStatement)) {
+    for (const { name, initializer } of statement.declarationList.declarations.filter(({ name }) => language.test(name.getText()))) {
+      let value = initializer;
+      while (value && (ts.isSatisfiesExpression(value) || ts.isAsExpression(value))) value = value.expression;
+      if (value && ts.isObjectLiteralExpression(value))
+        textsOf(value, /^(en|nl|englishMessages)$/.test(name.getText()) ? '' : name.getText(), file.replace(src, ''), texts);
+    }
+  }
+  return texts;
+}
+
+/** Of the shell and forms, beside a feature or shared part, and what the shell says of a feature before it is opened. */
+const ofReactAdmin = join(src, '../../node_modules/ra-language-english/src/index.ts');
+export const pairs = [
+  [catalogueOf(ofReactAdmin), catalogueOf(join(src, 'i18n/nl/ra.ts')), 'i18n/ra-language-english'],
+  ...filesIn(join(src, 'i18n/en'), /\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('/i18n/en/', '/i18n/nl/')), file]),
+  ...filesIn(src, /\btexts\.en\.ts$/).map((file) => [catalogueOf(file), catalogueOf(file.replace('.en.ts', '.nl.ts')), file]),
+  ...filesIn(src, /\b(?:names|manifest)\.tsx?$/).map((file) => [catalogueOf(file, /^en$/), catalogueOf(file, /^nl$/), file]),
+];

@@ -1,0 +1,75 @@
+import { cleanText, isLanguageCode, isTranslationKey, placeholderFault, translationBounds } from '@kantoor/schemas';
+import type { FieldErrorCode } from '@kantoor/schemas';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { shippedPlaceholders } from './shipped-placeholders.js';
+
+/** What becomes of the text of a key in a language; null: the shipped one shows again. */
+export interface WantedText {
+  languageCode: string;
+  key: string;
+  text: string | null;
+}
+
+const turnsAround = '\u202e';
+const problem = (pointer: string, code: FieldErrorCode, message: string): FieldProblem => ({ pointer, code, message });
+
+/** Why a text is refused: texts are plain, of known languages, and keep the placeholders of ours. `at` points at it. */
+export function faultsOf({ languageCode, key, text }: WantedText, at: { language: string; key: string; text: string }): FieldProblem[] {
+  const named = key.slice(0, 80);
+  if (!isLanguageCode(languageCode))
+    return [problem(at.language, 'TRANSLATION_LANGUAGE', `"${languageCode.slice(0, 20)}" is no language code`)];
+  if (!isTranslationKey(key)) return [problem(at.key, 'TRANSLATION_KEY', `"${named}" is no key of a text`)];
+  if (text === null) return [];
+  if ([...text].length > translationBounds.text)
+    return [problem(at.text, 'FIELD_TOO_LONG', `${named} is longer than ${translationBounds.text} letters`)];
+  if (text.includes(turnsAround)) return [problem(at.text, 'TEXT_TURNED_AROUND', `${named} holds a sign that shows text backwards`)];
+  // What our own catalogue does not know has no placeholders that could be lost.
+  const ours = shippedPlaceholders.get(key);
+  const fault = ours && placeholderFault(ours, text);
+  if (!fault) return [];
+  const parts = [
+    fault.missing.length > 0 ? `lacks ${fault.missing.join(', ')}` : '',
+    fault.unknown.length > 0 ? `cannot fill in ${fault.unknown.join(', ')}` : '',
+  ];
+  return [problem(at.text, 'TRANSLATION_PLACEHOLDERS', `${named} in ${languageCode} ${parts.filter(Boolean).join(' and ')}`)];
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Groups in groups, at most; keys have fewer. */
+const depthMax = 12;
+
+/** A dictionary as it is sent: languages with their keys and texts, or groups of them. Null where it is none. */
+export function readDictionary(json: string): Map<string, Map<string, string | null>> | null {
+  const languages = parsed(json);
+  if (!isGroup(languages)) return null;
+  const read = new Map<string, Map<string, string | null>>();
+  for (const [code, group] of Object.entries(languages)) {
+    const texts = new Map<string, string | null>();
+    if (!isGroup(group) || !flatten(group, '', texts, depthMax)) return null;
+    read.set(code, texts);
+  }
+  return read;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Texts are cleaned as those of other bodies are; an empty one is none. */
+function flatten(group: Record<string, unknown>, above: string, into: Map<string, string | null>, depth: number): boolean {
+  return Object.entries(group).every(([name, value]) => {
+    if (typeof value === 'string') return Boolean(into.set(above + name, cleanText(value, { multiline: true }) || null));
+    return value === null
+      ? Boolean(into.set(above + name, null))
+      : isGroup(value) && depth > 0 && flatten(value, `${above}${name}.`, into, depth - 1);
+  });
+}
+
+export const unreadable = (): Problem =>
+  new Problem('INVALID_INPUT', {
+    errors: [problem('/translations', 'TRANSLATIONS_UNREADABLE', 'This is not JSON of languages with keys and texts, or groups of them')],
+  });

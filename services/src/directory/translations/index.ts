@@ -1,0 +1,2 @@
+export { ChangedTranslationsController, TranslationsController } from './translations.controller.js';
+export { Translations } from './translations.service.js';

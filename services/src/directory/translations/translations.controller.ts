@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { isLanguageCode } from '@kantoor/schemas';
+import type { TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, etagOf, Public, Requires } from '../../platform/http/index.js';
+import type { KantoorRequest } from '../../platform/request.js';
+import { Translations } from './translations.service.js';
+
+const address = 'api/crm/translations';
+
+/** What the program says, where that was changed; nothing secret, and wanted by the page of signing in (PLT-O16). */
+@Public('what the page of signing in says')
+@Section('translations')
+@Controller(address)
+export class TranslationsController {
+  constructor(private readonly translations: Translations) {}
+
+  @Get()
+  @Route('Texts that replace shipped ones: those of a language by key, else of every language', {
+    query: { languageCode: { schema: { type: 'string' }, example: 'nl' } },
+    headers: { 'if-none-match': { schema: { type: 'string' }, description: 'ETag of the texts that were read' } },
+    answers: 'Translations',
+    unlessRead: true,
+  })
+  async read(
+    @Req() request: KantoorRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Query('languageCode') languageCode?: unknown,
+  ): Promise<object | undefined> {
+    const tag = etagOf(await this.translations.version());
+    // Browsers ask each time whether what they keep is of now.
+    reply.headers({ etag: tag, 'cache-control': 'no-cache' });
+    if (tagsIn(request.headers['if-none-match']).includes(tag)) {
+      void reply.status(304);
+      return undefined;
+    }
+    if (languageCode === undefined) return this.translations.all();
+    return typeof languageCode === 'string' && isLanguageCode(languageCode) ? this.translations.of(languageCode) : {};
+  }
+}
+const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+
+/** Whoever changes them is a site admin (PLT-F16). */
+@Requires('translations.write')
+@Section('translations')
+@Controller(address)
+export class ChangedTranslationsController {
+  constructor(private readonly translations: Translations) {}
+
+  @Post()
+  @Route('The whole dictionary, as JSON', {
+    takes: 'TranslationsBody',
+    answers: 'TranslationVersion',
+    idempotent: true,
+    refuses: ['TRANSLATIONS_CHANGED'],
+  })
+  replace(@Ctx() ctx: RequestContext, @Body() body: TranslationsBody): Promise<TranslationVersion> {
+    return this.translations.replace(ctx, body);
+  }
+
+  @Put('texts')
+  @Route('Some texts; others are not touched', {
+    takes: 'TranslationChanges',
+    answers: 'TranslationVersion',
+    refuses: ['TRANSLATIONS_CHANGED'],
+  })
+  change(@Ctx() ctx: RequestContext, @Body() body: TranslationChanges): Promise<TranslationVersion> {
+    return this.translations.change(ctx, body);
+  }
+
+  @Put('languages/:code')
+  @Route('Adds a language by its key', { answers: 'TranslationVersion', path: { code: { type: 'string', minLength: 2, maxLength: 8 } } })
+  add(@Ctx() ctx: RequestContext, @Param('code') code: string): Promise<TranslationVersion> {
+    return this.translations.addLanguage(ctx, code);
+  }
+}

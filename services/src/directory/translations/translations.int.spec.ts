@@ -1,0 +1,248 @@
+import type { DataSource } from 'typeorm';
+import { automationContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/database.service.js';
+import type { Api } from '../../testing/api.js';
+import type { Issuer } from '../../testing/issuer.js';
+import { startSpecApi } from '../../testing/spec-api.js';
+import { makeTenant, openAsOwner } from '../../testing/tenants.js';
+import type { Tenant } from '../../testing/tenants.js';
+import { until } from '../../testing/until.js';
+import { RedisConnections } from '../../platform/redis/redis.service.js';
+import { changesChannel } from '../../platform/outbox/changes-channel.js';
+
+const path = '/api/crm/translations';
+
+describe('texts that replace shipped ones', () => {
+  let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;
+
+  beforeAll(async () => {
+    owner = await openAsOwner();
+    here = await makeTenant(owner, 'here');
+    there = await makeTenant(owner, 'there');
+    ({ api, issuer, stop } = await startSpecApi());
+  });
+  afterAll(async () => {
+    await call('POST', '', { translations: '{}', version: await version() });
+    await stop();
+    await owner.destroy();
+  });
+
+  const call = async (method: string, below: string, body?: unknown, tenant = here, role = 'BE_SiteAdmin') =>
+    api.call(path + below, {
+      method,
+      token: await issuer.token({ sub: tenant.subject, role }),
+      ecosystem: tenant.ecosystemId,
+      ...(body !== undefined && { body }),
+    });
+  const texts = async (languageCode?: string) => (await api.call(languageCode ? `${path}?languageCode=${languageCode}` : path)).body;
+  const version = async () => Number(/\d+/.exec((await api.call(path)).headers.get('etag')!)![0]);
+  const change = async (changes: [string, string, string | null][], read?: number) =>
+    call('PUT', '/texts', {
+      version: read ?? (await version()),
+      changes: changes.map(([languageCode, key, text]) => ({ languageCode, key, text })),
+    });
+  const whole = (dictionary: unknown, read?: number) =>
+    call('POST', '', { translations: JSON.stringify(dictionary), ...(read !== undefined && { version: read }) });
+
+  it('PLT-325 PLT-O16 are a map of keys to texts of a language, also for who is signed out, and of every language with groups', async () => {
+    expect(
+      (
+        await change([
+          ['nl', 'spec.one', 'Eén'],
+          ['en', 'spec.one', 'One'],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(await texts('nl')).toMatchObject({ 'spec.one': 'Eén' });
+    expect(await texts()).toMatchObject({ nl: { 'spec.one': 'Eén' }, en: { 'spec.one': 'One' } });
+    for (const none of ['zz', '__proto__', 'nl&languageCode=en', '%00']) expect(await texts(none)).toEqual({});
+    const signedIn = await call('GET', '?languageCode=nl', undefined, there, 'BE_Member');
+    expect([signedIn.status, signedIn.body['spec.one']]).toEqual([200, 'Eén']);
+  });
+
+  it('are sent once: who has them is answered 304 until one of them changes', async () => {
+    const { headers } = await api.call(`${path}?languageCode=nl`);
+    const tag = headers.get('etag')!;
+    expect(headers.get('cache-control')).toBe('no-cache');
+    for (const kept of [tag, `W/${tag}`, `"v0", ${tag}`]) {
+      const again = await api.call(`${path}?languageCode=nl`, { headers: { 'if-none-match': kept } });
+      expect([again.status, again.body]).toEqual([304, '']);
+    }
+    await change([['nl', 'spec.one', 'Een']]);
+    expect((await api.call(`${path}?languageCode=nl`, { headers: { 'if-none-match': tag } })).status).toBe(200);
+  });
+
+  it('PLT-326 come from the whole dictionary as a JSON string, with groups of texts; what it does not name stays', async () => {
+    await change([['nl', 'spec.stays', 'Blijft']]);
+    const { status, body } = await whole({ nl: { spec: { two: 'Twee', deep: { three: ' Drie ' } }, 'spec.four': 'Vier' } });
+    expect([status, body]).toEqual([200, { version: await version() }]);
+    expect(await texts('nl')).toMatchObject({
+      ...{ 'spec.two': 'Twee', 'spec.deep.three': 'Drie', 'spec.four': 'Vier', 'spec.stays': 'Blijft' },
+    });
+  });
+
+  it('PLT-241 go when they are removed on the server, one by one or with the whole dictionary, and none of another key', async () => {
+    await change([['nl', 'spec.two', null]]);
+    expect(await texts('nl')).toMatchObject({ 'spec.four': 'Vier' });
+    expect(Object.keys(await texts('nl'))).not.toContain('spec.two');
+    await whole({ nl: { 'spec.five': 'Vijf' } }, await version());
+    expect(await texts()).toEqual({ en: {}, nl: { 'spec.five': 'Vijf' } });
+  });
+
+  it('PLT-F41 of two editors the second one of the same text, or of the whole, is refused with 409, and nothing is lost', async () => {
+    const read = await version();
+    expect((await change([['nl', 'spec.five', 'Vijf van Anna']], read)).status).toBe(200);
+    expect((await change([['nl', 'spec.six', 'Zes van Bert']], read)).status).toBe(200);
+    const stale = await change(
+      [
+        ['nl', 'spec.seven', 'Zeven'],
+        ['nl', 'spec.five', 'Vijf van Bert'],
+      ],
+      read,
+    );
+    expect([stale.status, stale.body.code, stale.body.params]).toEqual([409, 'TRANSLATIONS_CHANGED', { version: await version() }]);
+    const staleWhole = await whole({ nl: {} }, read);
+    expect([staleWhole.status, staleWhole.body.code]).toEqual([409, 'TRANSLATIONS_CHANGED']);
+    expect(await texts('nl')).toEqual({ 'spec.five': 'Vijf van Anna', 'spec.six': 'Zes van Bert' });
+    // A text that was taken back counts as changed; who wants what is there already is not refused.
+    await change([['nl', 'spec.five', null]]);
+    expect((await change([['nl', 'spec.five', 'Vijf van Bert']], read)).status).toBe(409);
+    expect((await change([['nl', 'spec.five', null]], read)).status).toBe(200);
+    expect((await change([['nl', 'spec.five', 'Vijf van Bert']])).status).toBe(200);
+  });
+
+  it('of forty editors at once of one text one is taken, and no version twice', async () => {
+    const read = await version();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => change([['nl', 'spec.race', `Nummer ${at}`]], read)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39);
+    expect(await version()).toBe(read + 1);
+  });
+
+  it('PLT-239 PLT-O17 have languages that are added by their key, once, and kept with their texts', async () => {
+    const added = await call('PUT', '/languages/de');
+    expect([added.status, (await texts()).de]).toEqual([200, {}]);
+    expect((await call('PUT', '/languages/de')).body).toEqual(added.body);
+    await change([['de', 'shell.yes', 'Ja']]);
+    expect(await texts('de')).toEqual({ 'shell.yes': 'Ja' });
+    for (const code of ['d', 'DE', 'de_DE', '__proto__', 'deutsch']) expect((await call('PUT', `/languages/${code}`)).status).toBe(422);
+    expect((await change([['fr', 'shell.yes', 'Oui']])).body.errors).toMatchObject([{ code: 'TRANSLATION_LANGUAGE' }]);
+    const { de: _, ...others } = await texts();
+    await whole(others, await version());
+    expect(Object.keys(await texts())).toEqual(['en', 'nl']);
+  });
+
+  it('PLT-F16 are changed by site admins alone: members and finance are refused with 403, who is signed out with 401', async () => {
+    const body = { version: await version(), changes: [{ languageCode: 'nl', key: 'spec.no', text: 'Nee' }] };
+    for (const role of ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'])
+      for (const [method, below, sent] of [
+        ['PUT', '/texts', body],
+        ['POST', '', { translations: '{}' }],
+        ['PUT', '/languages/fr', undefined],
+      ] as const)
+        expect((await call(method, below, sent, here, role)).status).toBe(403);
+    expect((await api.call(`${path}/texts`, { method: 'PUT', body })).status).toBe(401);
+    expect(Object.keys(await texts('nl'))).not.toContain('spec.no');
+  });
+
+  it.each([
+    ['a placeholder that is left out', 'shell.rows.of', '%{from} van %{total}', 'TRANSLATION_PLACEHOLDERS', 'lacks %{to}'],
+    ['a placeholder that we cannot fill in', 'shell.yes', 'Ja %{name}', 'TRANSLATION_PLACEHOLDERS', 'cannot fill in %{name}'],
+    ['a key that every object has', '__proto__', 'x', 'TRANSLATION_KEY', '__proto__'],
+    ['such a key in a group', 'shell.__proto__.polluted', 'x', 'TRANSLATION_KEY', '__proto__'],
+    ['a key with other signs', 'shell.<b>', 'x', 'TRANSLATION_KEY', '<b>'],
+    ['a text that is shown backwards', 'spec.a', 'abc\u202edef', 'TEXT_TURNED_AROUND', ''],
+    ['a text that is too long', 'spec.a', 'a'.repeat(2_001), 'FIELD_TOO_LONG', ''],
+    ['a text of 100 kB', 'spec.a', 'a'.repeat(100_000), 'FIELD_TOO_LONG', ''],
+  ])('are refused with a clear sentence for %s, one by one and in the dictionary', async (_, key, text, code, says) => {
+    const before = await texts();
+    const one = await change([['nl', key, text]]);
+    expect([one.status, one.body.errors[0].code]).toEqual([422, code]);
+    const all = await call('POST', '', { translations: `{"nl":{${JSON.stringify(key)}:${JSON.stringify(text)}}}` });
+    expect([all.status, all.body.errors[0].code]).toEqual([422, code]);
+    expect(all.body.errors[0].message ?? '').toContain(says);
+    expect(await texts()).toEqual(before);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"nl"',
+    '{"nl":"Ja"}',
+    '{"nl":{"a":7}}',
+    '{"nl":{"a":["b"]}}',
+    '{',
+    `{"nl":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`,
+  ])('a dictionary that is none is refused: %.30j', async (translations) => {
+    expect((await call('POST', '', { translations })).status).toBe(422);
+  });
+
+  it('are plain text: no sign that cannot be seen is kept, and what looks like HTML is a text like others', async () => {
+    await change([['nl', 'spec.plain', '<script>alert(1)</script>\u200f\u2066 &amp;\u0000']]);
+    expect((await texts('nl'))['spec.plain']).toBe('<script>alert(1)</script> &amp;');
+    await whole({ nl: { 'spec.plain': 'a\u200fb\u2063' } });
+    expect((await texts('nl'))['spec.plain']).toBe('ab');
+    expect((await change([['nl', 'spec.plain', '\u200b\u2063']])).status).toBe(422);
+  });
+
+  it('are thousands at once at most as far as they can be carried to every page', async () => {
+    const many = (length: number, text: string) => Object.fromEntries(Array.from({ length }, (_, at) => [`spec.many.${at}`, text]));
+    expect((await whole({ en: many(5_000, 'Text') })).status).toBe(200);
+    expect((await whole({ en: many(980, 'a'.repeat(1_990)) })).status).toBe(413);
+    for (const language of ['en', 'nl', 'de']) expect((await whole({ [language]: many(490, 'a'.repeat(1_900)) })).status).toBe(200);
+    const more = await whole({ fr: many(490, 'a'.repeat(1_900)) });
+    expect([more.status, more.body.errors]).toMatchObject([422, [{ code: 'TRANSLATIONS_TOO_MANY' }]]);
+    expect(Object.keys(await texts())).not.toContain('fr');
+    await whole({}, await version());
+    expect(await texts()).toEqual({ en: {}, nl: {} });
+  });
+
+  it('leave who changed what in the audit log of the ecosystem that they worked in', async () => {
+    await change([['nl', 'spec.audited', 'Voor']]);
+    await change([['nl', 'spec.audited', 'Na']]);
+    const { body } = await api.call(
+      `/api/directory/audit-log?${new URLSearchParams({ filter: JSON.stringify({ entity: 'translation' }) })}`,
+      {
+        token: await issuer.token({ sub: here.subject, role: 'BE_SiteAdmin' }),
+        ecosystem: here.ecosystemId,
+      },
+    );
+    expect(body.items[0]).toMatchObject({
+      action: 'translation.change',
+      personId: here.personId,
+      before: { languageCode: 'nl', key: 'spec.audited', text: 'Voor' },
+      after: { languageCode: 'nl', key: 'spec.audited', text: 'Na' },
+    });
+  });
+
+  it('are announced to who works in any ecosystem', async () => {
+    const aborter = new AbortController();
+    const token = await issuer.token({ sub: there.subject, role: 'BE_Member' });
+    const answer = await fetch(`${api.address}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, 'x-ecosystem': String(there.ecosystemId) },
+      signal: aborter.signal,
+    });
+    let heard = '';
+    void (async () => {
+      for await (const chunk of answer.body!) heard += new TextDecoder().decode(chunk as Uint8Array);
+    })().catch(() => undefined);
+    const { commands } = api.app.get(RedisConnections, { strict: false });
+    await change([['nl', 'spec.live', 'Nu']]);
+    const entries = await api.app
+      .get(Database, { strict: false })
+      .transaction(automationContext(here.ecosystemId, 'spec'), (tx) =>
+        tx.query(`SELECT payload FROM outbox WHERE ecosystem_id = $1 ORDER BY id DESC LIMIT 1`, [here.ecosystemId]),
+      );
+    expect(entries).toEqual([{ payload: expect.objectContaining({ resource: 'translations', change: 'updated', ofAll: true }) }]);
+    await until(async () => {
+      await commands.publish(
+        changesChannel,
+        JSON.stringify({ ecosystemId: here.ecosystemId, change: (entries as { payload: object }[])[0]!.payload }),
+      );
+      return heard.includes('"resource":"translations"');
+    });
+    aborter.abort();
+  });
+});

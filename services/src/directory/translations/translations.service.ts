@@ -1,0 +1,181 @@
+import { Injectable } from '@nestjs/common';
+import type { TranslationChange, TranslationChanges, TranslationsBody, TranslationVersion } from '@kantoor/schemas';
+import { Audit } from '../../platform/audit/index.js';
+import { fixed } from '../../platform/bounds/index.js';
+import { automationContext, type RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Outbox } from '../../platform/outbox/index.js';
+import { type FieldProblem, Problem } from '../../platform/problems/index.js';
+import { faultsOf, readDictionary, unreadable, type WantedText } from './dictionary.rules.js';
+
+type Texts = Record<string, string>;
+interface Kept {
+  id: number;
+  languageCode: string;
+  key: string;
+  text: string | null;
+  version: number;
+}
+
+/** The texts are the same for everybody, signed in or not. */
+const everybody = automationContext(0, 'translations');
+const builtIn = ['en', 'nl'];
+const shownFaults = 100;
+
+const keptColumns = `t.id, t.language_code AS "languageCode", t.key, t.text, t.version`;
+const wantedRows = `jsonb_to_recordset($1::jsonb) AS wanted ("languageCode" text, key text, text text)`;
+const keptSql = `SELECT ${keptColumns} FROM translations t JOIN ${wantedRows} ON wanted."languageCode" = t.language_code AND wanted.key = t.key`;
+const writeSql = `INSERT INTO translations (language_code, key, text, version) SELECT "languageCode", key, text, $2 FROM ${wantedRows}
+  ON CONFLICT (language_code, key) DO UPDATE SET text = excluded.text, version = excluded.version, changed_at = now()
+  RETURNING id, language_code AS "languageCode", key, text, version`;
+
+/** Texts that replace those we ship (PLT-325, PLT-326): of the installation, as roles are, and read by everybody (PLT-O16). */
+@Injectable()
+export class Translations {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async version(): Promise<number> {
+    const [row] = await this.database.read<{ version: number }>(everybody, `SELECT version FROM translation_dictionary`);
+    return row!.version;
+  }
+
+  async of(languageCode: string): Promise<Texts> {
+    const rows = await this.database.read<{ key: string; text: string }>(
+      everybody,
+      `SELECT key, text FROM translations WHERE language_code = $1 AND text IS NOT NULL ORDER BY key`,
+      [languageCode],
+    );
+    return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
+  }
+
+  /** Every language that was added, also one without texts. */
+  async all(): Promise<Record<string, Texts>> {
+    const rows = await this.database.read<{ code: string; texts: Texts | null }>(
+      everybody,
+      `SELECT l.code, (SELECT jsonb_object_agg(t.key, t.text) FROM translations t WHERE t.language_code = l.code AND t.text IS NOT NULL) AS texts
+       FROM translation_languages l ORDER BY l.added_at, l.code`,
+    );
+    return Object.fromEntries(rows.map(({ code, texts }) => [code, texts ?? {}]));
+  }
+
+  /** Some texts. What others changed of others in the meantime is no reason to refuse (PLT-F41). */
+  change(ctx: RequestContext, { version, changes }: TranslationChanges): Promise<TranslationVersion> {
+    const faults = changes.flatMap((change, at) =>
+      faultsOf(change, { language: `/changes/${at}/languageCode`, key: `/changes/${at}/key`, text: `/changes/${at}/text` }),
+    );
+    return this.changing(ctx, faults, async (tx, present) => {
+      await assertKnown(tx, changes);
+      const kept: Kept[] = await tx.query(keptSql, [JSON.stringify(changes)]);
+      const changed = differing(kept, changes);
+      const isOf = ({ languageCode, key }: WantedText, one: Kept): boolean => one.languageCode === languageCode && one.key === key;
+      if (changed.some((wanted) => kept.some((one) => isOf(wanted, one) && one.version > version))) throw outdated(present);
+      return { kept, changed };
+    });
+  }
+
+  /** The whole dictionary: with the version that was read it becomes this one, without it what is named is set. */
+  replace(ctx: RequestContext, { translations, version }: TranslationsBody): Promise<TranslationVersion> {
+    const sent = readDictionary(translations);
+    if (!sent) throw unreadable();
+    const at = { language: '/translations', key: '/translations', text: '/translations' };
+    const wanted = [...sent].flatMap(([languageCode, texts]) => [...texts].map(([key, text]): WantedText => ({ languageCode, key, text })));
+    const faults = [
+      ...[...sent.keys()].flatMap((languageCode) => faultsOf({ languageCode, key: 'language', text: null }, at)),
+      ...wanted.flatMap((one) => faultsOf(one, at)),
+    ];
+    return this.changing(ctx, faults, async (tx, present) => {
+      if (version !== undefined && version !== present) throw outdated(present);
+      const kept: Kept[] = await tx.query(`SELECT ${keptColumns} FROM translations t`);
+      const gone = version === undefined ? [] : kept.filter(({ languageCode, key }) => !sent.get(languageCode)?.has(key));
+      for (const code of sent.keys()) await add(tx, code);
+      const languagesGone =
+        version === undefined
+          ? []
+          : (
+              (await tx.query(`DELETE FROM translation_languages WHERE code <> ALL ($1) RETURNING code`, [
+                [...builtIn, ...sent.keys()],
+              ])) as [unknown[]]
+            )[0];
+      const changed = differing(kept, [...wanted, ...gone.map((one) => ({ ...one, text: null }))]);
+      return { kept, changed, isMore: languagesGone.length > 0 };
+    });
+  }
+
+  /** A language by its key (PLT-239): its texts are kept, and shown once it can be chosen (PLT-O17). */
+  addLanguage(ctx: RequestContext, languageCode: string): Promise<TranslationVersion> {
+    const faults = faultsOf({ languageCode, key: 'language', text: null }, { language: '/languageCode', key: '', text: '' });
+    return this.changing(ctx, faults, async (tx) => ({ kept: [], changed: [], isMore: await add(tx, languageCode) }));
+  }
+
+  /** One after the other: the only row of the dictionary is held until all is written. */
+  private changing(
+    ctx: RequestContext,
+    faults: FieldProblem[],
+    work: (tx: Tx, present: number) => Promise<{ kept: readonly Kept[]; changed: readonly WantedText[]; isMore?: boolean }>,
+  ): Promise<TranslationVersion> {
+    if (faults.length > 0) throw new Problem('INVALID_INPUT', { errors: faults.slice(0, shownFaults) });
+    return this.database.transaction(ctx, async (tx) => {
+      const [{ version: present }] = (await tx.query(`SELECT version FROM translation_dictionary FOR UPDATE`)) as [{ version: number }];
+      const { kept, changed, isMore = false } = await work(tx, present);
+      if (changed.length === 0 && !isMore) return { version: present };
+      const version = present + 1;
+      const written = (await tx.query(writeSql, [JSON.stringify(changed), version])) as Kept[];
+      await tx.query(`UPDATE translation_dictionary SET version = $1`, [version]);
+      await assertRoom(tx);
+      const before = new Map(kept.map(({ id, text }) => [id, text]));
+      const entries = written.map(({ id, languageCode, key, text }) => ({
+        action: 'translation.change',
+        entity: 'translation',
+        entityId: id,
+        before: { languageCode, key, text: before.get(id) ?? null },
+        after: { languageCode, key, text },
+      }));
+      await this.audit.recordAll(tx, ctx, entries);
+      await this.outbox.changed(tx, ctx, { resource: 'translations', id: version, version, change: 'updated', ofAll: true });
+      return { version };
+    });
+  }
+}
+
+const outdated = (version: number): Problem => new Problem('TRANSLATIONS_CHANGED', { params: { version } });
+
+/** What is not so already. */
+function differing(kept: readonly Kept[], wanted: readonly WantedText[]): WantedText[] {
+  const present = new Map(kept.map(({ languageCode, key, text }) => [`${languageCode} ${key}`, text]));
+  const last = new Map(wanted.map((one) => [`${one.languageCode} ${one.key}`, one]));
+  return [...last].filter(([name, { text }]) => (present.get(name) ?? null) !== text).map(([, one]) => one);
+}
+
+async function add(tx: Tx, code: string): Promise<boolean> {
+  const added = (await tx.query(`INSERT INTO translation_languages (code) VALUES ($1) ON CONFLICT DO NOTHING RETURNING code`, [
+    code,
+  ])) as unknown[];
+  return added.length > 0;
+}
+
+async function assertKnown(tx: Tx, changes: readonly TranslationChange[]): Promise<void> {
+  const rows: { code: string }[] = await tx.query(`SELECT code FROM translation_languages`);
+  const known = new Set(rows.map(({ code }) => code));
+  const errors = changes.flatMap(({ languageCode }, at) =>
+    known.has(languageCode)
+      ? []
+      : [{ pointer: `/changes/${at}/languageCode`, code: 'TRANSLATION_LANGUAGE', message: `${languageCode} was not added` }],
+  );
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+}
+
+/** Everybody fetches these texts, so there are no more than a page can carry. */
+async function assertRoom(tx: Tx): Promise<void> {
+  const [{ letters, languages }] = (await tx.query(
+    `SELECT coalesce(sum(length(key) + length(text)), 0)::int AS letters, (SELECT count(*)::int FROM translation_languages) AS languages
+     FROM translations WHERE text IS NOT NULL`,
+  )) as [{ letters: number; languages: number }];
+  const [lettersMax, languagesMax] = [fixed('translatedLetters'), fixed('translatedLanguages')];
+  if (letters <= lettersMax && languages <= languagesMax) return;
+  const message = `All texts together have at most ${lettersMax} letters, in ${languagesMax} languages`;
+  throw new Problem('INVALID_INPUT', { errors: [{ pointer: '', code: 'TRANSLATIONS_TOO_MANY', message }] });
+}
