@@ -1,7 +1,8 @@
 import type { ClientConfig } from '@kantoor/schemas';
-import { useMemo } from 'react';
-import { CoreAdminContext, type I18nProvider } from 'react-admin';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { CoreAdminContext, type CoreAdminContextProps, type I18nProvider } from 'react-admin';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { catalogue } from './i18n/catalogue';
 import { makeAuthProvider } from './providers/auth/auth-provider';
 import { InstallationContext } from './providers/auth/context';
 import type { SignIn } from './providers/auth/sign-in';
@@ -34,7 +35,7 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
     const provider = withVerbs(dataProvider, verbsOf(apps));
     const viewers = [...new Set(apps.flatMap(({ features }) => features.flatMap(({ fileViewers = [] }) => fileViewers)))];
     const everything = (
-      <CoreAdminContext authProvider={authProvider} dataProvider={provider} i18nProvider={i18n} queryClient={queryClient} store={store}>
+      <Context authProvider={authProvider} dataProvider={provider} i18nProvider={i18n} queryClient={queryClient} store={store}>
         <NoticeProvider>
           <ColorSchemeProvider>
             <AppsProvider apps={apps}>
@@ -47,7 +48,7 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
             <NoticeStack />
           </ColorSchemeProvider>
         </NoticeProvider>
-      </CoreAdminContext>
+      </Context>
     );
     return createBrowserRouter([{ element: everything, children: routesOf(apps) }]);
   }, [apps, i18n, signIn]);
@@ -56,4 +57,11 @@ export function App({ apps, i18n, config, signIn }: AppProps) {
       <RouterProvider router={router} />
     </InstallationContext.Provider>
   );
+}
+
+/** Has everything say its texts again when they change; nothing on the page begins anew, and what was typed stays. */
+function Context({ i18nProvider, ...props }: CoreAdminContextProps & { i18nProvider: I18nProvider; children: ReactNode }) {
+  const revision = useSyncExternalStore(catalogue.subscribe, () => catalogue.revision);
+  const i18n = useMemo(() => ({ ...i18nProvider, revision }), [i18nProvider, revision]);
+  return <CoreAdminContext {...props} i18nProvider={i18n} />;
 }

@@ -7,13 +7,14 @@ import { makeI18nProvider } from './i18n/provider';
 import { loadConfig } from './providers/auth/config';
 import { makeSignIn } from './providers/auth/sign-in';
 import { StartFailed } from './shell/entrance/start-failed';
+import { fetchStoredTexts } from './providers/stored-texts';
 import { fetched } from './shell/fetching';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 async function start(): Promise<void> {
   const [i18n, config] = await Promise.all([
-    fetched(() => makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)])),
+    fetched(() => makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)], fetchStoredTexts)),
     loadConfig().catch(() => null),
   ]);
   const retry = (): void => void start();

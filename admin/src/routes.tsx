@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -12,8 +12,14 @@ import { CrashPage } from './shell/entrance/crash-page';
 import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
 import { ProfilePage } from './shell/frame/profile-page';
+import { translatePath } from './shell/paths';
 import { resourceProps } from './shell/resources';
 import { SignedIn } from './shell/signed-in';
+
+const placed = ({ pages, ...feature }: Feature, isOfAll: boolean): Feature => ({
+  ...feature,
+  pages: pages.filter((page) => (page.isOfAll ?? false) === isOfAll),
+});
 
 function routesOfFeature({ pages, texts, resources = [] }: Feature): RouteObject[] {
   return pages.flatMap(({ at, load, props, resource }) => {
@@ -28,8 +34,17 @@ function routesOfFeature({ pages, texts, resources = [] }: Feature): RouteObject
 const appRoute = ({ name, index, features }: App): RouteObject => ({
   path: `${name}/:ecosystem`,
   element: <EcosystemLayout app={name} />,
-  children: [{ index: true, element: index }, ...features.flatMap(routesOfFeature), { path: '*', element: <NotFoundPage /> }],
+  children: [
+    { index: true, element: index },
+    ...features.flatMap((feature) => routesOfFeature(placed(feature, false))),
+    { path: '*', element: <NotFoundPage /> },
+  ],
 });
+
+/** Pages of the installation, in the frame of their app. */
+const routesOfAll = ({ name, features }: App): RouteObject[] => [
+  { element: <EcosystemLayout app={name} isOfAll />, children: features.flatMap((feature) => routesOfFeature(placed(feature, true))) },
+];
 
 /** Pages for a phone, in the frame of their app. */
 const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
@@ -63,6 +78,8 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
           ...apps.flatMap(({ onPhone }) => (onPhone ? [{ path: onPhone.root, element: <HomePage phone={onPhone} /> }] : [])),
           ...apps.map(appRoute),
           ...apps.flatMap(phoneRoute),
+          { path: 'settings', element: <Navigate to={translatePath} replace /> },
+          ...apps.flatMap(routesOfAll),
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },
         ],
       },

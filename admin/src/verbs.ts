@@ -7,9 +7,20 @@ import { attachmentVerbs } from './shared/attachments/attachment-verbs';
 import { mailVerbs } from './shared/mail/mail-verbs';
 import { processVerbs } from './shared/process/process-verbs';
 import type { App } from './shell/feature';
+import { translationVerbs } from './shell/edit-mode/translation-verbs';
 import { shellVerbs } from './shell/shell-verbs';
 
-const ofAll: readonly Verbs[] = [shellVerbs, mailVerbs, processVerbs, attachmentVerbs, importVerbs, mergeVerbs, registerVerbs, recordVerbs];
+const ofAll: readonly Verbs[] = [
+  shellVerbs,
+  translationVerbs,
+  mailVerbs,
+  processVerbs,
+  attachmentVerbs,
+  importVerbs,
+  mergeVerbs,
+  registerVerbs,
+  recordVerbs,
+];
 
 /** Verbs of the parts that every feature shows, and those of the features themselves. */
 export const verbsOf = (apps: readonly App[]): readonly Verbs[] => [

@@ -72,6 +72,7 @@ test.beforeAll(async () => {
   const mails = (await program.get('/api/purchases/mail-quarantine?range=[0,0]')).body.items;
   ofTheHouse = {
     settings: `${invoices}/settings`,
+    texts: '/settings/translate',
     'closed-accounts': `${invoices}/closed-accounts`,
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,

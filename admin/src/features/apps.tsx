@@ -35,6 +35,7 @@ import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
 import { taxRates } from './tax-rates/manifest';
 import { today } from './today/manifest';
+import { translations } from './translations/manifest';
 import { purchasesTeamSettings, teamSettings } from './team-settings/manifest';
 
 /** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
@@ -53,7 +54,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, retention, closedAccounts],
+    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, translations, retention, closedAccounts],
   },
   {
     name: 'purchases',

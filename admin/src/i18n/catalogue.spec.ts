@@ -1,6 +1,7 @@
 import { apps } from '../features/apps';
-import { Catalogue, type TextSource, type Texts } from './catalogue';
+import { Catalogue, catalogue, type TextSource, type Texts } from './catalogue';
 import { makeI18nProvider } from './provider';
+import { storedOverrides, type FetchStored } from './stored-overrides';
 
 const source = (en: Texts, nl: Texts, fetched: string[] = []): TextSource => ({
   en: async () => (fetched.push('en'), { en }),
@@ -44,11 +45,13 @@ describe('the texts of a feature', () => {
     expect(texts.translate('deals.rows', { smart_count: 0 })).toBe('0 deals');
     expect(texts.translate('deals.of', { name: '%{more}', more: undefined })).toBe('Of %{more}');
   });
-  it('come from English where Dutch lacks one (PLT-O16)', async () => {
+  it('come from English where Dutch lacks one, replaced or shipped (PLT-O16)', async () => {
     const texts = new Catalogue();
     await texts.changeLocale('nl');
     await texts.load(deals());
     expect(texts.translate('deals.rows', { smart_count: 1 })).toBe('1 deal');
+    texts.override({ en: { 'deals.rows': '%{smart_count} job', 'deals.title': 'Jobs' } });
+    expect([texts.translate('deals.rows', { smart_count: 1 }), texts.translate('deals.title')]).toEqual(['1 job', 'Transacties']);
   });
   it('are asked for again after the connection failed', async () => {
     const texts = new Catalogue();
@@ -90,6 +93,58 @@ describe('an override', () => {
   });
 });
 
+describe('stored texts', () => {
+  const provider = (fetchStored: FetchStored) =>
+    makeI18nProvider(
+      apps.flatMap(({ features }) => features).map(({ names }) => names),
+      fetchStored,
+    );
+  afterEach(() => {
+    localStorage.clear();
+    storedOverrides.use(undefined);
+  });
+
+  it('PLT-241 are merged over the defaults, asked for once at the start and per language; one that is removed on the server shows the default', async () => {
+    const kept: Record<string, Record<string, string>> = {
+      en: { 'shell.no': 'Nope', 'shell.rows.of': '%{from} to %{to} in %{total}' },
+      nl: { 'shell.no': 'Neen' },
+    };
+    const asked: string[] = [];
+    const spoken = await provider(async (locale) => (asked.push(locale), kept[locale]!));
+    expect(asked).toEqual(['en']);
+    expect([spoken.translate('shell.no'), spoken.translate('shell.yes')]).toEqual(['Nope', 'Yes']);
+    expect(spoken.translate('shell.rows.of', { from: 1, to: 2, total: 3 })).toBe('1 to 2 in 3');
+    await spoken.changeLocale('nl');
+    expect([asked, spoken.translate('shell.no'), spoken.translate('shell.yes')]).toEqual([['en', 'nl'], 'Neen', 'Ja']);
+    delete kept.nl!['shell.no'];
+    const before = catalogue.revision;
+    await storedOverrides.load('nl');
+    expect(spoken.translate('shell.no')).toBe('Nee');
+    expect([storedOverrides.state, catalogue.revision > before]).toEqual(['there', true]);
+    await spoken.changeLocale('en');
+  });
+  it('PLT-243 that cannot be fetched mark their store failed: the defaults show, and later answers too', async () => {
+    let fails = true;
+    const spoken = await provider(() => (fails ? Promise.reject(new Error('500')) : Promise.resolve({ 'shell.no': 'Nope' })));
+    expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'No']);
+    fails = false;
+    await storedOverrides.load('en');
+    expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['there', 'Nope']);
+    fails = true;
+    await storedOverrides.load('en');
+    expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'Nope']);
+  });
+  it('that take long keep no page waiting', async () => {
+    let answer: (texts: Record<string, string>) => void = () => undefined;
+    const spoken = await provider(() => new Promise((resolve) => (answer = resolve)));
+    expect(spoken.translate('shell.no')).toBe('No');
+    answer({ 'shell.no': 'Nope' });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(spoken.translate('shell.no')).toBe('Nope');
+  });
+});
+
 describe('the provider', () => {
   const provider = () => makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names));
   afterEach(() => localStorage.clear());
@@ -117,15 +172,5 @@ describe('the provider', () => {
     expect(spoken.translate('shell.no')).toBe(no);
     expect(spoken.getLocales?.().map(({ locale }) => locale)).toEqual(['nl', 'en']);
     jest.restoreAllMocks();
-  });
-  it('shows the sentences that this browser keeps instead of ours, and ours when those cannot be read', async () => {
-    localStorage.setItem('texts', JSON.stringify({ en: { 'shell.no': 'Nope', 'shell.yes': 7 } }));
-    const own = await provider();
-    expect(own.translate('shell.no')).toBe('Nope');
-    expect(own.translate('shell.yes')).toBe('Yes');
-    for (const broken of ['{', 'null', '[]', '{"en": 3}']) {
-      localStorage.setItem('texts', broken);
-      expect((await provider()).translate('shell.no')).toBe('No');
-    }
   });
 });

@@ -30,18 +30,50 @@ export class Catalogue {
   readonly #texts: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
   readonly #replaced: Record<Locale, Polyglot> = { en: polyglot('en'), nl: polyglot('nl') };
   readonly #asked = new Map<TextSource, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
   #wanted: Locale = 'en';
   #shown: Locale = 'en';
+  #revision = 0;
 
   get locale(): Locale {
     return this.#shown;
+  }
+  /** Grows whenever texts that are on screen may read otherwise. */
+  get revision(): number {
+    return this.#revision;
+  }
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  /** Has everything on screen said once more. */
+  sayAgain(): void {
+    this.#revision += 1;
+    this.#listeners.forEach((listener) => listener());
   }
 
   add(locale: Locale, texts: Texts): void {
     this.#texts[locale].extend(texts);
   }
+  /** What holds over ours in the languages that are named. */
   override(overrides: Overrides): void {
-    for (const locale of ['en', 'nl'] as const) this.#replaced[locale].replace(overrides[locale] ?? {});
+    for (const locale of ['en', 'nl'] as const) {
+      const texts = overrides[locale];
+      if (texts) this.#replaced[locale].replace(texts);
+    }
+    this.sayAgain();
+  }
+  has(key: string): boolean {
+    return this.#inOrder().some((one) => one.has(key));
+  }
+  /** Our own texts of a language by key, as far as they were fetched. */
+  shipped(locale: Locale): Readonly<Record<string, string>> {
+    return this.#texts[locale].phrases;
+  }
+  /** Has our own texts of both languages: of these sources and of all that was fetched before. */
+  async loadBoth(sources: readonly TextSource[] = []): Promise<void> {
+    await Promise.all(sources.map((source) => this.load(source)));
+    await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
   }
 
   /** English besides the chosen language: a text that is missing there comes from English (PLT-O16). Asked again it is the same promise. */
@@ -69,8 +101,12 @@ export class Catalogue {
   }
 
   translate(key: string, { _: fallback, ...params }: Record<string, unknown> = {}): string {
-    const texts = [this.#replaced[this.locale], this.#texts[this.locale], this.#texts.en].find((one) => one.has(key));
+    const texts = this.#inOrder().find((one) => one.has(key));
     return texts ? texts.t(key, { smart_count: 1, ...params }) : String(fallback ?? key);
+  }
+  /** What is missing in the chosen language comes from English, replaced or shipped (PLT-O16). */
+  #inOrder(): Polyglot[] {
+    return [this.#replaced[this.locale], this.#texts[this.locale], this.#replaced.en, this.#texts.en];
   }
 }
 

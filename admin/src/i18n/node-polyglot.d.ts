@@ -9,6 +9,7 @@ declare module 'node-polyglot' {
     replace?: (this: string, name: RegExp, valueOf: (token: string, name: string) => string) => string;
   }
   export default class Polyglot {
+    readonly phrases: Readonly<Record<string, string>>;
     constructor(options?: PolyglotOptions);
     extend(phrases: Phrases): void;
     replace(phrases: Phrases): void;

@@ -2,7 +2,8 @@ import type { I18nProvider } from 'react-admin';
 import type { Locale } from '../format';
 import { catalogue, type Texts, type TextSource } from './catalogue';
 import { en } from './en';
-import { storedOverrides } from './stored-overrides';
+import { markedIn } from './marked-texts';
+import { storedOverrides, type FetchStored } from './stored-overrides';
 
 const STORED = 'language';
 /** Dutch is fetched when it is wanted, so that it is not part of everybody's first load. */
@@ -15,13 +16,19 @@ export function storedLocale(): Locale {
   return [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!)].find(isOurs) ?? 'en';
 }
 
+/** How long the first page waits for texts that replace ours; those that come later show when they come. */
+const FIRST_PAGE_WAITS_MS = 1_500;
+const shortly = (promise: Promise<void>): Promise<void> =>
+  Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_WAITS_MS))]);
+
 /** Texts of the chosen language, with what features are called, kept under `language` (PLT-064). */
-export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[]): Promise<I18nProvider> {
+export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[], fetchStored?: FetchStored): Promise<I18nProvider> {
   const changeLocale = async (locale: string): Promise<void> => {
-    await catalogue.changeLocale(locale === 'nl' ? 'nl' : 'en');
+    const wanted = locale === 'nl' ? 'nl' : 'en';
+    await Promise.all([shortly(storedOverrides.load(wanted)), catalogue.changeLocale(wanted)]);
     document.documentElement.lang = catalogue.locale;
   };
-  catalogue.override(storedOverrides());
+  storedOverrides.use(fetchStored);
   await catalogue.load(ofTheShell);
   for (const { en: english, nl: dutch } of names) {
     catalogue.add('en', english);
@@ -29,7 +36,7 @@ export async function makeI18nProvider(names: readonly { en: Texts; nl: Texts }[
   }
   await changeLocale(storedLocale());
   return {
-    translate: (key, params) => catalogue.translate(key, params as Record<string, unknown> | undefined),
+    translate: (key, params) => markedIn(key, catalogue.translate(key, params as Record<string, unknown> | undefined)),
     changeLocale,
     getLocale: () => catalogue.locale,
     getLocales: () => [

@@ -1,21 +1,34 @@
-import type { Overrides } from './catalogue';
+import type { Locale } from '../format';
+import { catalogue } from './catalogue';
 
-const STORED = 'texts';
+/** `failed`: they could not be fetched, so that ours show (PLT-243). */
+export type StoredState = 'waiting' | 'there' | 'failed';
+export type FetchStored = (locale: Locale) => Promise<Readonly<Record<string, string>>>;
 
-/** Sentences that this browser shows instead of ours; what is kept there and cannot be read counts as none. */
-export function storedOverrides(): Overrides {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
-    const of = (locale: 'en' | 'nl'): Record<string, string> => {
-      const texts = (stored as Record<string, unknown> | null)?.[locale];
-      return Object.fromEntries(
-        Object.entries(typeof texts === 'object' && texts ? texts : {}).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string',
-        ),
-      );
-    };
-    return { en: of('en'), nl: of('nl') };
-  } catch {
-    return {};
+/** Texts of the installation that show instead of ours (PLT-241); without them everything goes on with what we ship. */
+class StoredOverrides {
+  #fetch: FetchStored | undefined;
+  #state: StoredState = 'waiting';
+
+  get state(): StoredState {
+    return this.#state;
+  }
+  use(fetch: FetchStored | undefined): void {
+    this.#fetch = fetch;
+    this.#state = 'waiting';
+    catalogue.override({ en: {}, nl: {} });
+  }
+  /** Fetches those of a language; never fails. Where an earlier answer is there, it stays. */
+  async load(locale: Locale): Promise<void> {
+    if (!this.#fetch) return;
+    try {
+      const texts = await this.#fetch(locale);
+      this.#state = 'there';
+      catalogue.override({ [locale]: texts });
+    } catch {
+      this.#state = 'failed';
+      catalogue.sayAgain();
+    }
   }
 }
+export const storedOverrides = new StoredOverrides();

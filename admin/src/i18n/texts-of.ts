@@ -1,8 +1,8 @@
 import type { Texts, TextSource } from './catalogue';
 
 /** Every `texts.en.ts` and `texts.nl.ts`, by its path from here; each is a file of its own that is fetched when it is wanted. */
-const english = import.meta.glob<{ en: Texts }>('../{features,schema-views,shared}/**/texts.en.ts');
-const dutch = import.meta.glob<{ nl: Texts }>('../{features,schema-views,shared}/**/texts.nl.ts');
+const english = import.meta.glob<{ en: Texts }>('../{features,schema-views,shared,shell}/**/texts.en.ts');
+const dutch = import.meta.glob<{ nl: Texts }>('../{features,schema-views,shared,shell}/**/texts.nl.ts');
 
 const sources = new Map(
   Object.entries(english).map(([path, en]): [string, TextSource] => [
@@ -18,3 +18,6 @@ export const textsOf = (...folders: string[]): readonly TextSource[] =>
     if (!source) throw new Error(`There are no texts in ${folder}`);
     return source;
   });
+
+/** All there are, for who looks at every text. */
+export const everyText = (): readonly TextSource[] => [...sources.values()];

@@ -74,6 +74,8 @@ export interface Page {
   // Each page has properties of its own.
   load: () => Promise<{ default: ComponentType<never> }>;
   props?: Readonly<Record<string, unknown>>;
+  /** Its addresses begin at the root: it is of the installation, and shown in the ecosystem that was used last. */
+  isOfAll?: true;
   /** The resource of the feature whose list and records it shows. */
   resource?: string;
 }

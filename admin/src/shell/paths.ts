@@ -5,6 +5,9 @@ export interface Keyed {
 }
 const keyed = ({ id, key }: Keyed): string => `${id}-${key}`;
 
+/** Where site admins change texts of the whole installation (PLT-018): in no ecosystem's part. */
+export const translatePath = '/settings/translate';
+
 /** Where apps stand inside one ecosystem, and its teams and legal entities in them; a feature adds its own part (`paths.ts` beside it). */
 export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: number | string | null) {
   const app = (name: string): string => `/${name}/${keyed(ecosystem)}`;

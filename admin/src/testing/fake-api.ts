@@ -4,6 +4,7 @@ export type { Asked };
 export interface Reply {
   status?: number;
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
 }
 
 const nothing: Reply = { body: { items: [], data: [] } };
@@ -11,9 +12,9 @@ const nothing: Reply = { body: { items: [], data: [] } };
 /** An API that replies what a spec says, else with nothing found, and records what it was asked. */
 export const fakeApi = (reply: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined = () => undefined): Asked[] =>
   answering((method, { pathname, search }, sent) => {
-    const { status, body } = reply({ method, path: pathname + search, body: sent }) ?? nothing;
+    const { status, body, headers } = reply({ method, path: pathname + search, body: sent }) ?? nothing;
     const found = (body as { items?: unknown[] } | undefined)?.items?.length ?? 0;
-    return { status, body, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}` } };
+    return { status, body, headers: { 'content-range': `items 0-${Math.max(0, found - 1)}/${found}`, ...headers } };
   });
 
 /** A refusal as the API words it. */

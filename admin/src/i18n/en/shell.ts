@@ -28,6 +28,9 @@ export const shell = {
       density: 'Rows',
       compact: 'Compact',
       comfortable: 'Comfortable',
+      editMode: 'Edit mode',
+      editMode_on: 'On',
+      editMode_off: 'Off',
       logOut: 'Log out',
     },
     profile: {

@@ -384,6 +384,17 @@ export const messages: Dictionary['messages'] = {
   FIELD_UNKNOWN: 'Dit veld is niet bekend.',
   PLACEHOLDER_UNKNOWN: 'Een invulveld in deze tekst bestaat niet. Kies er een met ‘Invoegen…’. Accolades zijn alleen voor invulvelden.',
   PLACEHOLDER_NOT_FILLED: 'Hier wordt niets ingevuld. Laat de tekens { en } weg.',
+  TRANSLATION_SAVED: 'Tekst opgeslagen',
+  TRANSLATION_UNDONE: 'Ongedaan gemaakt',
+  TRANSLATION_FAILED: 'De tekst is niet opgeslagen.',
+  TRANSLATIONS_IMPORTED: 'Teksten geïmporteerd',
+  TRANSLATIONS_CHANGED:
+    'Iemand anders heeft deze tekst intussen gewijzigd. Wat je hebt getypt staat er nog; sla opnieuw op om de opgeslagen tekst te vervangen.',
+  TRANSLATION_PLACEHOLDERS: 'In deze tekst ontbreekt een invulveld, of er staat een invulveld in dat niet kan worden ingevuld.',
+  TRANSLATION_KEY: 'Dit is geen sleutel van een tekst.',
+  TRANSLATION_LANGUAGE: 'Dit is geen taalcode, of de taal is niet toegevoegd. Voorbeelden: de, fr, pt-BR.',
+  TRANSLATIONS_UNREADABLE: 'Deze teksten kunnen niet worden gelezen.',
+  TRANSLATIONS_TOO_MANY: 'Dit zijn meer teksten of talen dan elke pagina kan dragen.',
   FIELD_INVALID: 'Ongeldige waarde.',
   FIELD_REFERENCE_UNKNOWN: 'Dit is geen van de keuzes (meer).',
   FIELD_NUMBER_DOUBTFUL:

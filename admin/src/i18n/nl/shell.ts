@@ -30,6 +30,9 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
       density: 'Rijen',
       compact: 'Compact',
       comfortable: 'Ruim',
+      editMode: 'Bewerkmodus',
+      editMode_on: 'Aan',
+      editMode_off: 'Uit',
       logOut: 'Afmelden',
     },
     profile: {

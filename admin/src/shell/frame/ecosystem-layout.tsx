@@ -7,13 +7,13 @@ import { rememberAccess } from '../../providers/auth/access';
 import { queryClient } from '../../providers/data/query-client';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { followChanges } from '../../providers/live/connection';
-import { rememberEcosystem } from '../../providers/session';
+import { currentEcosystemId, rememberEcosystem } from '../../providers/session';
 import { readAddress } from '../address';
 import { CurrentContext, type Current } from '../current';
 import { NotFoundPage } from '../entrance/not-found-page';
 import { useApps } from '../feature';
 import { Frame } from './frame';
-import { homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
+import { homeEcosystem, homeTeam, rememberTeam, useRememberedTeam } from '../last-place';
 import { PageSkeleton } from '../page-skeleton';
 import { makePaths } from '../paths';
 import type { ShellVerbs } from '../shell-verbs';
@@ -33,13 +33,16 @@ function enter({ id, permissions }: Membership): void {
 }
 
 /** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
-export function EcosystemLayout({ app }: { app: string }) {
+export function EcosystemLayout({ app, isOfAll = false }: { app: string; isOfAll?: boolean }) {
   const { profile } = useMe();
   const apps = useApps();
   const { ecosystemId, legalEntity, teamId, needsTeam } = readAddress(useLocation().pathname, apps);
-  const ecosystem = profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
+  const used = currentEcosystemId();
+  const ecosystem = isOfAll
+    ? (profile.ecosystemMemberships.find(({ id }) => id === used) ?? homeEcosystem(profile))
+    : profile.ecosystemMemberships.find(({ id }) => id === ecosystemId);
   if (!ecosystem || (needsTeam && teamId === null)) return <NotFoundPage />;
-  if (apps.some(({ name, isOpenToAll }) => name === app && !isOpenToAll) && !ecosystem.permissions.includes('apps.open')) {
+  if (!isOfAll && apps.some(({ name, isOpenToAll }) => name === app && !isOpenToAll) && !ecosystem.permissions.includes('apps.open')) {
     return <Navigate to={makePaths(ecosystem, homeTeam(profile, ecosystem.id) ?? null, null).approvals} replace />;
   }
   return <Inside key={ecosystem.id} app={app} ecosystem={ecosystem} teamId={teamId} legalEntity={legalEntity} />;

@@ -1,7 +1,9 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useState, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { textsOf } from '../../i18n/texts-of';
+import { useEditMode } from '../edit-mode/use-edit-mode';
 import { useFallbackTitle } from '../page-title';
 import { RowsSkeleton } from '../page-skeleton';
 import { useShortcuts } from '../shortcuts';
@@ -12,9 +14,11 @@ import { NoticeBridge } from './notice-bridge';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 import { useFocusTrail } from './use-focus-trail';
+import { useLiveTexts } from './use-live-texts';
 import { fetchedLater } from '../fetching';
 
 const CommandPalette = fetchedLater(() => import('../search/command-palette'));
+const EditMode = fetchedLater(() => import('../edit-mode/edit-mode'), textsOf('shell/edit-mode'));
 const KeyboardHelp = fetchedLater(() => import('../search/keyboard-help'));
 
 /** Rail, top bar and the page; the rail becomes a bottom bar on a telephone. */
@@ -28,6 +32,9 @@ export function Frame({ app, children }: { app: string; children?: ReactNode }) 
   useLiveWaiting();
   const close = (): void => setOpen(null);
   useFocusTrail();
+  useLiveTexts();
+  const { isOn: editsTexts, turn } = useEditMode();
+  const endEditing = useCallback(() => turn(false), [turn]);
   useShortcuts({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') });
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
@@ -48,6 +55,7 @@ export function Frame({ app, children }: { app: string; children?: ReactNode }) 
       </Box>
       <Suspense>
         {open === 'palette' && <CommandPalette onClose={close} />}
+        {editsTexts && <EditMode onEnd={endEditing} />}
         {open === 'help' && <KeyboardHelp onClose={close} />}
       </Suspense>
       <NoticeBridge />

@@ -9,6 +9,7 @@ import { useCurrent } from '../current';
 import { useDensity } from '../color-scheme';
 import { useApps } from '../feature';
 import { usePhonePreference } from '../phone-preference';
+import { useEditMode } from '../edit-mode/use-edit-mode';
 import { fullName } from '../profile';
 import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
@@ -26,6 +27,7 @@ export function ProfileMenu() {
   const { isPhone, choose } = usePhonePreference();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSwitching, setSwitching] = useState(false);
+  const editMode = useEditMode();
   const close = (): void => setAnchor(null);
   const name = fullName(profile);
   const initials = name
@@ -104,6 +106,20 @@ export function ProfileMenu() {
             ['comfortable', translate('shell.menu.comfortable')],
           ]}
         />
+        {editMode.mayEdit && (
+          <Choice<'on' | 'off'>
+            label={translate('shell.menu.editMode')}
+            value={editMode.isOn ? 'on' : 'off'}
+            onChange={(chosen) => {
+              editMode.turn(chosen === 'on');
+              close();
+            }}
+            choices={[
+              ['off', translate('shell.menu.editMode_off')],
+              ['on', translate('shell.menu.editMode_on')],
+            ]}
+          />
+        )}
         {onPhone && (
           <Choice<'true' | 'false'>
             label={translate('shell.menu.device')}

@@ -1,0 +1,31 @@
+import { cleanText } from '@kantoor/schemas';
+import { catalogue } from './catalogue';
+import { isMarking, keysIn, markedIn, markTexts } from './marked-texts';
+
+beforeAll(() =>
+  catalogue.add('en', {
+    marks: { save: 'Save', of: 'Save %{what}', many: Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 'x'])) },
+  }),
+);
+afterEach(() => markTexts(false));
+
+it('texts are as they are while they are not edited', () => {
+  expect([isMarking(), markedIn('marks.save', 'Save')]).toEqual([false, 'Save']);
+});
+it('texts carry their key in signs that nobody sees, which go where a text is cleaned', () => {
+  const before = catalogue.revision;
+  markTexts(true);
+  expect(catalogue.revision).toBe(before + 1);
+  const marked = markedIn('marks.save', 'Save');
+  expect(keysIn(marked)).toEqual(['marks.save']);
+  expect([marked === 'Save', cleanText(marked)]).toEqual([false, 'Save']);
+});
+it('a text inside of another one comes after it, and a fallback of no key has none', () => {
+  markTexts(true);
+  expect(keysIn(`${markedIn('marks.of', `Save ${markedIn('marks.save', 'Save')}`)} now`)).toEqual(['marks.of', 'marks.save']);
+  expect(markedIn('marks.unknown', 'Instead')).toBe('Instead');
+});
+it('thousands of keys are told apart', () => {
+  markTexts(true);
+  for (const at of [0, 1, 4_095, 4_999]) expect(keysIn(markedIn(`marks.many.k${at}`, 'x'))).toEqual([`marks.many.k${at}`]);
+});

@@ -1,0 +1,16 @@
+export const en = {
+  editMode: {
+    title: 'Edit mode',
+    how: 'Click a text to change it. Alt and click uses it; Escape ends edit mode.',
+    all: 'All texts',
+    undo: 'Undo',
+    end: 'End edit mode',
+    change: 'Change text',
+    which: 'Which text',
+    ours: 'As shipped: “%{text}”.',
+    now: 'As stored now: “%{text}”.',
+    missing: 'Keep these as they are, for they are filled in: %{names}.',
+    unknown: 'These are never filled in here; leave them out: %{names}.',
+    tooLong: 'At most %{most} letters.',
+  },
+};

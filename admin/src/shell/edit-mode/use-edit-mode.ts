@@ -1,0 +1,9 @@
+import { useStore } from 'react-admin';
+import { useMaybeCurrent } from '../current';
+
+/** Whether texts are changed where they stand. What a browser kept counts for site admins alone (PLT-062). */
+export function useEditMode(): { mayEdit: boolean; isOn: boolean; turn: (on: boolean) => void } {
+  const mayEdit = useMaybeCurrent()?.may('translations.write') ?? false;
+  const [kept, keep] = useStore<boolean>('editMode', false);
+  return { mayEdit, isOn: mayEdit && kept === true, turn: keep };
+}

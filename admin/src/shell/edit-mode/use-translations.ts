@@ -1,0 +1,63 @@
+import { translationBounds, type TranslationChange } from '@kantoor/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useDataProvider } from 'react-admin';
+import { catalogue } from '../../i18n/catalogue';
+import { storedOverrides } from '../../i18n/stored-overrides';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import type { Dictionary, TranslationVerbs } from './translation-verbs';
+
+const queryKey = ['translations', 'translationsRead'];
+
+/** What undoes the last save of this page, and the version it made: what others changed since stays theirs. */
+interface Undo {
+  changes: readonly TranslationChange[];
+  version: number;
+}
+let undoable: Undo | null = null;
+const listeners = new Set<() => void>();
+function keepUndoable(undo: Undo): void {
+  undoable = undo;
+  listeners.forEach((listener) => listener());
+}
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Texts that replace ours, and how they are changed: each save names the texts it changes and the version it was made from (PLT-F41). */
+export function useTranslations() {
+  const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => provider.translationsRead({ signal }), staleTime: 0 });
+  const undo = useSyncExternalStore(subscribe, () => undoable);
+
+  const readAgain = useCallback(async (): Promise<void> => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['translations'] }), storedOverrides.load(catalogue.locale)]);
+  }, [client]);
+  /** In as many requests as it takes. Those that were saved before one was refused stay saved. */
+  const save = useCallback(
+    async ({ version, texts }: Dictionary, changes: readonly TranslationChange[]): Promise<void> => {
+      const saved: TranslationChange[] = [];
+      let made = version;
+      try {
+        for (let at = 0; at < changes.length; at += translationBounds.changes) {
+          const some = changes.slice(at, at + translationBounds.changes);
+          made = (await provider.translationsChange({ version, changes: some })).version;
+          saved.push(...some);
+        }
+      } finally {
+        if (saved.length > 0) {
+          const before = saved.map((one) => ({ ...one, text: texts[one.languageCode]?.[one.key] ?? null }));
+          keepUndoable({ changes: before, version: made });
+        }
+        await readAgain();
+      }
+    },
+    [provider, readAgain],
+  );
+  return { dictionary: data, error, refetch, readAgain, save, undo };
+}
+
+/** `Nederlands`, in the language that is read. */
+export const languageName = (code: string): string => new Intl.DisplayNames([catalogue.locale], { type: 'language' }).of(code) ?? code;

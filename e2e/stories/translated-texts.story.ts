@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { Program } from '../support/program.ts';
+import { test } from '../support/session.ts';
+
+const texts = '/api/crm/translations';
+
+test('PLT-242 PLT-243 a text that is changed in place is seen by another person, at once and after a reload', async ({ visit }) => {
+  const program = await Program.signedInAs('admin@kantoor.test');
+  const admin = await visit('/crm/1-noord/organizations', 'admin@kantoor.test');
+  const member = await visit('/crm/1-noord/organizations');
+  const link = (page: typeof admin, name: string) =>
+    page.getByRole('navigation', { name: /^Pages/ }).getByRole('link', { name: new RegExp(`^${name}`) });
+  await expect(link(member, 'Products')).toBeVisible();
+
+  await test.step('a click opens the text, and does not lead anywhere', async () => {
+    await admin.getByRole('button', { name: 'Profile menu' }).click();
+    await admin.getByRole('group', { name: 'Edit mode' }).getByRole('button', { name: 'On' }).click();
+    await expect(admin.getByRole('region', { name: /^Edit mode/ })).toBeVisible();
+    await link(admin, 'Products').click();
+    const dialog = admin.getByRole('dialog', { name: /^Change text/ });
+    await dialog.getByRole('textbox', { name: 'English' }).fill('Goods and <b>services</b>');
+    if (process.env.KANTOOR_SHOTS) await admin.screenshot({ path: `${process.env.KANTOOR_SHOTS}/edit-mode.png` });
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(link(admin, 'Goods and <b>services</b>')).toBeVisible();
+  });
+  await test.step('the other person sees it without a reload, and after one', async () => {
+    await expect(link(member, 'Goods and <b>services</b>')).toBeVisible();
+    const asked: string[] = [];
+    member.on('request', (request) => request.url().includes(texts) && asked.push(request.url()));
+    await member.reload();
+    await expect(link(member, 'Goods and <b>services</b>')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+  await test.step('undoing shows the shipped text again; Escape ends edit mode', async () => {
+    await admin.getByRole('button', { name: /^Undo/ }).click();
+    await expect(link(admin, 'Products')).toBeVisible();
+    await expect(link(member, 'Products')).toBeVisible();
+    await admin.keyboard.press('Escape');
+    await expect(admin.getByRole('region', { name: /^Edit mode/ })).toBeHidden();
+    await link(admin, 'Products').click();
+    await expect(admin).toHaveURL(/\/products$/);
+  });
+  await test.step('without the texts the shipped ones show and the app goes on', async () => {
+    await program.call('PUT', `${texts}/texts`, {
+      version: 2_000_000,
+      changes: [{ languageCode: 'en', key: 'shell.pages.products', text: 'Goods' }],
+    });
+    await member.route(`**${texts}*`, (route) => route.fulfill({ status: 503, body: '' }));
+    await member.reload();
+    await link(member, 'Products').click();
+    await expect(member).toHaveURL(/\/products$/);
+    await program.call('PUT', `${texts}/texts`, {
+      version: 2_000_000,
+      changes: [{ languageCode: 'en', key: 'shell.pages.products', text: null }],
+    });
+  });
+});
+
+test('PLT-017 PLT-F16 /settings leads to the texts, which members are refused', async ({ visit }) => {
+  const admin = await visit('/settings', 'admin@kantoor.test');
+  await expect(admin).toHaveURL(/\/settings\/translate$/);
+  await expect(admin.getByRole('tab')).toHaveCount(8);
+  if (process.env.KANTOOR_SHOTS) {
+    await admin.getByRole('tab', { name: 'General' }).click();
+    for (const width of [1440, 390])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await admin.setViewportSize({ width, height: 900 });
+        await admin.emulateMedia({ colorScheme });
+        await admin.screenshot({ path: `${process.env.KANTOOR_SHOTS}/texts-${width}-${colorScheme}.png` });
+      }
+    await admin.getByRole('tab', { name: 'Languages' }).click();
+    await admin.screenshot({ path: `${process.env.KANTOOR_SHOTS}/languages-390-dark.png` });
+  }
+  const member = await visit('/settings/translate');
+  await expect(member.getByRole('heading', { name: 'Lost?' })).toBeVisible();
+});
