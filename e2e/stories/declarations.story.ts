@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { faultsOf } from '../support/looks.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { test } from '../support/session.ts';
 import { pictures } from '../support/tour.ts';
 
+const invoice = readFileSync(new URL('../../services/samples/reading/invoices/coolblue1.pdf', import.meta.url));
 const daan = 'declarant@kantoor.test';
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true, isMobile: true } as const;
 /** The smallest picture there is. */
@@ -35,6 +37,22 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
   await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await pictures(true).takes(page, 'declaring');
+  await test.step('what is chosen is read while the person looks, offered beside its fields, and leaves nothing where it is discarded', async () => {
+    const chosen = [1, 2].map((at) => ({ name: `bon-${at}.pdf`, mimeType: 'application/pdf', buffer: invoice }));
+    await page.locator('input[multiple]').first().setInputFiles(chosen);
+    for (const { name: file } of chosen) {
+      await expect(page.getByText(file)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Gelezen: €\s717,97 · Overnemen: bedrag/ })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Bedrag, inclusief btw' })).toHaveValue('');
+      await page.getByRole('textbox', { name: 'Waarvoor was het?' }).fill('Hoesje');
+      await page.getByRole('button', { name: /^Alles overnemen/ }).tap();
+      await expect(page.getByRole('textbox', { name: 'Bedrag, inclusief btw' })).toHaveValue('717,97');
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Andere mogelijkheden' }).tap();
+      await page.getByRole('menuitem', { name: 'Weggooien' }).tap();
+    }
+    await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible();
+  });
   await page.locator('input[capture]').setInputFiles({ name: 'bon.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('textbox', { name: 'Bedrag, inclusief btw' }).fill('24,20');
   await page.getByRole('textbox', { name: 'Waarvoor was het?' }).fill(name);

@@ -79,6 +79,7 @@ export const apps: readonly App[] = [
     name: 'costs',
     icon: WalletIcon,
     home: (paths) => paths.approvals,
+    start: (paths) => documentPaths(paths).declarations,
     ofLegalEntity: (paths) => paths.approvals,
     choosesTeam: true,
     isOpenToAll: true,

@@ -66,6 +66,16 @@ describe('the addresses of the costs app', () => {
     expect(where()).toBe(`${costs}/declarations`);
   });
 
+  it('who may open no other app begins with them, and is led to approvals from other apps', async () => {
+    const { profile, ecosystem } = inHouse();
+    const costsOnly = { ...ecosystem, permissions: ecosystem.permissions.filter((permission) => permission !== 'apps.open') };
+    const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };
+    await open('/', { shell });
+    await waitFor(() => expect(where()).toBe(`${costs}/declarations`));
+    await open('/crm/3-house/organizations', { shell });
+    await waitFor(() => expect(where()).toBe(`${costs}/12-north/approvals`));
+  });
+
   it('PLT-F35 declarations are a list, a new one has an address of its own', async () => {
     await open(`${costs}/declarations`);
     await screen.findByRole('table', { name: 'My declarations' });

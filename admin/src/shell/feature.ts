@@ -116,6 +116,8 @@ export interface App {
   name: string;
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
+  /** Where who may open this app alone begins, if not there. */
+  start?: (paths: Paths) => string;
   /** What a person without a page, or from nowhere, is led to: of the whole ecosystem, at an address of its own without one. */
   everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
   /** Where one goes when choosing a legal entity: who works in it chooses those, and no team. */

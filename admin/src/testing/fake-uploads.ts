@@ -1,6 +1,7 @@
 export interface Uploaded {
   path: string;
   fileName: string;
+  size: number;
   key: string | undefined;
 }
 
@@ -22,8 +23,8 @@ export function fakeUploads(answer: (uploaded: Uploaded) => { status?: number; b
       this.headers.set(name.toLowerCase(), value);
     }
     send(body: FormData): void {
-      const { name: fileName } = (body.get('files') ?? body.get('file')) as File;
-      const uploaded = { path: this.path, fileName, key: this.headers.get('idempotency-key') };
+      const { name: fileName, size } = (body.get('files') ?? body.get('file')) as File;
+      const uploaded = { path: this.path, fileName, size, key: this.headers.get('idempotency-key') };
       all.push(uploaded);
       const answered = answer(uploaded);
       if (answered === 'lost') return void this.onerror?.();

@@ -30,6 +30,10 @@ describe('until when something is kept', () => {
     });
   });
 
+  it('what was begun and never completed seven whole days', () => {
+    expect(limits('2026-11-26').begunDocuments).toBe('2026-11-18');
+  });
+
   it('by ledgers of property', () => {
     expect(limits('2026-11-26', { propertyLedgers: [{ ledger: '0100' }] }).propertyLedgers).toEqual(['0100']);
   });

@@ -9,6 +9,8 @@ export interface RetentionLimits {
   property: string;
   /** On which drafts were archived. */
   archivedDrafts: string;
+  /** On which documents were begun that were never completed. */
+  begunDocuments: string;
   /** On which mails were deleted from the quarantine. */
   deletedMails: string;
   /** Ledgers of immovable property. */
@@ -20,12 +22,16 @@ export type RetentionSettings = Pick<
   'retentionYears' | 'propertyRetentionYears' | 'propertyLedgers' | 'financialYearLastMonth' | 'archivedDraftYears' | 'deletedMailDays'
 >;
 
+/** So long the files of a document that a person does not complete are kept; the device that they were taken with has them still. */
+const begunDays = 7;
+
 export function retentionLimits(settings: RetentionSettings, today: string): RetentionLimits {
   const { retentionYears, propertyRetentionYears, financialYearLastMonth } = settings;
   return {
     books: lastYearEndBefore(plusYears(today, -retentionYears), financialYearLastMonth),
     property: lastYearEndBefore(plusYears(today, -propertyRetentionYears), financialYearLastMonth),
     archivedDrafts: daysLater(plusYears(today, -settings.archivedDraftYears), -1),
+    begunDocuments: daysLater(today, -begunDays - 1),
     deletedMails: daysLater(today, -settings.deletedMailDays - 1),
     propertyLedgers: settings.propertyLedgers.map(({ ledger }) => ledger),
   };

@@ -243,6 +243,23 @@ describe('what need not be kept any more', () => {
     await expect(worker.get(FileStore, { strict: false }).get(hash)).rejects.toThrow();
   });
 
+  it('what was begun and never declared goes after a week with its file and what was read on it, nothing that was declared', async () => {
+    after(0);
+    const begun = async (over: object = {}): Promise<number> => {
+      const { id } = await docs.made(jo, { begun: true, clientId: crypto.randomUUID(), ...over });
+      await docs.attach(jo, id);
+      return id;
+    };
+    const clientId = crypto.randomUUID();
+    const [left, fresh, declared] = [await begun(), await begun(), await begun({ clientId })];
+    await docs.made(jo, { clientId });
+    await sql(`UPDATE inbox_documents SET created_at = created_at - interval '9 days' WHERE id = ANY ($1)`, [[left, declared]]);
+    expect((await due())['begun-documents']).toEqual([left]);
+    expect(await run()).toEqual({ 'begun-documents': 1 });
+    expect(await Promise.all([left, fresh, declared].map((id) => isThere('inbox_documents', id)))).toEqual([false, true, true]);
+    expect(await filesOf('inbox-documents', left)).toBe(0);
+  });
+
   it('goes in batches, and what an interrupted run left goes in the next one', async () => {
     await sql(
       `INSERT INTO inbox_documents (ecosystem_id, team_id, name, document_type, document_status_id, currency, archived_at)

@@ -45,6 +45,8 @@ export interface DocumentHow {
   asks: 'nothing' | 'created' | 'submitted' | 'complete';
   /** The purchase that is made of it: lines without a price are left out, the first as well (PUR-F04); but for a concept it has a supplier (PUR-249). */
   becomes?: 'concept' | 'booked' | 'asked';
+  /** Lines that were made of what is read, in the place of the stored ones. */
+  linesRead?: readonly DocumentLineBody[];
 }
 
 const dayOf = (moment: string | null): string => moment?.slice(0, 10) ?? '';
@@ -102,8 +104,13 @@ const ofPurchase = ({ product, metaData: _footprint, ...line }: ReturnType<typeo
 });
 
 /** The whole document as the API takes it; what was left empty is null. A line has the number of its product alone (PUR-291). */
-export function bodyOf(draft: DocumentDraft, { rateOf, becomes }: Partial<DocumentHow>, stored: InboxDocument | null): DocumentBody {
-  const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : (stored?.documentLines ?? []).map(storedLine);
+export function bodyOf(
+  draft: DocumentDraft,
+  { rateOf, becomes, linesRead = [] }: Partial<DocumentHow>,
+  stored: InboxDocument | null,
+): DocumentBody {
+  const saved = linesRead.length > 0 ? [...linesRead] : (stored?.documentLines ?? []).map(storedLine);
+  const lines = rateOf ? lineBodies(draft.lines, rateOf).map(ofPurchase) : saved;
   const kept = keptDocumentLines(lines);
   const { distance } = draft;
   return {

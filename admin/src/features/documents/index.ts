@@ -1,4 +1,4 @@
-export { approvedStatuses, openStatuses, type DocumentRow, type InboxDocument } from './document';
+export { approvedStatuses, openStatuses, type DocumentBody, type DocumentRow, type InboxDocument } from './document';
 export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot, resource } from './document-addresses';
 export { ChosenFiles } from './chosen-files';
 export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon, OnFile } from './document-chips';
@@ -8,7 +8,7 @@ export { FileChooser } from './file-chooser';
 export { FilesTarget } from './files-target';
 export { entryName, type OutboxEntry } from './outbox/entry';
 export { outbox } from './outbox/outbox';
-export { sendEntry, type Sent } from './outbox/send-entry';
+export { beginEntry, discardBegun, sendEntry, type Sent } from './outbox/send-entry';
 export { OutboxStrip } from './outbox/outbox-strip';
 export { useOutbox } from './outbox/use-outbox';
 export { acceptedFiles, handedFiles } from './taken-files';

@@ -297,6 +297,7 @@ describe('a purchase is made of a document', () => {
     expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: false } });
     expect(finalized(sent)[0]!.headers.get('if-match')).toBe('"v2"');
     expect(said()).toContain('FINALIZE_DOCUMENT_SUCCESS');
+    expect(notices.all()[0]!.link).toEqual({ to: '/purchases/3-house/purchases/40', label: 'inbox.toPurchase' });
   });
 
   it('PUR-158 booked, once the consequence was confirmed', async () => {

@@ -4,7 +4,7 @@ import type { Feature } from '../../shell/feature';
 import { documentPaths, documentsToProcess } from '../documents';
 import * as names from './names';
 import { pagesVerbs } from './pages/pages-verbs';
-import { readingVerbs } from './reading/reading-verbs';
+import { readingVerbs } from '../reading';
 
 /** Documents that become purchases (PUR-014). */
 export const inbox: Feature = {

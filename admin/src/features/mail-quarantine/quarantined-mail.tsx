@@ -12,6 +12,7 @@ import { useTryKey } from '../../shared/use-try-key';
 import { useCurrent, useMay } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { SidePanel } from '../../shell/side-panel';
+import { documentPaths } from '../documents';
 import { EntryTitle, RecordPage, type RecordPlace } from '../team-records';
 import { resource } from './paths';
 import type { QuarantineVerbs } from './quarantine-verbs';
@@ -122,7 +123,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void }) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { teams } = useCurrent();
+  const { teams, paths } = useCurrent();
   const [teamId, setTeamId] = useState(mail.teamId);
   const keyFor = useTryKey();
   const provider = useDataProvider<KantoorProvider<QuarantineVerbs>>();
@@ -132,7 +133,14 @@ function Decision({ mail, onGone }: { mail: MailInQuarantine; onGone: () => void
     ...outcome,
     onSuccess: (released, params, key) => {
       outcome.onSuccess(released, params, key);
-      notify('mailQuarantine.released', { type: 'success', messageArgs: { smart_count: released.documentIds.length } });
+      const { documentIds } = released;
+      const { inbox, inInbox } = documentPaths(paths);
+      const [only, ...more] = documentIds;
+      const link = only !== undefined && { to: more.length === 0 ? inInbox(only) : inbox, label: 'mailQuarantine.toDocuments' };
+      notify('mailQuarantine.released', {
+        ...{ type: 'success', messageArgs: { smart_count: documentIds.length } },
+        ...(link && { link }),
+      });
       onGone();
     },
   });

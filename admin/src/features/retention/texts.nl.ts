@@ -8,6 +8,7 @@ export const nl: typeof en = {
     kinds: {
       'archived-deals': 'Gearchiveerde deals zonder factuur',
       'archived-documents': 'Gearchiveerde conceptdocumenten',
+      'begun-documents': 'Begonnen en niet gedeclareerd',
       'archived-purchases': 'Gearchiveerde inkopen die nooit zijn geboekt',
       'files-of-booked-purchases': 'Bestanden van geboekte inkopen; de inkopen blijven',
       'files-of-purchase-invoices': 'Bestanden van inkoopfacturen; de facturen blijven',

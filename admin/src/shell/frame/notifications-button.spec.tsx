@@ -24,6 +24,13 @@ it('what can be undone is undone there too, once its notice has left the page', 
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
 });
 
+it('leads to what came of it there too', async () => {
+  await shown(<NotificationsButton />);
+  act(() => notices.hide(notices.say('success', 'FINALIZE_DOCUMENT_SUCCESS', { link: { to: '/made/7', label: 'shell.open' } })));
+  await userEvent.click(button(1));
+  expect(within(panel()).getByRole('link').getAttribute('href')).toBe('/made/7');
+});
+
 it('PLT-O19 the notices of this session, the newest first, with how many are unread; errors stay until they are dismissed', async () => {
   await shown(<NotificationsButton />);
   act(() => {

@@ -3,6 +3,7 @@ import { Alert, Badge, Box, Button, IconButton, Popover, Tooltip, Typography } f
 import { useState } from 'react';
 import { useFormat, useSentence, useTranslate } from '../../i18n';
 import { type Notice, noticeSentence, notices, severityOf, useNotices } from '../notices';
+import { NoticeLinkButton } from '../notices/notice-link-button';
 
 /** The notices of this session, newest first, with the number not yet read (PLT-O19); what can be undone is undone here too. */
 export function NotificationsButton() {
@@ -63,6 +64,7 @@ export function NotificationsButton() {
               <Typography variant="caption" component="div" color="textSecondary">
                 {dateTime(notice.at.toISOString())}
               </Typography>
+              {notice.link && <NoticeLinkButton link={notice.link} onGo={close} />}
               {notice.undo && (
                 <Button size="small" onClick={() => takeBack(notice)}>
                   {translate('ra.action.undo')}

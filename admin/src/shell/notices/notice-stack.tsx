@@ -4,6 +4,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import { noticeSentence } from './notice-sentence';
 import { severityOf } from './severity';
 import { notices, useNotices, type Notice } from './store';
+import { NoticeLinkButton } from './notice-link-button';
 import { useNoticeKey } from './use-notice-key';
 
 function NoticeCard({ notice }: { notice: Notice }) {
@@ -38,6 +39,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         </AlertTitle>
       )}
       {notice.element ?? noticeSentence(notice, sentence)}
+      {notice.link && <NoticeLinkButton link={notice.link} onGo={() => notices.hide(notice.id)} />}
     </Alert>
   );
 }

@@ -21,6 +21,13 @@ export interface Notice {
   undo?: () => void;
   /** It can no longer be undone. */
   onLeave?: () => void;
+  link?: NoticeLink;
+}
+/** To what came of it. */
+export interface NoticeLink {
+  to: string;
+  /** Key of its text. */
+  label: string;
 }
 interface NoticeOptions {
   params?: Record<string, unknown> | undefined;
@@ -33,6 +40,7 @@ interface NoticeOptions {
   element?: ReactElement | undefined;
   undo?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
+  link?: NoticeLink | undefined;
 }
 /** What `useNotify` takes beside react-admin's own options. Without a message it says nothing, and ends what it names. */
 export interface NotifyOptions extends NotificationOptions {
@@ -47,10 +55,13 @@ export interface NotifyOptions extends NotificationOptions {
   reason?: string | undefined;
   /** Takes back what was done: for ten seconds on the page, after that in the panel. */
   undo?: () => void;
+  /** To what came of it, likewise. */
+  link?: NoticeLink | undefined;
 }
 
 const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000, warning: 10_000 };
-const UNDO_MS = 10_000;
+/** What offers to do something is shown so long. */
+const OFFER_MS = 10_000;
 let all: readonly Notice[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
@@ -71,12 +82,12 @@ function kept({ onLeave, undo, ...notice }: Notice): Notice {
 
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
-  const { undo, onLeave, element, replaces, autoHideDuration = undo ? UNDO_MS : LEAVES_AFTER[kind] } = options;
+  const { undo, onLeave, element, link, replaces, autoHideDuration = undo || link ? OFFER_MS : LEAVES_AFTER[kind] } = options;
   // The same thing going wrong again is one notice, not a pile.
   const again = all.find((notice) => notice.shown && notice.kind === kind && notice.text === text && !notice.undo && kind !== 'pending');
   const others = all.filter((notice) => notice !== again && notice.key !== replaces);
   const { params, reason, key = id } = options;
-  const how = { ...(undo && { undo }), ...(onLeave && { onLeave }), ...(element && { element }) };
+  const how = { ...(undo && { undo }), ...(onLeave && { onLeave }), ...(element && { element }), ...(link && { link }) };
   change([{ id, kind, text, params, reason, key, at: new Date(), shown: true, read: false, ...how }, ...others]);
   if (autoHideDuration) setTimeout(() => hide(id), autoHideDuration);
   return id;
@@ -109,7 +120,7 @@ export function addNotification(
   });
 }
 
-/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an undo offer, a remark and a warning after 10, an error stays until dismissed. */
+/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an offer to undo or to go on, a remark and a warning after 10, an error stays until dismissed. */
 export const notices = {
   /** For what is no component. Answers the number of the notice. */
   say: add,

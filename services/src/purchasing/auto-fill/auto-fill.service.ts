@@ -55,9 +55,12 @@ export class AutoFill implements OnModuleInit {
     if (Object.keys(fills).length > 0) await this.write(tx, ctx, document, fills);
   }
 
-  /** A draft; or what came by mail, which is submitted at once, and no person has written since. Kilometres are priced by their rate. */
+  /**
+   * A draft; or what came by mail, which is submitted at once, and no person has written since. Kilometres are priced by their rate, and
+   * what is read while a person types is offered there.
+   */
   private async isFillable(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<boolean> {
-    if (document.archivedAt || document.distance !== null) return false;
+    if (document.archivedAt || document.distance !== null || document.begun) return false;
     if (document.documentStatusId === documentStates.draft) return true;
     if (document.documentStatusId !== documentStates.submitted) return false;
     const [writer] = await this.audit.lastWriters(tx, ctx, [[{ entity, id: document.id }]]);

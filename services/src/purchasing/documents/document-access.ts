@@ -38,11 +38,15 @@ export const isInInbox = (ctx: RequestContext, bind: Bind): string => {
   return may(ctx, 'purchases.write') ? `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${isOwn(ctx, bind)})` : isOwn(ctx, bind);
 };
 
+/** Which documents `t` are more than files that are read while a person still types what they are. SQL. */
+export const isComplete = 'NOT t.begun';
+
 /** Which documents `t` a person made. SQL. */
 export const isOwn = (ctx: RequestContext, bind: Bind): string => `t.initiator_id = ${bind(personIdOf(ctx))}::int`;
 
-/** Receipts are for who declared them, the back office of the team, finance and the approvers (PUR-O101). SQL on the row `t`. */
+/** Receipts are for who declared them, the back office of the team, finance and the approvers (PUR-O101); what is only begun for who began it. SQL on the row `t`. */
 export const mayOpenDocument = (ctx: RequestContext, bind: Bind): string =>
   usesWholeInbox(ctx)
-    ? 'true'
-    : `(${isInInbox(ctx, bind)} OR ${mayOpenAsApprover(inboxDocumentSchema['x-resource'].name, bind, personIdOf(ctx))})`;
+    ? `(${isComplete} OR ${isOwn(ctx, bind)})`
+    : `(${isOwn(ctx, bind)} OR (${isComplete}
+        AND (${isInInbox(ctx, bind)} OR ${mayOpenAsApprover(inboxDocumentSchema['x-resource'].name, bind, personIdOf(ctx))})))`;

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { RecordAccess } from '../../platform/kinds/index.js';
 import type { Bind, Stored } from '../../platform/records/index.js';
+import { isComplete } from './document-access.js';
 
 type Duplicates = InboxDocumentRecord['duplicates'];
 
@@ -19,17 +20,19 @@ interface Kind {
   status: string;
   day: string;
   value: string;
+  /** What else holds of those that count. SQL on the row `t`. */
+  only: string;
 }
 
 /**
  * What of a kind looks like the document: $1 ecosystem, $2 supplier, $3 reference, $4 day, $5 amount. Each condition has its index. The same day
  * and amount are looked for only among what the person may open: all others could be asked for what they cost.
  */
-const alike = ({ table, resource, status, day, value }: Kind, self: string, sameFile: string, mayOpen: string): string => `
+const alike = ({ table, resource, status, day, value, only }: Kind, self: string, sameFile: string, mayOpen: string): string => `
   SELECT '${resource}' AS resource, t.id, t.name, t.team_id AS "teamId", t.${status} AS status, (${mayOpen}) IS TRUE AS "mayOpen",
     CASE WHEN t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)) THEN 'reference'
       WHEN t.id = ANY (${sameFile}::int[]) THEN 'file' ELSE 'amount' END AS because
-  FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND t.id IS DISTINCT FROM ${self}::int
+  FROM ${table} t WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND ${only} AND t.id IS DISTINCT FROM ${self}::int
     AND ((t.organization_id = $2::int AND lower(btrim(t.reference)) = lower(btrim($3)))
       OR (t.${day} = $4::date AND t.${value} = $5::numeric AND $5::numeric <> 0 AND ${mayOpen}) OR t.id = ANY (${sameFile}::int[]))`;
 const inDocuments: Kind = {
@@ -38,6 +41,7 @@ const inDocuments: Kind = {
   status: 'document_status_id',
   day: 'purchase_invoice_date',
   value: 'document_value',
+  only: isComplete,
 };
 const inPurchases: Kind = {
   table: 'purchases',
@@ -45,6 +49,7 @@ const inPurchases: Kind = {
   status: 'purchase_state_id',
   day: 'purchase_date',
   value: 'purchase_value',
+  only: 'true',
 };
 
 type Found = { resource: 'purchases' | 'inbox-documents'; because: Duplicates[number]['because'] } & (

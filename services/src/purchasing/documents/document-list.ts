@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.js';
 import { integers, isOneOf, type ListExtension, type ListRequest } from '../../platform/records/index.js';
 import { isAwaited, shownPerson } from '../approvals/index.js';
 import { documentsSaying, readOnFile, surenessOfDocument } from '../predictions/index.js';
-import { isInInbox, isOwn } from './document-access.js';
+import { isComplete, isInInbox, isOwn } from './document-access.js';
 
 const { name } = inboxDocumentSchema['x-resource'];
 
@@ -37,6 +37,7 @@ export const documentListOf = (ctx: RequestContext, scope: DocumentScope): ListE
     `${readOnFile} AS "readOnFile"`,
   ],
   where: (bind) => [
+    isComplete,
     {
       inbox: () => isInInbox(ctx, bind),
       own: () => isOwn(ctx, bind),

@@ -52,10 +52,12 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     const isDraft = !before || before.documentStatusId === documentStates.draft;
     const refused: ErrorCode = isDraft ? 'UPDATE_DOCUMENT_INVALID' : 'UPDATE_PURCHASE_INVALID';
     // The team changes by moving, the status by its verbs; who made it stays (PUR-O08, PUR-O70).
-    values.teamId = before?.teamId ?? values.teamId;
+    values.teamId = before && !before.begun ? before.teamId : values.teamId;
     values.documentStatusId = before?.documentStatusId ?? values.documentStatusId ?? documentStates.draft;
     values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? values.initiatorId ?? null);
     values.clientId = before ? before.clientId : values.clientId;
+    // Whatever is saved again is more than begun.
+    values.begun = before === null && values.begun === true;
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);
     await this.driven(tx, ctx, values, sent, refused);
@@ -123,7 +125,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
   /** What is filled in where nothing was sent (PUR-125, PUR-126, PUR-F05, PUR-168). */
   private async complete(tx: Tx, ctx: RequestContext, values: Saved, before: StoredDocument | null): Promise<void> {
     if (before) {
-      if (isEmpty(values.reference)) values.reference = String(before.id);
+      if (isEmpty(values.reference) && !before.begun) values.reference = String(before.id);
       return;
     }
     if (isEmpty(values.name)) values.name = defaultDocumentName((await this.settings.of(ctx)).timeZone, new Date());

@@ -7,7 +7,7 @@ import type { FileChange, Reference, Registration, ShownAs } from '../../platfor
 import { found } from '../../platform/problems/index.js';
 import { assertAllowed, ormEntityOf, type Stored } from '../../platform/records/index.js';
 import { searchedDocuments } from '../predictions/index.js';
-import { assertMayEdit, mayOpenDocument } from './document-access.js';
+import { assertMayEdit, isComplete, mayOpenDocument } from './document-access.js';
 import { documentPurges } from './purged-documents.js';
 
 /** Files come and go while it may be saved, by who may save it (PUR-O63). */
@@ -62,7 +62,7 @@ export const inboxDocuments: Registration = {
       heldBy: teamName('t'),
       attachments: { assertChangeable: assertFilesChangeable, detached: leaveFile },
       search: {
-        ...{ text: 't.name', index: 't.search_text', only: 't.archived_at IS NULL' },
+        ...{ text: 't.name', index: 't.search_text', only: `t.archived_at IS NULL AND ${isComplete}` },
         ...{ order: 't.id DESC', label: 't.name', detail: documentShownAs.detail, teamId: 't.team_id' },
         ...{ amount: 't.document_value', currency: 't.currency', alsoIds: searchedDocuments },
       },

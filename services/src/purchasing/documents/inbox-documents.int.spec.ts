@@ -138,6 +138,40 @@ describe('inbox documents', () => {
     expect(problemOf(await docs.as(jo, 'POST', path, body)).slice(0, 2)).toEqual([409, 'CREATE_DOCUMENT_FAILED']);
   });
 
+  it('what is begun to be read is in no list, found and opened by who began it alone, until it is declared under its client id', async () => {
+    const body = { teamId: team(), name: 'Tram Begun', clientId: randomUUID() };
+    const begun = await docs.made(jo, { ...body, name: null, begun: true });
+    expect(begun).toMatchObject({ begun: true, documentStatus: 'draft', name: expect.any(String) });
+    const { fileId } = (await docs.attach(jo, begun.id, 'begun receipt')).body;
+    for (const [list, who] of [
+      ['/my-inbox', jo],
+      ['', jo],
+      ['', null],
+    ] as const)
+      expect(await docs.ids(`${path}${list}`, who)).not.toContain(begun.id);
+    expect((await docs.as(jo, 'GET', `${path}/${begun.id}/predictions`)).status).toBe(200);
+    for (const address of ['', '/predictions', `/attachments/${fileId}`])
+      expect((await docs.as(null, 'GET', `${path}/${begun.id}${address}`)).status).toBe(403);
+    const same = await docs.made(null, { documentType: 'Incoming' });
+    await docs.attach(null, same.id, 'begun receipt');
+    expect((await docs.read(same.id)).duplicates).toEqual([]);
+    // Begun once more it is what it was.
+    expect((await docs.made(jo, { ...body, begun: true })).version).toBe(begun.version);
+    const whole = await docs.made(jo, { ...body, teamId: otherTeam, expectedTotal: 3, note: null });
+    expect(whole).toMatchObject({
+      ...{ id: begun.id, begun: false, name: body.name, teamId: otherTeam, expectedTotal: 3, documentValue: 3 },
+      ...{ reference: null, paymentMethod: 1, currency: 'EUR', documentStatus: 'draft', attachmentId: fileId },
+    });
+    // And sent again it is left as it is.
+    expect(await docs.made(jo, { ...body, name: 'Else' })).toMatchObject({ id: begun.id, version: whole.version, name: body.name });
+    expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(begun.id);
+    expect((await docs.as(null, 'GET', `${path}/${begun.id}`)).status).toBe(200);
+    expect((await docs.read(same.id)).duplicates).toMatchObject([{ because: 'file', id: begun.id }]);
+    const sent = await docs.made(jo, { teamId: team(), begun: true });
+    await docs.attach(jo, sent.id);
+    expect((await docs.verb(jo, sent.id, 'submit')).body).toMatchObject({ documentStatus: 'submitted', begun: false });
+  });
+
   it('PUR-169 PUR-F04 D-31 show department, project and file in the first line, and keep them when its lines are dropped or moved', async () => {
     const made = await docs.made(jo, { documentLines: [{ department: 'Advies', project: 'Strategie' }] });
     const { fileId } = (await docs.attach(jo, made.id)).body;

@@ -52,17 +52,28 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return chosen;
   }
 
-  /** As a draft, or submitted at once. Sent again under its client id it is the one that was made the first time. */
+  /** As a draft, or submitted at once. Sent again under its client id it is the one that was made the first time, completed where that was only begun. */
   override create(ctx: RequestContext, teamId: number, body: InboxDocumentBody): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
       const known = await this.ofClient(tx, ctx, body.clientId);
-      if (known) return this.view(tx, ctx, known);
+      if (known && !(known.begun && !body.begun)) return this.view(tx, ctx, known);
       const { documentType = 'Declaration' } = body;
       const whole = { paymentMethod: defaultPaymentMethodOf(documentType ?? 'Declaration'), ...body };
-      const document = await this.records.insert(tx, ctx, this.schema, whole, this.hooks, { teamId });
+      const document = known
+        ? await this.completed(tx, ctx, known, whole, teamId)
+        : await this.records.insert(tx, ctx, this.schema, whole, this.hooks, { teamId });
       return this.view(tx, ctx, body.submit ? await this.submitted(tx, ctx, document) : document);
     });
+  }
+
+  /** What was begun under the client id becomes what is declared now, with the files that were read meanwhile. */
+  private async completed(tx: Tx, ctx: RequestContext, { id }: StoredDocument, body: InboxDocumentBody, teamId: number) {
+    const begun = await this.records.locked(tx, ctx, this.schema, id);
+    const { name, currency, attachmentId } = begun;
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+    await this.records.change(tx, ctx, this.schema, begun, { ...body, name, currency, attachmentId, ...given, teamId }, this.hooks);
+    return this.records.stored(tx, ctx, this.schema, id);
   }
 
   /** A file that came by mail, submitted at once (PUR-O68); `ctx` is the automation, and `initiatorId` the colleague who mailed it. */
@@ -169,7 +180,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return this.transition(tx, ctx, document, submitted, async () => {
       assertMayStart(ctx, document);
       await this.assertFile(tx, ctx, document);
-      return { submittedAt: new Date(), declineReason: null };
+      return { submittedAt: new Date(), declineReason: null, begun: false };
     });
   }
 

@@ -39,7 +39,7 @@ const isOver = (bind: Bind, limits: PurgeLimits): string => {
       AND ((p.archived_at IS NOT NULL AND p.purchase_state_id <> ${purchaseStates.booked}) OR ${isOverdueToKeep('p', bind, limits)}))`;
 };
 
-/** Documents that became nothing, and finalized ones after their time, receipts of people among them (PUR-O100, PUR-O101). */
+/** Documents that became nothing or were begun alone, and finalized ones after their time, receipts of people among them (PUR-O100, PUR-O101). */
 export const documentPurges: PurgeSource[] = [
   {
     ...ofDocuments,
@@ -50,6 +50,12 @@ export const documentPurges: PurgeSource[] = [
       { archivedDrafts, dayOf },
     ) => `t.document_status_id = ${draft} AND ${dayOf('t.archived_at')} <= ${bind(archivedDrafts)}::date
       AND NOT ${isUnderApproval(resource)}`,
+  },
+  {
+    ...ofDocuments,
+    name: 'begun-documents',
+    shownAs: { title: 't.name', since: (dayOf) => dayOf('t.created_at') },
+    isDue: (bind, { begunDocuments, dayOf }) => `t.begun AND ${dayOf('t.created_at')} <= ${bind(begunDocuments)}::date`,
   },
   {
     ...ofDocuments,

@@ -13,16 +13,22 @@ import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
 import { ActivitySelects } from '../../product-lines';
 import { CurrencySelect, membersQuery } from '../../selling';
 import { useEntryFields } from '../../team-records';
+import type { ReceiptField } from '../../reading';
+import { ReceiptOfferBelow } from '../reading/receipt-offer';
+import { ReceiptVat } from '../reading/receipt-vat';
+import type { DeclarationFormModel } from './use-declaration-form';
 
-type Fields = Parameters<typeof useEntryFields<DocumentDraft>>[0];
+type Fields = Parameters<typeof useEntryFields<DocumentDraft>>[0] & Pick<DeclarationFormModel, 'reading' | 'take' | 'vat' | 'removeVat'>;
 interface DeclarationFieldsProps {
   form: Fields;
   /** Of what is saved: what a kilometre is paid. */
   distanceRate?: number | null | undefined;
+  /** It has lines, which say its VAT. */
+  hasLines: boolean;
 }
 
 /** What was paid, by whom and for what; or how far was driven. */
-export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps) {
+export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationFieldsProps) {
   const translate = useTranslate();
   const { teams, ownTeamIds } = useCurrent();
   const methodName = usePaymentMethodName();
@@ -30,6 +36,7 @@ export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
   const people = usePeopleOf(draft.department);
   const isDriven = draft.distance !== '';
+  const below = (field: ReceiptField) => !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} />;
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: string) => (
     <DecimalInput
@@ -82,8 +89,14 @@ export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps
         </>
       ) : (
         <>
-          {amount('expectedTotal', draft.currency, 2)}
-          <Day form={form} />
+          <Box>
+            {amount('expectedTotal', draft.currency, 2)}
+            {below('expectedTotal')}
+          </Box>
+          <Box>
+            <Day form={form} />
+            {below('purchaseDate')}
+          </Box>
           <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
           <TextField
             select
@@ -98,16 +111,29 @@ export function DeclarationFields({ form, distanceRate }: DeclarationFieldsProps
               </MenuItem>
             ))}
           </TextField>
-          <OrganizationPicker
-            inputId={`${idPrefix}-organization`}
-            value={draft.organization}
-            onChange={(organization) => change({ organization })}
-            label={translate('documentForm.organization')}
-            disabled={readOnly}
-            error={Boolean(errorOf('/organization'))}
-            helperText={errorOf('/organization')}
-          />
+          <Box>
+            <OrganizationPicker
+              inputId={`${idPrefix}-organization`}
+              value={draft.organization}
+              onChange={(organization) => change({ organization })}
+              label={translate('documentForm.organization')}
+              disabled={readOnly}
+              error={Boolean(errorOf('/organization'))}
+              helperText={errorOf('/organization')}
+            />
+            {below('organization')}
+          </Box>
         </>
+      )}
+      {!isDriven && !readOnly && !hasLines && (
+        <ReceiptVat
+          shares={form.vat}
+          amount={draft.expectedTotal}
+          currency={draft.currency}
+          reading={form.reading}
+          onTake={form.take}
+          onRemove={form.removeVat}
+        />
       )}
       <TextField
         select

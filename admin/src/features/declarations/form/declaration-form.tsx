@@ -1,3 +1,4 @@
+import { hasPrice } from '@kantoor/schemas';
 import { Alert, Box, Button, TextField, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +20,7 @@ import {
   type InboxDocument,
 } from '../../documents';
 import { ActionsMenu, RecordFrame, useEntryFields, type LoadedForm } from '../../team-records';
+import { ReadingLine } from '../reading/reading-line';
 import { DeclarationFields } from './declaration-fields';
 import { useDeclarationForm, type DeclarationFormModel } from './use-declaration-form';
 
@@ -62,7 +64,16 @@ export function DeclarationForm({ loaded, onGone }: DeclarationFormProps) {
         sx={readOnly ? shownWhole : {}}
       >
         {record === null && <NewFiles form={form} onAdd={addFiles} />}
-        <DeclarationFields form={form} distanceRate={record?.distanceRate} />
+        {!readOnly && form.draft.distance === '' && (
+          <Box sx={{ mb: 4, '&:empty': { display: 'none' } }}>
+            <ReadingLine reading={form.reading} onTake={form.take} />
+          </Box>
+        )}
+        <DeclarationFields
+          form={form}
+          distanceRate={record?.distanceRate}
+          hasLines={record !== null && record.documentLines.some(hasPrice)}
+        />
         {(record === null ? form.files.length === 0 && form.draft.distance === '' : record.noFileReason !== null) && <NoFile form={form} />}
         {record && (
           <Box component="section" aria-label={translate('documentForm.attachments')} sx={{ mt: 6 }}>

@@ -17,8 +17,11 @@ import {
   type DocumentVerbs,
   type InboxDocument,
 } from '../../documents';
+import { typed } from '../../product-lines';
 import { useFirstPlace } from '../../purchases';
+import { useReceiptReading, vatBodies, type ReceiptOffer, type ReceiptReading, type StatedReceipt, type VatShare } from '../../reading';
 import { useRecordForm, type LoadedForm, type RecordForm } from '../../team-records';
+import { useBegun } from './use-begun';
 
 export interface DeclarationFormModel extends Omit<RecordForm<InboxDocument, DocumentDraft, DocumentHow>, 'save' | 'create'> {
   /** Chosen for a new one. */
@@ -30,6 +33,12 @@ export interface DeclarationFormModel extends Omit<RecordForm<InboxDocument, Doc
   create: (submits: boolean) => Promise<unknown>;
   save: () => Promise<unknown>;
   submit: () => Promise<unknown>;
+  /** What is read on its files, offered beside the fields, and taking it over. */
+  reading: ReceiptReading;
+  take: (offers: readonly ReceiptOffer[]) => void;
+  /** The VAT that was taken over. */
+  vat: readonly VatShare[];
+  removeVat: () => void;
   /** What was declined is a draft again (PUR-O56). */
   reopen: () => Promise<unknown>;
 }
@@ -56,7 +65,19 @@ export function useDeclarationForm(
   const { record, draft, dirty, once, ready, put, attempt, stored } = form;
   const [files, setFiles] = useState(chosen);
   const [part, setPart] = useState<number | null>(null);
-  const clientId = useRef(crypto.randomUUID());
+  const begun = useBegun(files, draft.teamId);
+  const [vat, setVat] = useState<readonly VatShare[]>([]);
+  const start = useRef({ currency: draft.currency, day: record === null ? draft.purchaseDate : '' });
+  const reading = useReceiptReading(record?.id ?? begun.documentId, { ...draft, vat }, start.current);
+  const take = (offers: readonly ReceiptOffer[]): void => {
+    const { vat: shares, ...fields }: Partial<StatedReceipt> = Object.assign({}, ...offers.map(({ patch }) => patch));
+    if (shares) setVat(shares);
+    form.change(fields);
+  };
+  const linesRead = vatBodies(vat, {
+    ...{ name: draft.name || (draft.organization?.name ?? ''), amount: typed(draft.expectedTotal) },
+    ...{ department: draft.department || null, project: draft.project || null },
+  });
   const changed = (): void => void client.invalidateQueries({ queryKey: [resource] });
   /** A receipt, the reason why there is none, or kilometres (D-19, PUR-256). */
   const hasProof = (): boolean => {
@@ -68,10 +89,12 @@ export function useDeclarationForm(
     once(async () => {
       if (!hasProof()) return;
       if (!ready({ asks: submits ? 'created' : 'nothing' }, 'UPDATE_DOCUMENT_INVALID')) return;
-      const entry = { clientId: clientId.current, body: { ...bodyOf(draft, {}, null), teamId: draft.teamId }, files, submits };
       setPart(0);
+      await begun.settled();
+      const entry = { clientId: begun.clientId(), body: { ...bodyOf(draft, { linesRead }, null), teamId: draft.teamId }, files, submits };
       const sent = await sendEntry(provider, entry, { onProgress: setPart, onMade: () => Promise.resolve() });
       setPart(null);
+      if (sent.outcome !== 'refused' || sent.documentId !== undefined) begun.keep();
       changed();
       if (sent.outcome === 'sent') {
         form.held.forget();
@@ -91,14 +114,14 @@ export function useDeclarationForm(
         onMade({ id: sent.documentId });
       } else {
         // What was made of it is archived again, and its client id with it.
-        clientId.current = crypto.randomUUID();
+        begun.renew();
         await attempt(Promise.reject(sent.error as Error), failures[sent.step]);
       }
     });
   const submit = (): Promise<unknown> =>
     once(async () => {
       if (!record || !ready({ asks: 'submitted' }, 'UPDATE_DOCUMENT_INVALID')) return;
-      const saved = dirty ? await put({ asks: 'submitted' }) : record;
+      const saved = dirty || linesRead.length > 0 ? await put({ asks: 'submitted', linesRead }) : record;
       const submitted = saved && (await attempt(provider.documentSubmit(saved), 'SUBMIT_DOCUMENT_FAILED'));
       if (!submitted) return;
       stored(submitted);
@@ -113,8 +136,9 @@ export function useDeclarationForm(
     });
   return {
     ...form,
-    ...{ files, setFiles, part, create, submit, reopen },
+    ...{ files, setFiles, part, create, submit, reopen, reading, take, vat, removeVat: () => setVat([]) },
+    dirty: dirty || linesRead.length > 0,
     readOnly: form.readOnly || (record !== null && (record.documentStatus !== 'draft' || !record.allowedToEdit)),
-    save: () => form.save({ asks: 'submitted' }),
+    save: () => form.save({ asks: 'submitted', linesRead }).finally(() => setVat([])),
   };
 }

@@ -2,10 +2,11 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import CarIcon from '@mui/icons-material/DirectionsCarOutlined';
 import FileIcon from '@mui/icons-material/AttachFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
+import { useConnection } from '../../../providers/live/connection';
 import { useCurrent } from '../../../shell/current';
 import { usePageTitle } from '../../../shell/page-title';
 import {
@@ -19,6 +20,7 @@ import {
   useOutbox,
   useTakenFiles,
   type DocumentRow,
+  type OutboxEntry,
 } from '../../documents';
 import { useFirstPlace } from '../../purchases';
 import { OfflineStrip } from './offline-strip';
@@ -40,6 +42,7 @@ export function DeclareOnPhone() {
   usePageTitle(translate('phone.title'));
   const begun = state.entries.filter((entry) => entry.state === 'typed');
   const [first] = begun;
+  useReadAhead(begun);
   const begin = (kind: PhoneFields['kind'], files: readonly (readonly File[])[]): void =>
     void outbox.add(
       files.map((of) => ({ state: 'typed', body: {}, typed: { ...newFields(kind, place) }, files: of, submits: true }) as const),
@@ -62,6 +65,14 @@ export function DeclareOnPhone() {
       )}
     </Box>
   );
+}
+/** With a connection each picture is read from the moment it was taken. */
+function useReadAhead(begun: readonly OutboxEntry[]): void {
+  const connection = useConnection();
+  useEffect(() => {
+    if (connection === 'offline') return;
+    for (const { clientId, documentId, files } of begun) if (documentId === undefined && files.length > 0) outbox.readAhead(clientId);
+  }, [begun, connection]);
 }
 const each = (files: readonly File[]): File[][] => files.map((file) => [file]);
 

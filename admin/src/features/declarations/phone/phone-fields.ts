@@ -1,7 +1,8 @@
 import type { Currency } from '@kantoor/schemas';
 import { isDoubtful, toWireDate, today } from '../../../format';
-import type { OutboxEntry } from '../../documents';
+import type { DocumentDraft, OutboxEntry } from '../../documents';
 import { typed } from '../../product-lines';
+import { vatBodies, type StatedReceipt, type VatShare } from '../../reading';
 
 /** What is typed on a phone, by field; days as YYYY-MM-DD. */
 export interface PhoneFields {
@@ -16,6 +17,11 @@ export interface PhoneFields {
   distance: string;
   tripFrom: string;
   tripTo: string;
+  /** Of the amount, where the receipt said another one than that of the team. */
+  currency: Currency | '';
+  /** The supplier and the VAT of each rate, as JSON. */
+  organization: string;
+  vat: string;
 }
 
 interface Place {
@@ -25,18 +31,40 @@ interface Place {
 }
 export const newFields = (kind: PhoneFields['kind'], { teamId, department, project }: Place): PhoneFields => ({
   ...{ kind, amount: '', name: '', day: today(), teamId: String(teamId), department, project },
-  ...{ note: '', distance: '', tripFrom: '', tripTo: '' },
+  ...{ note: '', distance: '', tripFrom: '', tripTo: '', currency: '', organization: '', vat: '' },
 });
 export const fieldsOf = ({ typed: kept }: Pick<OutboxEntry, 'typed'>, place: Place): PhoneFields => ({
   ...newFields('paid', place),
   ...(kept as Partial<PhoneFields>),
 });
 
+const parsed = <T>(json: string, without: T): T => (json === '' ? without : (JSON.parse(json) as T));
+export const supplierOf = ({ organization }: Pick<PhoneFields, 'organization'>): DocumentDraft['organization'] =>
+  parsed(organization, null);
+export const vatSharesOf = ({ vat }: Pick<PhoneFields, 'vat'>): readonly VatShare[] => parsed(vat, []);
+
+/** What the form says of what is read on a receipt. */
+export const statedOn = (fields: PhoneFields, teamCurrency: Currency): StatedReceipt => ({
+  ...{ currency: fields.currency || teamCurrency, organization: supplierOf(fields), vat: vatSharesOf(fields) },
+  ...{ purchaseDate: fields.day, expectedTotal: fields.amount },
+});
+/** The same the other way around. */
+export function takenOver({ organization, vat, purchaseDate, expectedTotal, currency }: Partial<StatedReceipt>): Partial<PhoneFields> {
+  return {
+    ...(organization !== undefined && { organization: organization ? JSON.stringify(organization) : '' }),
+    ...(vat !== undefined && { vat: JSON.stringify(vat) }),
+    ...(purchaseDate !== undefined && { day: purchaseDate }),
+    ...(expectedTotal !== undefined && { amount: expectedTotal }),
+    ...(currency !== undefined && { currency }),
+  };
+}
+
 const text = (value: string): string | null => value.trim() || null;
 /** The document as the API takes it. What was left empty is filled in there. */
 export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEntry['body'] {
   const { kind, amount, name, day, teamId, department, project, note, distance, tripFrom, tripTo } = fields;
   const isDriven = kind === 'driven';
+  const supplier = supplierOf(fields);
   return {
     documentType: 'Declaration',
     ...{ name: text(name), purchaseInvoiceDate: day ? toWireDate(day) : null, note: text(note) },
@@ -44,7 +72,14 @@ export function bodyOfFields(fields: PhoneFields, currency: Currency): OutboxEnt
     ...{ department: text(department), project: text(project) },
     ...(isDriven
       ? { distance: typed(distance), tripFrom: text(tripFrom), tripTo: text(tripTo) }
-      : { currency, expectedTotal: typed(amount) }),
+      : {
+          ...{ currency: fields.currency || currency, expectedTotal: typed(amount) },
+          organization: supplier && { organizationId: supplier.organizationId },
+          documentLines: vatBodies(vatSharesOf(fields), {
+            ...{ name: name || (supplier?.name ?? ''), amount: typed(amount) },
+            ...{ department: text(department), project: text(project) },
+          }),
+        }),
   };
 }
 

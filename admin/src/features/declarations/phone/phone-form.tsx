@@ -1,16 +1,23 @@
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
+import { dayOf } from '../../../format';
 import { useSentence, useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
 import { useKeptQuery } from '../../../shell/use-kept-query';
 import { FileChooser, ChosenFiles, outbox, useTakenFiles, type OutboxEntry } from '../../documents';
+import { OrganizationPicker } from '../../organizations';
 import { ActivitySelects } from '../../product-lines';
+import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../reading';
 import type { TeamSettingsVerbs } from '../../team-settings';
-import { bodyOfFields, fieldsOf, figureProblem, type PhoneFields } from './phone-fields';
+import { PhoneFoot } from './phone-foot';
+import { ReadingLine } from '../reading/reading-line';
+import { ReceiptOfferBelow } from '../reading/receipt-offer';
+import { ReceiptVat } from '../reading/receipt-vat';
+import { bodyOfFields, fieldsOf, figureProblem, statedOn, supplierOf, takenOver, vatSharesOf, type PhoneFields } from './phone-fields';
 
 interface PhoneFormProps {
   entry: OutboxEntry;
@@ -30,12 +37,16 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const [isTried, setTried] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const more = useRef<HTMLInputElement>(null);
-  const take = useTakenFiles(onMore);
+  const takeFiles = useTakenFiles(onMore);
   const currency = useCurrencyOf(Number(fields.teamId));
   const isDriven = fields.kind === 'driven';
   const fault = isTried ? figureProblem(fields) : null;
   const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
   const keep = useKept(entry, fields);
+  const reading = useReceiptReading(entry.documentId ?? null, statedOn(fields, currency), { currency, day: dayBegun(entry) });
+  const take = (offers: readonly ReceiptOffer[]): void =>
+    set(takenOver(Object.assign({}, ...offers.map(({ patch }) => patch)) as Partial<StatedReceipt>));
+  const below = (field: ReceiptField) => <ReceiptOfferBelow field={field} reading={reading} onTake={take} />;
   const send = (submits: boolean): void => {
     setTried(true);
     if (submits && figureProblem(fields) !== null) return;
@@ -67,32 +78,8 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
       )}
       <Typography variant="h1">{translate(isDriven ? 'phone.kilometres' : 'phone.title')}</Typography>
       {!isDriven && <ChosenFiles files={entry.files} large />}
-      <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
-        {isDriven ? (
-          <DecimalInput
-            id="phone-distance"
-            label={translate('documentForm.distance')}
-            currency="km"
-            kind="amount"
-            decimals={1}
-            value={fields.distance}
-            error={fault && sentence(fault)}
-            hint={translate('declarations.rateLater')}
-            onChange={(distance) => set({ distance })}
-          />
-        ) : (
-          <DecimalInput
-            id="phone-amount"
-            label={translate('documentForm.expectedTotal')}
-            currency={currency}
-            kind="price"
-            decimals={2}
-            value={fields.amount}
-            error={fault && sentence(fault)}
-            onChange={(amount) => set({ amount })}
-          />
-        )}
-      </Box>
+      <ReadingLine reading={reading} onTake={take} />
+      <Figure fields={fields} set={set} currency={fields.currency || currency} error={fault && sentence(fault)} below={below} />
       {text('name', 'what')}
       {isDriven && (
         <>
@@ -100,15 +87,39 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           {text('tripTo')}
         </>
       )}
-      <TextField
-        id="phone-day"
-        type="date"
-        label={translate('documentForm.purchaseDate')}
-        value={fields.day}
-        onChange={(event) => set({ day: event.target.value })}
-        fullWidth
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
+      <Box>
+        <TextField
+          id="phone-day"
+          type="date"
+          label={translate('documentForm.purchaseDate')}
+          value={fields.day}
+          onChange={(event) => set({ day: event.target.value })}
+          fullWidth
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {below('purchaseDate')}
+      </Box>
+      {!isDriven && (isWhole || fields.organization !== '' || reading.offers.organization) && (
+        <Box>
+          <OrganizationPicker
+            inputId="phone-organization"
+            value={supplierOf(fields)}
+            onChange={(organization) => set(takenOver({ organization }))}
+            label={translate('documentForm.organization')}
+          />
+          {below('organization')}
+        </Box>
+      )}
+      {!isDriven && (
+        <ReceiptVat
+          shares={vatSharesOf(fields)}
+          amount={fields.amount}
+          currency={fields.currency || currency}
+          reading={reading}
+          onTake={take}
+          onRemove={() => set({ vat: '' })}
+        />
+      )}
       {ownTeamIds.length > 1 && (
         <TextField
           select
@@ -146,40 +157,59 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
           </Button>
         </Box>
       )}
-      <FileChooser ref={more} label={translate('phone.again')} onChosen={take} />
-      <Foot onSend={send} onDiscard={() => void outbox.remove(entry.clientId)} />
+      <FileChooser ref={more} label={translate('phone.again')} onChosen={takeFiles} />
+      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center', mt: 'auto' }}>
+        {translate('phone.begun')}
+      </Typography>
+      <PhoneFoot onSend={send} onDiscard={() => void outbox.discard(entry.clientId)} />
     </Box>
   );
 }
 
-/** Under the thumb: what is pressed most stands largest. */
-function Foot({ onSend, onDiscard }: { onSend: (submits: boolean) => void; onDiscard: () => void }) {
+interface FigureProps {
+  fields: PhoneFields;
+  set: (patch: Partial<PhoneFields>) => void;
+  currency: string;
+  error: string | null;
+  below: (field: ReceiptField) => ReactNode;
+}
+
+/** What it is about: an amount, or a distance. */
+function Figure({ fields: { kind, amount, distance }, set, currency, error, below }: FigureProps) {
   const translate = useTranslate();
   return (
-    <Box
-      component="footer"
-      sx={{
-        ...{ position: 'sticky', bottom: 0, zIndex: 2, mt: 'auto', mx: -4, mb: -4, px: 4, py: 3, display: 'grid', gap: 2 },
-        ...{ bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider' },
-      }}
-    >
-      <Button type="button" variant="contained" onClick={() => onSend(true)} sx={{ height: 56, fontSize: '1rem' }} data-shortcut="save">
-        {translate('phone.declare')}
-      </Button>
-      <Box sx={{ display: 'flex', gap: 2, '& > button': { flex: 1, minHeight: 48 } }}>
-        <Button type="button" color="inherit" onClick={onDiscard}>
-          {translate('phone.discard')}
-        </Button>
-        <Button type="button" variant="outlined" onClick={() => onSend(false)}>
-          {translate('phone.saveDraft')}
-        </Button>
-      </Box>
-      <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-        {translate('phone.begun')}
-      </Typography>
+    <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
+      {kind === 'driven' ? (
+        <DecimalInput
+          id="phone-distance"
+          label={translate('documentForm.distance')}
+          currency="km"
+          kind="amount"
+          decimals={1}
+          value={distance}
+          error={error}
+          hint={translate('declarations.rateLater')}
+          onChange={(typed) => set({ distance: typed })}
+        />
+      ) : (
+        <DecimalInput
+          id="phone-amount"
+          label={translate('documentForm.expectedTotal')}
+          currency={currency}
+          kind="price"
+          decimals={2}
+          value={amount}
+          error={error}
+          onChange={(typed) => set({ amount: typed })}
+        />
+      )}
+      {kind !== 'driven' && below('expectedTotal')}
     </Box>
   );
 }
+
+/** The day that the form began with, on the clock of the device. */
+const dayBegun = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
 
 /** So long after the last key what was typed is kept. */
 const keptAfterMs = 400;

@@ -15,7 +15,7 @@ export interface OutboxEntry {
   files: readonly File[];
   /** Submitted once it is there; else it stays a draft. */
   submits: boolean;
-  /** It is there, and not complete yet. */
+  /** It is there, and not complete yet: only begun, while it is still typed. */
   documentId?: number | undefined;
   /** Key of the sentence that says why it was refused. */
   why?: string | undefined;

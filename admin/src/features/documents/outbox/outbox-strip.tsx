@@ -53,7 +53,7 @@ export function OutboxStrip({ state: { entries, progress, lasts }, onEdit }: Out
           text={translate('inboxDocuments.outbox.discardText')}
           onYes={() => {
             setLeaving(null);
-            void outbox.remove(leaving.clientId);
+            void outbox.discard(leaving.clientId);
           }}
           onNo={() => setLeaving(null)}
         />

@@ -25,7 +25,7 @@ function fakeServer() {
   const calls: string[] = [];
   const documents = new Map<
     string,
-    { id: number; version: number; documentStatus: string; attachments: { size: number }[]; isGone?: true }
+    { id: number; version: number; documentStatus: string; begun: boolean; attachments: { size: number }[]; isGone?: true }
   >();
   const failing: Record<string, ((count: number) => void) | undefined> = {};
   const step = (name: string): void => {
@@ -35,12 +35,12 @@ function fakeServer() {
   const byId = (id: number) => [...documents.values()].find((one) => one.id === id)!;
   const shown = (one: object): InboxDocument => structuredClone(one) as InboxDocument;
   const provider = {
-    documentCreate: async ({ body }: { body: { clientId: string } }) => {
-      step('create');
-      const known = documents.get(body.clientId);
-      if (known) return shown(known);
-      const made = { id: documents.size + 1, version: 1, documentStatus: 'draft', attachments: [] };
-      documents.set(body.clientId, made);
+    documentCreate: async ({ body: { clientId, begun = false } }: { body: { clientId: string; begun?: boolean } }) => {
+      step(begun ? 'begin' : 'create');
+      const known = documents.get(clientId);
+      if (known) return shown(Object.assign(known, { begun: known.begun && begun }));
+      const made = { id: documents.size + 1, version: 1, documentStatus: 'draft', begun, attachments: [] };
+      documents.set(clientId, made);
       return shown(made);
     },
     documentRead: async ({ id }: { id: number }) => shown(byId(id)),
@@ -175,5 +175,68 @@ describe('documents on their way', () => {
     await begin();
     expect(await left()).toMatchObject([{ state: 'typed', typed: { name: 'Lunch' } }]);
     expect(server.calls).toEqual([]);
+  });
+
+  describe('that are typed', () => {
+    const typed: NewEntry = { body: {}, typed: { teamId: '12' }, files: [receipt], submits: true, state: 'typed' };
+    const ahead = async (): Promise<OutboxEntry> => {
+      await begin();
+      const [entry] = await outbox.add([typed]);
+      outbox.readAhead(entry!.clientId);
+      await settled(async () => (await left())[0]?.documentId !== undefined);
+      return entry!;
+    };
+
+    it('bring their files to be read once, and are completed by what is declared', async () => {
+      const { clientId } = await ahead();
+      outbox.readAhead(clientId);
+      expect(server.calls).toEqual(['begin', 'upload']);
+      expect(await left()).toMatchObject([{ state: 'typed', documentId: 1 }]);
+      await outbox.change(clientId, { state: 'waiting', body: declaration.body });
+      await settled(async () => (await left()).length === 0);
+      expect(server.calls).toEqual(['begin', 'upload', 'create', 'submit']);
+      expect([...server.documents.values()]).toMatchObject([{ begun: false, documentStatus: 'submitted', attachments: [{}] }]);
+    });
+
+    it('are declared while their files are still on their way, and bring them once', async () => {
+      await begin();
+      const [entry] = await outbox.add([typed]);
+      outbox.readAhead(entry!.clientId);
+      await outbox.change(entry!.clientId, { state: 'waiting', body: declaration.body });
+      await settled(async () => (await left()).length === 0);
+      expect(server.calls.filter((call) => call === 'upload')).toHaveLength(1);
+      expect([...server.documents.values()]).toMatchObject([{ documentStatus: 'submitted' }]);
+    });
+
+    it('lose nothing that was typed while their files arrived', async () => {
+      await begin();
+      const [entry] = await outbox.add([typed]);
+      server.failing['upload'] = () => void outbox.change(entry!.clientId, { typed: { teamId: '12', name: 'Taxi' } });
+      outbox.readAhead(entry!.clientId);
+      await settled(async () => (await left())[0]?.documentId !== undefined);
+      expect(await left()).toMatchObject([{ documentId: 1, typed: { name: 'Taxi' } }]);
+    });
+
+    it('stay as they are without a connection', async () => {
+      await begin();
+      server.failing['begin'] = offline;
+      const [entry] = await outbox.add([typed]);
+      outbox.readAhead(entry!.clientId);
+      await settled(() => server.calls.includes('begin'));
+      expect([(await left()).map(({ state, documentId }) => [state, documentId]), said()]).toEqual([[['typed', undefined]], []]);
+      await outbox.change(entry!.clientId, { state: 'waiting', body: declaration.body });
+      await settled(async () => (await left()).length === 0);
+      expect([...server.documents.values()]).toMatchObject([{ documentStatus: 'submitted' }]);
+    });
+
+    it('leave nothing where they are discarded, and what was declared stays', async () => {
+      const { clientId } = await ahead();
+      await outbox.discard(clientId);
+      expect([...server.documents.values()]).toMatchObject([{ isGone: true }]);
+      const other = await ahead();
+      server.documents.get(other.clientId)!.begun = false;
+      await outbox.discard(other.clientId);
+      expect(server.documents.get(other.clientId)!.isGone).toBeUndefined();
+    });
   });
 });

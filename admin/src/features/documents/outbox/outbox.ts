@@ -3,7 +3,7 @@ import { currentEcosystemId } from '../../../providers/session';
 import { notices } from '../../../shell/notices';
 import { entryName, type NewEntry, type OutboxEntry } from './entry';
 import { keptEntries, type KeptEntries } from './kept-entries';
-import { sendEntry, type SendingProvider } from './send-entry';
+import { beginEntry, discardBegun, sendEntry, type SendingProvider } from './send-entry';
 
 /** What is on its way, and how far: by client id, from 0 to 1. */
 export interface OutboxState {
@@ -70,7 +70,13 @@ async function remove(clientId: string): Promise<void> {
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('kantoor-documents', { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work();
 
+/** The files of these are on their way to be read, or were not taken lately; one after the other. */
+const ahead = new Map<string, Promise<void>>();
+let lastAhead: Promise<void> = Promise.resolve();
+
 async function sendOne(entry: OutboxEntry, by: Sender): Promise<'sent' | 'later' | 'refused'> {
+  // Files are brought once.
+  await ahead.get(entry.clientId);
   const sent = await sendEntry(by.provider, entry, {
     onProgress: (part) => show({ progress: { ...state.progress, [entry.clientId]: part } }),
     onMade: (documentId) => put({ ...entry, documentId }),
@@ -149,18 +155,48 @@ export const outbox = {
     return made;
   },
   /** What was typed in one that is not sent yet. */
-  change: async (clientId: string, change: Partial<Pick<OutboxEntry, 'state' | 'body' | 'typed' | 'submits' | 'files'>>): Promise<void> => {
+  change: async (
+    clientId: string,
+    change: Partial<Pick<OutboxEntry, 'state' | 'body' | 'typed' | 'submits' | 'files' | 'documentId'>>,
+  ): Promise<void> => {
     const entry = state.entries.find((one) => one.clientId === clientId);
     if (!entry) return;
     const changed = { ...entry, ...change, why: undefined };
     if (changed.state === 'waiting') announce([changed]);
+    // At once, so that the next change begins with this one.
+    show({ entries: state.entries.map((one) => (one === entry ? changed : one)) });
     await put(changed);
     void outbox.send();
+  },
+  /** Brings the files of one that is still typed to be read meanwhile. Where that fails it is as if nothing had been tried. */
+  readAhead: (clientId: string): void => {
+    const by = sender;
+    if (!by || ahead.has(clientId)) return;
+    lastAhead = lastAhead.then(async () => {
+      const entry = state.entries.find((one) => one.clientId === clientId);
+      if (entry?.state !== 'typed' || entry.documentId !== undefined || entry.files.length === 0) return;
+      try {
+        const documentId = await beginEntry(by.provider, { ...entry, teamId: Number(entry.typed['teamId'] ?? 0) });
+        await outbox.change(clientId, { documentId });
+        ahead.delete(clientId);
+      } catch {
+        setTimeout(() => ahead.delete(clientId), tryAgainMs);
+      }
+    });
+    ahead.set(clientId, lastAhead);
+  },
+  /** Forgets one, with what was brought of it to be read. */
+  discard: async (clientId: string): Promise<void> => {
+    await ahead.get(clientId);
+    const documentId = state.entries.find((one) => one.clientId === clientId)?.documentId;
+    await remove(clientId);
+    if (documentId !== undefined && sender) await discardBegun(sender.provider, documentId);
   },
   remove,
   /** For specs: as before the first page. */
   reset: (entries: KeptEntries | null = null): void => {
     clearTimeout(timer);
+    ahead.clear();
     [sender, batch, isSending] = [null, null, false];
     kept = entries && Promise.resolve(entries);
     show({ entries: [], progress: {}, lasts: true });

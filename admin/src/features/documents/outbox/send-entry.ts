@@ -35,6 +35,47 @@ const refused = (step: Step, error: unknown, documentId?: number): Sent =>
         ...(documentId !== undefined && { documentId }),
       };
 
+/** Its files, but for those that arrived before. */
+async function upload(
+  provider: SendingProvider,
+  { id, attachments }: InboxDocument,
+  { clientId, files }: Pick<OutboxEntry, 'clientId' | 'files'>,
+  onProgress: Watching['onProgress'],
+): Promise<void> {
+  const there = attachments.map(({ size }) => size);
+  for (const [at, file] of files.entries()) {
+    const arrived = there.indexOf(file.size);
+    if (arrived >= 0) there.splice(arrived, 1);
+    else
+      await provider.attachmentAdd({
+        path: documentFiles(id),
+        file,
+        onProgress: (part) => onProgress((at + part) / files.length),
+        idempotencyKey: `${clientId}-${at}`,
+      });
+  }
+}
+
+/**
+ * Brings the files to be read while a person still types. What is sent later under the client id goes on from there; what is never sent is in no list and
+ * purged. Answers the id of the document.
+ */
+export async function beginEntry(
+  provider: SendingProvider,
+  { teamId, ...entry }: Pick<OutboxEntry, 'clientId' | 'files'> & { teamId: number },
+): Promise<number> {
+  const body = { documentType: 'Declaration', clientId: entry.clientId, begun: true, ...(teamId > 0 && { teamId }) } as const;
+  const document = await provider.documentCreate({ body, idempotencyKey: crypto.randomUUID() });
+  await upload(provider, document, entry, () => undefined);
+  return document.id;
+}
+
+/** What was brought to be read is not wanted any more. Where that fails, the purge of what was only begun takes it. */
+export async function discardBegun(provider: SendingProvider, id: number): Promise<void> {
+  const document = await provider.documentRead({ id }).catch(() => null);
+  if (document?.begun) await provider.documentArchive(document).catch(() => undefined);
+}
+
 /**
  * Makes the document, uploads its files, submits it if that was chosen, in this order (PUR-118). Each step can be repeated: the document is found by its
  * client id, a file that arrived is not sent again, and what is submitted is not submitted twice. Where a file is refused the new document is archived (PUR-120).
@@ -44,7 +85,7 @@ export async function sendEntry(
   entry: Pick<OutboxEntry, 'clientId' | 'body' | 'files' | 'submits'>,
   { onProgress, onMade }: Watching,
 ): Promise<Sent> {
-  const { clientId, files, submits } = entry;
+  const { clientId, submits } = entry;
   let document: InboxDocument;
   try {
     document = await provider.documentCreate({ body: { ...entry.body, clientId }, idempotencyKey: crypto.randomUUID() });
@@ -53,18 +94,7 @@ export async function sendEntry(
     return refused('create', error);
   }
   try {
-    const there = document.attachments.map(({ size }) => size);
-    for (const [at, file] of files.entries()) {
-      const arrived = there.indexOf(file.size);
-      if (arrived >= 0) there.splice(arrived, 1);
-      else
-        await provider.attachmentAdd({
-          path: documentFiles(document.id),
-          file,
-          onProgress: (part) => onProgress((at + part) / files.length),
-          idempotencyKey: `${clientId}-${at}`,
-        });
-    }
+    await upload(provider, document, entry, onProgress);
   } catch (error) {
     if (mayPass(error)) return { outcome: 'later' };
     const left = await provider

@@ -10,7 +10,7 @@ import { useCurrent } from '../../../shell/current';
 import type { InboxDocument } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
 import { lineAgain } from '../reading/read-lines';
-import type { ReadingVerbs } from '../reading/reading-verbs';
+import type { ReadingVerbs } from '../../reading';
 import { useAddedLines } from '../model/use-added-lines';
 import type { DocumentFormModel } from '../model/use-document-form';
 

@@ -15,7 +15,7 @@ import {
   type DocumentVerbs,
   type InboxDocument,
 } from '../../documents';
-import { draftSums, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
+import { draftSums, purchasePathsOf, statedOf, usePurchaseRules, type LinesForm } from '../../purchases';
 import { useRecordForm, type RecordForm } from '../../team-records';
 import { useAsked, type Asked } from './use-asked';
 
@@ -43,7 +43,7 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
   const provider = useDataProvider<KantoorProvider<DocumentVerbs>>();
   const client = useQueryClient();
   const notify = useNotify();
-  const { teams } = useCurrent();
+  const { teams, paths } = useCurrent();
   const form = useRecordForm(useDocumentKind('inbox'), initial, () => {
     throw new Error('The inbox makes no document by its form');
   });
@@ -98,7 +98,9 @@ export function useDocumentForm(initial: InboxDocument, { onFinalized, onMoved }
         if (!made) return;
         form.held.forget();
         for (const changed of changedByFinalizing) void client.invalidateQueries({ queryKey: [changed] });
-        notify('FINALIZE_DOCUMENT_SUCCESS', { type: 'success' });
+        notify('FINALIZE_DOCUMENT_SUCCESS', {
+          ...{ type: 'success', link: { to: purchasePathsOf(paths).byId(made.id), label: 'inbox.toPurchase' } },
+        });
         onFinalized(made);
       } finally {
         setBusy(false);

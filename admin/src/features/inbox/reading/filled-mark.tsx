@@ -2,7 +2,7 @@ import FilledIcon from '@mui/icons-material/AutoFixHighOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
-import type { OfferedField } from './offers';
+import type { OfferedField } from '../../reading';
 import type { FilledIn } from './use-filled-in';
 
 interface FilledMarkProps {

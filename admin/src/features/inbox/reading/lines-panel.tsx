@@ -11,7 +11,7 @@ import { filledLines, needsRate } from '../../purchases';
 import type { DocumentFormModel } from '../model/use-document-form';
 import { useAddedLines } from '../model/use-added-lines';
 import { areInclusive, lineOfPaper, type LineSource, statedOnPaper } from './read-lines';
-import type { ReadingVerbs } from './reading-verbs';
+import type { ReadingVerbs } from '../../reading';
 
 /** As much of a description as is shown (PUR-176). */
 const shownLetters = 100;

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import type { Meaning } from '../../../theme';
 import { usePaymentMethodName } from '../../payment-methods';
-import type { Offer, OfferMark } from './offers';
+import type { Offer, OfferMark } from '../../reading';
 
 interface OfferRowProps {
   offer: Offer;

@@ -9,7 +9,7 @@ import { CandidatesPanel } from './candidates-panel';
 import { Findings } from './findings';
 import { LinesPanel } from './lines-panel';
 import { OfferRow } from './offer-row';
-import type { Offer } from './offers';
+import type { Offer } from '../../reading';
 import type { DocumentReading } from './use-reading';
 
 interface ReadingPanelProps {

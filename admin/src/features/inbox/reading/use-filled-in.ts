@@ -2,7 +2,7 @@ import type { FilledInField } from '@kantoor/schemas';
 import { useNotify } from 'react-admin';
 import { inDraft, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
-import { isOffered, type OfferedField } from './offers';
+import { isOffered, type OfferedField } from '../../reading';
 import type { DocumentReading } from './use-reading';
 
 /** Fields that were filled in by themselves and still say what was read. */

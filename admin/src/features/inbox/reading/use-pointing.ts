@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { isFillable, type Fillable } from './fill-field';
-import { isOffered, type OfferedField } from './offers';
+import { isOffered, type OfferedField } from '../../reading';
 
 /** Without the star of what must be filled. */
 const labelOf = (field: Fillable): string | null =>

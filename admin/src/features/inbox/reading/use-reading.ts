@@ -1,14 +1,13 @@
 import type { DocumentPrediction, OrganizationCandidate, PredictionWord } from '@kantoor/schemas';
-import { keepPreviousData, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useOutcome } from '../../../shell/notices';
 import { resource, type DocumentDraft } from '../../documents';
 import type { DocumentFormModel } from '../model/use-document-form';
+import { isTakenByKey, offersOf, useWhatWasRead, type Offer, type ReadingVerbs } from '../../reading';
 import { useSupplierChoice } from '../model/use-supplier-choice';
-import { isTakenByKey, offersOf, type Offer } from './offers';
-import type { ReadingVerbs } from './reading-verbs';
 
 /** What was read on the paper of a document, and taking it over into its form. */
 export interface DocumentReading {
@@ -35,31 +34,21 @@ export function useReading(form: DocumentFormModel): DocumentReading {
   const choose = useSupplierChoice(form);
   const { id } = record;
   const organizationId = draft.organization?.organizationId ?? null;
-  const { data: prediction } = useQuery({
-    queryKey: [resource, 'documentPrediction', { id, organizationId }],
-    queryFn: ({ signal }) => provider.documentPrediction({ id, organizationId, signal }),
-    placeholderData: keepPreviousData,
-  });
+  const { prediction, isRead, candidates, areSuppliersKnown } = useWhatWasRead({ id, organizationId });
   const again = useMutation({
     mutationFn: () => provider.documentReadAgain({ id, fileId: prediction!.fileId! }),
     ...useOutcome({ failed: 'READ_AGAIN_FAILED', changes: [resource] }),
-  });
-  const isRead = prediction?.state === 'read';
-  const { data: candidates = none, isFetched: areSuppliersKnown } = useQuery({
-    queryKey: [resource, 'supplierCandidates', { id }],
-    queryFn: ({ signal }) => provider.supplierCandidates({ id, signal }),
-    enabled: isRead,
   });
   const fileId = prediction?.fileId ?? null;
   const { data: words = none } = useQuery({
     // What was read on a file stays as it is.
     queryKey: ['document-words', { id, fileId }],
     queryFn: ({ signal }) => provider.documentWords({ id, fileId: fileId!, signal }),
-    enabled: isRead && fileId !== null && prediction.channel !== 'xml',
+    enabled: isRead && fileId !== null && prediction!.channel !== 'xml',
     staleTime: Infinity,
   });
   const offers = useMemo(
-    () => (isRead && areSuppliersKnown ? offersOf(prediction, candidates, draft, record) : []),
+    () => (isRead && areSuppliersKnown ? offersOf(prediction!, candidates, draft, record) : []),
     [isRead, areSuppliersKnown, prediction, candidates, draft, record],
   );
   const latest = useRef(draft);

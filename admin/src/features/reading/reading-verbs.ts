@@ -7,8 +7,8 @@ import type {
   PreviousPurchase,
   PreviousPurchases,
 } from '@kantoor/schemas';
-import { api } from '../../../providers/http';
-import { documentAddress } from '../../documents';
+import { api } from '../../providers/http';
+import { documentAddress } from '../documents';
 
 interface Of {
   id: number;

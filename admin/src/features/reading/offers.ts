@@ -11,9 +11,9 @@ import {
   type PredictedChoice,
   type PredictedText,
 } from '@kantoor/schemas';
-import { parseNumber, typedNumber } from '../../../format';
-import type { DocumentDraft } from '../../documents';
-import { filledLines } from '../../purchases';
+import { parseNumber, typedNumber } from '../../format';
+import type { DocumentDraft } from '../documents';
+import { filledLines } from '../purchases';
 
 /** Fields of a document that are read on its paper, in the order of its form. */
 const fields = ['currency', 'organization', 'reference', 'paymentMethod', 'purchaseDate', 'dueDate', 'expectedTotal'] as const;
