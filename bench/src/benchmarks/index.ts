@@ -8,6 +8,9 @@ import { dealsList } from './deals-list.js';
 import { invoicePdf } from './invoice-pdf.js';
 import { paging } from './paging.js';
 import { reading } from './reading.js';
+import { readingKnown } from './reading-known.js';
+import { readingSpeed } from './reading-speed.js';
+import { readingStack } from './reading-stack.js';
 import { rowSecurity } from './row-security.js';
 import { search } from './search.js';
 import { soak } from './soak.js';
@@ -30,6 +33,9 @@ export const benchmarks: readonly Benchmark[] = [
   board,
   bundles,
   reading,
+  readingKnown,
+  readingSpeed,
+  readingStack,
   soak,
   subscriptionMails,
 ];

@@ -3,7 +3,7 @@ import { readingModels } from '@kantoor/stack';
 import { join } from 'node:path';
 import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
 import { root } from '../harness/paths.js';
-import type { Ratio, Result } from '../harness/result.js';
+import type { Result } from '../harness/result.js';
 import { generatedInvoice } from '../reading/drawn-invoices/generated-invoice.js';
 import { compareWithTruth, type Comparison, rowsPerFamily, rowsPerField } from '../reading/compare-with-truth.js';
 import { photographed } from '../reading/photographed.js';
@@ -25,7 +25,6 @@ export const reading: Benchmark = {
     const comparisons: Comparison[] = [];
     for (const { bytes, truth } of samples)
       comparisons.push(...compareWithTruth(await readDocument(bytes, { withoutAttachments: true }), truth));
-    const costs = await costsOf(samples);
     for (let i = 0; i < generatedCount; i++) {
       const { pdf, truth } = await generatedInvoice(i);
       comparisons.push(...compareWithTruth(await readDocument(pdf), truth).map((each) => ({ ...each, channel: 'generated' })));
@@ -44,13 +43,9 @@ export const reading: Benchmark = {
       name: reading.name,
       title: '6  Documents read: of each field, mean over families of layouts',
       figures: [...rowsPerField(comparisons), ...rowsPerFamily(comparisons)],
-      ratios: [timesBare('text PDF / bare pdfjs, median', costs, 0.5, 2), timesBare('text PDF / bare pdfjs, 95 of 100', costs, 0.95, 3)],
+      ratios: [],
       counters: {
         'right of all that is sure, %': Math.round((sure.filter(({ right }) => right).length / sure.length) * 1_000) / 10,
-        'ms of processor time of a text PDF, median': at(
-          costs.map(({ ours }) => ours),
-          0.5,
-        ),
       },
       notes: [
         note,
@@ -79,45 +74,6 @@ async function photoOfFirstPage(bytes: Buffer, seed: number): Promise<Buffer | u
   } finally {
     await pdf.destroy();
   }
-}
-
-interface Cost {
-  ours: number;
-  bare: number;
-}
-const timed = 3;
-
-/** Processor time of each document, read by us and only taken apart by the library; all are read once before. */
-async function costsOf(samples: readonly Sample[]): Promise<Cost[]> {
-  const costs: Cost[] = [];
-  for (let round = 0; round < timed; round++)
-    for (const { bytes } of samples) {
-      const bare = await cpuMs(() => takenApart(bytes));
-      costs.push({ bare, ours: await cpuMs(() => readDocument(bytes, { withoutAttachments: true })) });
-    }
-  return costs.slice(samples.length);
-}
-
-async function takenApart(bytes: Buffer): Promise<void> {
-  const pdf = await openPdf(bytes);
-  for (let page = 1; page <= pdf.numPages; page++) await (await pdf.getPage(page)).getTextContent();
-  await pdf.destroy();
-}
-
-async function cpuMs(work: () => Promise<unknown>): Promise<number> {
-  const before = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
-
-const at = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.floor(part * values.length)]!;
-function timesBare(what: string, costs: readonly Cost[], part: number, atMost: number): Ratio {
-  const median = at(
-    costs.map(({ ours, bare }) => ours / bare),
-    part,
-  );
-  return { what, median, worst: median, rounds: [median], target: { atMost } };
 }
 
 const oneOfEachFamily = (samples: readonly Sample[]): Sample[] => [

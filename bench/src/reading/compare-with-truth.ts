@@ -40,7 +40,11 @@ const fields: readonly FieldName[] = [
   'iban',
   'chamberOfCommerceNumber',
   'purchaseOrderReference',
+  'paymentMethod',
 ];
+
+/** Said by what is not said. */
+const toPay = 2;
 
 /** What was found, right and sure of each field of a document, of its VAT rates and of its lines. */
 export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
@@ -50,6 +54,7 @@ export function compareWithTruth(reading: Reading, truth: Truth): Comparison[] {
     const values = expected(name, truth);
     if (!values) return [];
     const read = reading.fields[name];
+    if (name === 'paymentMethod' && truth.paymentMethod === toPay && !read) return [];
     const right = read !== undefined && values.some((value) => isRight(name, value, read.value));
     return [{ family, channel, field: name, found: read !== undefined, right, sure: read?.mark === 'sure' }];
   });

@@ -19,6 +19,8 @@ export interface Truth {
   chamberOfCommerceNumber?: string | null;
   chamberOfCommerceNumberAlso?: string[];
   purchaseOrderReference?: string | null;
+  /** 4 where it is debited; where it is to be paid by bank (2) most say nothing of it. */
+  paymentMethod?: number;
   vat: { rate: number | null; base: number | null; amount: number | null }[];
   lines: { lineTotal: number | null }[];
 }

@@ -43,9 +43,10 @@ export interface Content {
 const rates: Readonly<Record<Language, number[]>> = { nl: [21, 9], en: [23, 13.5], de: [19, 7], fr: [20, 5.5], es: [21, 10], it: [22, 10] };
 const dayMs = 86_400_000;
 
-export function contentOf(random: Random, language: Language, manyLines: boolean): Content {
+/** `ofSupplier` draws who sends it. */
+export function contentOf(random: Random, language: Language, manyLines: boolean, ofSupplier: Random): Content {
   const words = languages[language];
-  const supplier = companyOf(random, language, words.streets);
+  const supplier = companyOf(ofSupplier, language, words.streets);
   const buyer = companyOf(random, pick(random, ['nl', 'nl', 'de', language] as const), words.streets);
   const kind = random();
   const [isCredit, isReverse] = [kind < 0.1, kind >= 0.1 && kind < 0.2];
@@ -91,12 +92,13 @@ export function contentOf(random: Random, language: Language, manyLines: boolean
   const order = random() < 0.5 ? pick(random, [`PO-${figures(random, 5)}`, `45${figures(random, 8)}`, `B${figures(random, 6)}`]) : null;
   const hasTerms = random() < 0.35;
   const [money, number] = pick(random, moneyStyles[language]);
+  const isDebited = random() < 0.15;
   return {
     language,
     isCredit,
     isReverse,
     isIncluded,
-    isDebited: random() < 0.15,
+    isDebited,
     lines,
     rates: shares,
     net,
@@ -124,6 +126,7 @@ export function contentOf(random: Random, language: Language, manyLines: boolean
       chamberOfCommerceNumber: supplier.chamber,
       chamberOfCommerceNumberAlso: supplier.chamber ? [supplier.chamber.slice(0, 9)] : [],
       purchaseOrderReference: order,
+      paymentMethod: isDebited ? 4 : 2,
       vat: shares.map(({ rate, base, vat: amount }) => ({ rate, base: base / 100, amount: amount / 100 })),
       lines: lines.map(({ total }) => ({ lineTotal: total / 100 })),
     },

@@ -18,13 +18,14 @@ const fonts = {
 /** Most are Dutch and English; of Spanish and Italian there are a few. */
 const shares: readonly Language[] = ['nl', 'nl', 'nl', 'en', 'en', 'de', 'de', 'fr', 'fr', 'es', 'it'];
 
-/** An invoice of a made-up supplier in one of the layouts: the same number gives the same invoice. */
-export async function generatedInvoice(number: number): Promise<{ pdf: Buffer; truth: Truth }> {
+/** An invoice of a made-up supplier in one of the layouts: the same number gives the same invoice, and with `again` another one of the same supplier. */
+export async function generatedInvoice(number: number, again = 0): Promise<{ pdf: Buffer; truth: Truth }> {
   const name = names[number % names.length]!;
   const family = families[name]!;
-  const random = randomFrom(number);
-  const language = pick(random, shares);
-  const content = contentOf(random, language, family.manyLines ?? false);
+  const ofSupplier = randomFrom(number);
+  const language = pick(ofSupplier, shares);
+  const random = again === 0 ? ofSupplier : randomFrom(number + again * 1_000_003);
+  const content = contentOf(random, language, family.manyLines ?? false, ofSupplier);
   const document = new PDFDocument({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));

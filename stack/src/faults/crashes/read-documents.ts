@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FaultStack } from '../support/fault-stack.js';
 import type { Run } from '../support/experiment.js';
 import { inTurn } from '../support/in-turn.js';
-import { sized } from '../support/size.js';
 import { invoiceOf } from '../uploads/hostile-pdfs.js';
 import { Inbox } from './inbox.js';
 import { readersLeft } from './readers.js';
@@ -11,10 +10,14 @@ import { amid, killProgram } from './trouble.js';
 
 const patienceMs = 180_000;
 
+export interface ReadingAmidKills {
+  documents: number;
+  kills: number;
+}
+
 /** Documents that are uploaded and read while workers end by `kill -9`: each is read once and as it is, and no reader outlives its worker. */
-export async function readAmidKills(run: Run, place: FaultStack): Promise<void> {
+export async function readAmidKills(run: Run, place: FaultStack, { documents: total, kills }: ReadingAmidKills): Promise<void> {
   const inbox = await Inbox.open(place, run, 'read');
-  const total = sized(40, 300);
   const references = new Map<number, string>();
   const work = inTurn(Array.from({ length: total }), 4, async (_, n) => {
     const id = await inbox.uploaded({ fileName: `${n}.pdf`, content: invoiceOf(`F-${run.random.seed}-${n}`, 10) });
@@ -22,7 +25,7 @@ export async function readAmidKills(run: Run, place: FaultStack): Promise<void> 
     else references.set(id, `F-${run.random.seed}-${n}`);
   }).then(() => inbox.settled(total, patienceMs));
   const killed: number[] = [];
-  await amid(run, work, { times: sized(3, 10), progress: async () => (await inbox.read()) / total }, () => {
+  await amid(run, work, { times: kills, progress: async () => (await inbox.read()) / total }, () => {
     killed.push(place.stack.pid('worker')!);
     return killProgram(place, 'worker');
   });
@@ -49,10 +52,9 @@ export async function readAmidKills(run: Run, place: FaultStack): Promise<void> 
   run.holds('readers that outlive their worker', readersLeft(killed).length, 0);
 }
 
-/** The same file in 50 mails at once, whose senders try again, as mail servers do, when the worker dies: one document, and a note of each mail that was taken. */
-export async function sameFileMailed(run: Run, place: FaultStack): Promise<void> {
+/** The same file in many mails at once, whose senders try again, as mail servers do, when the worker dies: one document, and a note of each mail that was taken. */
+export async function sameFileMailed(run: Run, place: FaultStack, mails: number): Promise<void> {
   const inbox = await Inbox.open(place, run, 'mailed');
-  const mails = 50;
   const content = invoiceOf(`M-${run.random.seed}`, 1);
   let attempts = 0;
   const sent = async (): Promise<void> => {

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hostilePdfs } from '../testing/hostile-pdfs.js';
 import { hostileXml } from '../testing/hostile-xml.js';
 import { sample } from '../testing/samples.js';
@@ -54,6 +57,66 @@ describe('reading in a process of its own', () => {
     for (let waitedMs = 0; waitedMs < 20_000 && isThere(pid); waitedMs += 100) await pause(100);
     expect(isThere(pid)).toBe(false);
   });
+
+  it('has no network: nothing connects, listens, looks up a name or starts a program, in it and in its threads', async () => {
+    reader = new IsolatedReader();
+    await reader.read(invoice);
+    const { pid } = (reader as unknown as { child: { pid: number } }).child;
+    const barrier = fileURLToPath(import.meta.resolve('#no-network'));
+    expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain(barrier);
+    let connected = 0;
+    const server = createServer((socket) => {
+      connected += 1;
+      socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const attempts = `
+      const [net, http, http2, tls, dns, dgram, programs] = await Promise.all(
+        ['net', 'http', 'http2', 'tls', 'dns', 'dgram', 'child_process'].map((name) => import('node:' + name)));
+      const heard = (made, name) => new Promise((resolve, reject) => made.on('error', reject).on(name, resolve));
+      const tries = {
+        socket: () => heard(net.connect(${port}, '127.0.0.1'), 'connect'),
+        path: () => heard(net.connect('/var/run/docker.sock'), 'connect'),
+        http: () => heard(http.get('http://127.0.0.1:${port}/'), 'response'),
+        http2: () => heard(http2.connect('http://127.0.0.1:${port}/'), 'connect'),
+        tls: () => heard(tls.connect(${port}, '127.0.0.1'), 'secureConnect'),
+        fetched: () => fetch('http://127.0.0.1:${port}/'),
+        listening: () => heard(net.createServer().listen(0), 'listening'),
+        name: () => dns.promises.lookup('localhost'),
+        record: () => dns.promises.resolve4('localhost'),
+        resolver: () => new dns.promises.Resolver().resolve4('localhost'),
+        datagram: () => new Promise((resolve) => dgram.createSocket('udp4').send('a', ${port}, '127.0.0.1', resolve)),
+        program: () => heard(programs.spawn('true'), 'exit'),
+        programAtOnce: () => programs.execFileSync('true'),
+      };
+      const made = [];
+      for (const [name, attempt] of Object.entries(tries)) {
+        const late = new Promise((_, reject) => setTimeout(reject, 2_000));
+        await Promise.race([Promise.resolve().then(attempt), late]).then(() => made.push(name), () => {});
+      }
+    `;
+    const inThread = `import { parentPort } from 'node:worker_threads';${attempts}parentPort.postMessage(made);`;
+    const program = `${attempts}
+      import { Worker } from 'node:worker_threads';
+      const inThread = new Worker(new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(inThread)}`)}));
+      inThread.on('error', (error) => { console.log(String(error)); process.exit(1); });
+      inThread.on('message', (theirs) => { console.log(JSON.stringify([made, theirs])); process.exit(0); });`;
+    const madeWith = (...barriers: string[]): Promise<string> =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [...barriers, '--input-type=module', '-e', program], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        });
+        child.stdout.once('data', (said: Buffer) => resolve(String(said).trim()));
+      });
+    expect(await madeWith('--import', pathToFileURL(barrier).href)).toBe('[[],[]]');
+    expect(connected).toBe(0);
+    // The attempts themselves are real.
+    const [made] = JSON.parse(await madeWith()) as [string[]];
+    for (const way of ['socket', 'http', 'listening', 'name', 'datagram', 'program', 'programAtOnce']) expect(made).toContain(way);
+    expect(connected).toBeGreaterThan(0);
+    server.close();
+  }, 60_000);
 
   it.each(['script', 'bomb', 'hugePage'] as const)('reads a hostile PDF as what it shows: %s', async (name) => {
     reader = new IsolatedReader();

@@ -105,7 +105,7 @@ export class IsolatedReader {
     const child = fork(fileURLToPath(import.meta.resolve('#reading-process')), [String(process.pid)], {
       // It needs no secrets of ours, and has none.
       env: { PATH: process.env.PATH },
-      execArgv: [`--max-old-space-size=${Math.round(this.limits.megabytes * heapShare)}`],
+      execArgv: [`--max-old-space-size=${Math.round(this.limits.megabytes * heapShare)}`, '--import', import.meta.resolve('#no-network')],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
