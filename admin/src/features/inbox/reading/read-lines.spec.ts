@@ -78,8 +78,8 @@ describe('a line of the paper', () => {
     expect(lineOfPaper(line('Book', 10), source({ prediction: only })).taxRateId).toBe(low.taxRateId);
     const odd = { ...only, vat: [vat(6, 0.6)] };
     expect(lineOfPaper(line('Book', 10), source({ prediction: odd })).printedRate).toBe(6);
-    const several = { ...only, vat: [vat(6, 0.6), vat(21, 2.1)] };
-    expect(lineOfPaper(line('Book', 10), source({ prediction: several }))).not.toHaveProperty('printedRate');
+    const mixed = { ...only, vat: [vat(6, 0.6), vat(21, 2.1)] };
+    expect(lineOfPaper(line('Book', 10), source({ prediction: mixed }))).not.toHaveProperty('printedRate');
     const exempt = { ...nothing, taxRateId: 9, isExempt: true };
     const twice = source({ rules: { rateOf, offered: [...offered, exempt] } });
     expect(lineOfPaper(line('Post', 10, 0), twice)).toMatchObject({ taxRateId: null, printedRate: 0 });
