@@ -69,6 +69,7 @@ describe('how a document says that it is paid', () => {
     'Le montant sera prélevé sur votre compte le 20/03/2026.',
     'Mode de règlement : prélèvement',
     'Forma de pago: domiciliación bancaria',
+    'Addebito sul vostro conto NL18ABNA0034916744.',
   ])('by direct debit, surely: %s', (text) => expect(method(text)).toEqual([4, 'sure']));
 
   it('a sentence goes on in the next line', () => {

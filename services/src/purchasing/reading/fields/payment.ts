@@ -42,7 +42,7 @@ const paid =
 
 /** That it will be taken from an account, said to whom it is taken from. */
 const debited =
-  /(?:wordt|zal|zullen|word(?:en)?)(?:[^.]|\.(?=\d)){0,70}(?:afgeschreven|geincasseerd)|(?:wij|we) (?:incasseren|schrijven)(?! \d+ dagen)|(?:incasseren|schrijven) (?:wij|we)|(?:wird|werden)(?:[^.]|\.(?=\d)){0,90}(?:abgebucht|eingezogen|belastet)|(?:buchen|ziehen) wir(?:[^.]|\.(?=\d)){0,70}(?:ab|ein)\b|(?:betrag|summe)(?:[^.]|\.(?=\d)){0,60}(?:per|mittels|durch) (?:sepa-?)?lastschrift|will be (?:automatically )?(?:debited|collected|taken|withdrawn)|(?:by|via|per) direct debit|sera (?:automatiquement )?(?:preleve|debite)|prelevee? (?:sur|automatique|sepa|le)|prelevement (?:sur|automatique|sepa|le \d)|se (?:cargara|adeudara)|verra addebitat/;
+  /(?:wordt|zal|zullen|word(?:en)?)(?:[^.]|\.(?=\d)){0,70}(?:afgeschreven|geincasseerd)|(?:wij|we) (?:incasseren|schrijven)(?! \d+ dagen)|(?:incasseren|schrijven) (?:wij|we)|(?:wird|werden)(?:[^.]|\.(?=\d)){0,90}(?:abgebucht|eingezogen|belastet)|(?:buchen|ziehen) wir(?:[^.]|\.(?=\d)){0,70}(?:ab|ein)\b|(?:betrag|summe)(?:[^.]|\.(?=\d)){0,60}(?:per|mittels|durch) (?:sepa-?)?lastschrift|will be (?:automatically )?(?:debited|collected|taken|withdrawn)|(?:by|via|per) direct debit|sera (?:automatiquement )?(?:preleve|debite)|prelevee? (?:sur|automatique|sepa|le)|prelevement (?:sur|automatique|sepa|le \d)|se (?:cargara|adeudara)|(?:verra )?addebitat[oa]|addebito (?:sul|in)/;
 
 /** It is asked for by bank. */
 const asked =
