@@ -46,6 +46,7 @@ export const tableOwners = {
     'invoice_number_series',
     'invoice_payment_months',
     'invoice_sums',
+    'invoice_templates',
     'legal_entities',
     'payee_accounts',
     'payment_attempts',

@@ -79,6 +79,8 @@ export const api = {
   del: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('DELETE', path, options),
   /** A file, to be shown or saved. */
   blob: async (path: string, options?: CallOptions): Promise<Blob> => (await send('GET', path, options)).blob(),
+  /** A file that is made of what is sent; nothing is kept of it. */
+  drawn: async (path: string, options?: CallOptions): Promise<Blob> => (await send('POST', path, options)).blob(),
 };
 
 /** Hands a file to the browser's downloads. */

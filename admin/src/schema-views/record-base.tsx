@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, useMemo, type ReactNode } from 'react';
 import {
   EditContextProvider,
   ResourceContextProvider,
@@ -13,6 +13,8 @@ import { wholeRecord } from './whole-record';
 interface RecordBaseProps {
   resource: string;
   target: 'new' | number;
+  /** Where records of its kind lie, where their address has a place: of a legal entity, say. */
+  path?: string;
   /** What was read of it before is not shown again. */
   isRefetched?: boolean;
   children: ReactNode;
@@ -23,25 +25,31 @@ const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnW
 
 const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
+/** The `meta` by which the record of the context is read and saved. */
+export const RecordMeta = createContext<object>(wholeRecord);
+
 /**
  * A record, or a new one, in react-admin's edit, record and save contexts. It is `EditBase` and `CreateBase` as one component: a panel stays
  * open while what was made in it becomes a record.
  */
-export function RecordBase({ resource, target, isRefetched = false, children }: RecordBaseProps) {
+export function RecordBase({ resource, target, path, isRefetched = false, children }: RecordBaseProps) {
   const isNew = target === 'new';
+  const meta = useMemo(() => (path ? { ...wholeRecord, path } : wholeRecord), [path]);
   const common = { resource, redirect: false, disableAuthentication: true } as const;
   const edit = useEditController<RaRecord>({
     ...common,
     id: target,
     mutationMode: 'pessimistic',
-    queryOptions: { ...(isRefetched ? refetched : reading), enabled: !isNew },
-    mutationOptions: { meta: wholeRecord } as never,
+    queryOptions: { ...(isRefetched ? refetched : reading), meta, enabled: !isNew },
+    mutationOptions: { meta } as never,
   });
   const create = useCreateController<RaRecord>(common);
   const value = isNew ? ({ ...edit, ...create, error: null } as unknown as EditControllerResult) : edit;
   return (
     <ResourceContextProvider value={resource}>
-      <EditContextProvider value={value}>{children}</EditContextProvider>
+      <EditContextProvider value={value}>
+        <RecordMeta.Provider value={meta}>{children}</RecordMeta.Provider>
+      </EditContextProvider>
     </ResourceContextProvider>
   );
 }

@@ -8,7 +8,7 @@ import type { RecordOptions } from '../shell/resources';
 import { schemaOf } from '../providers/resources';
 
 /** What a manifest says of a resource; the rest is in its schema. */
-interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form' | 'tabs'> {
+interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form' | 'tabs' | 'RowActions'> {
   resource: string;
   icon: SvgIconComponent;
   names: { en: Texts; nl: Texts };
@@ -23,7 +23,7 @@ interface ResourceFeature extends Pick<RecordOptions, 'view' | 'Around' | 'form'
 
 /** A feature whose list and form come from the schema of its resource, as one area sees it. */
 export function resourceFeature(manifest: ResourceFeature): Feature {
-  const { resource, icon, names, texts, key = resource, path = resource, create, view, Around, form, tabs } = manifest;
+  const { resource, icon, names, texts, key = resource, path = resource, create, view, Around, form, tabs, RowActions } = manifest;
   const hints = schemaOf(resource)['x-resource'];
   const list = (paths: Paths): string => `${paths.app(view ?? hints.area)}/${path}`;
   return {
@@ -45,6 +45,7 @@ export function resourceFeature(manifest: ResourceFeature): Feature {
           ...(Around && { Around }),
           ...(form && { form }),
           ...(tabs && { tabs }),
+          ...(RowActions && { RowActions }),
         },
       },
     ],

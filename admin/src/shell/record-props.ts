@@ -20,6 +20,15 @@ export interface RecordAddOnProps extends RecordProps {
   form: ReactNode;
 }
 
+/** What a row of a list offers. */
+export interface RowActionsProps {
+  record: RaRecord;
+  name: string;
+  /** Where records lie in the address, and the list with what it shows. */
+  base: string;
+  list: string;
+}
+
 /** A tab of a record: beside its form, or the form itself. */
 export interface RecordTab {
   name: string;

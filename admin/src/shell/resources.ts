@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Resource, useResourceDefinitions, type RaRecord, type ResourceDefinitions } from 'react-admin';
 import type { TextSource } from '../i18n/catalogue';
 import { labelOf } from '../providers/resources';
-import type { FormParts, RecordAddOnProps, RecordTab } from './record-props';
+import type { FormParts, RecordAddOnProps, RecordTab, RowActionsProps } from './record-props';
 import type { Paths } from './paths';
 
 /** What a feature says of a resource beyond what react-admin asks: the `options` of its `<Resource>`. */
@@ -20,6 +20,8 @@ export interface RecordOptions {
   /** What is shown around the form of an existing record: the little that a schema cannot say. */
   Around?: ComponentType<RecordAddOnProps>;
   form?: FormParts;
+  /** What its list offers in each row, to who may change it. */
+  RowActions?: ComponentType<RowActionsProps>;
   /** What stands beside the form of an existing record, each under a caption; one without a component is the form itself. */
   tabs?: readonly RecordTab[];
 }

@@ -112,7 +112,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
       contact: { contactId },
       clientReference: 'PO 7',
       invoiceNumber: 77,
-      template: 3,
+      template: await world.hasTemplate(),
       teamId: world.tenant.teamId,
       lines: [world.line],
     };

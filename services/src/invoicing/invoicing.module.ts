@@ -20,6 +20,15 @@ import { BookLookup } from './invoice-details/index.js';
 import { BookTotals } from './invoice-lists/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
+import {
+  InvoiceTemplateHooks,
+  LookPreview,
+  InvoiceTemplates,
+  InvoiceTemplatesController,
+  TemplateChoice,
+  TemplateChoicesController,
+  TemplateUse,
+} from './invoice-templates/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
 import {
   PaymentAttempts,
@@ -86,6 +95,7 @@ import { InvoiceDocuments, InvoiceDocumentSource } from './invoice-documents/ind
 import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } from './tax-rates/index.js';
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, TaxRateUse, ChargedRates];
+const templates = [LookPreview, InvoiceTemplateHooks, InvoiceTemplates, TemplateChoice, TemplateUse];
 const debtors = [CreditorFigures, CustomerAccounts, DebtorFigures, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
@@ -132,6 +142,8 @@ const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
   LegalEntitiesController,
+  InvoiceTemplatesController,
+  TemplateChoicesController,
   TaxRatesController,
   DebtorFiguresController,
   CreditorFiguresController,
@@ -160,6 +172,7 @@ const controllers = [
   providers: [
     registers(salesInvoices, purchaseInvoices, missingReceipts, { pages: ['payments'] }),
     ...legalEntities,
+    ...templates,
     ...debtors,
     ...exchangeRates,
     ...invoices,
@@ -179,6 +192,8 @@ const controllers = [
     LegalEntities,
     TaxRates,
     TaxRateUse,
+    TemplateChoice,
+    TemplateUse,
     SalesInvoices,
     PurchaseInvoices,
     PurchaseInvoiceRows,

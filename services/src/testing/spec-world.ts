@@ -7,6 +7,7 @@ import type { Tenant } from './tenants.js';
 
 /** Names differ, and hold no letters that a spec could search for. */
 let organizationsMade = 0;
+let templatesMade = 0;
 
 /** A person at work in an ecosystem of the spec's own, over real HTTP. */
 export class SpecWorld {
@@ -71,6 +72,16 @@ export class SpecWorld {
     return (
       await this.post('/api/crm/contacts', { firstName: 'Jo', lastName: 'Bos', emailAddresses: [{ value: 'jo@klant.test' }], ...over })
     ).body.contactId;
+  }
+
+  async legalEntityId(): Promise<number> {
+    return (await this.sql<{ id: number }>(`SELECT id FROM legal_entities WHERE ecosystem_id = $1`, [this.tenant.ecosystemId]))[0]!.id;
+  }
+
+  /** A template of the legal entity of the team. */
+  async hasTemplate(over: object = {}): Promise<number> {
+    const path = `/api/invoices/legal-entities/${await this.legalEntityId()}/templates`;
+    return (await this.post(path, { name: `Template ${(templatesMade += 1)}`, ...over })).body.invoiceTemplateId;
   }
 
   line = { price: 100, amount: 1, department: 'Advies', project: 'Strategie', description: 'Advies' };

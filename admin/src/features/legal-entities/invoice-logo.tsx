@@ -1,35 +1,32 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider, useNotify, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useOutcome } from '../../shell/notices';
-import type { AttachmentVerbs } from '../../shared/attachments/attachment-verbs';
 import type { FormFieldProps } from '../../schema-views/form/types';
-import type { LegalEntityVerbs } from './legal-entity-verbs';
+import { templatesPath, type LegalEntityVerbs } from './legal-entity-verbs';
+import { LogoImage } from './logo-image';
+
+/** A template has a logo of its own (PLT-297). */
+const pathOf = (resource: string, { id, legalEntityId }: RaRecord): string =>
+  resource === 'invoice-templates' ? `${templatesPath(legalEntityId as number)}/${id}` : `invoices/legal-entities/${id}`;
 
 const LARGEST = 10 * 1024 * 1024;
 
 /** The logo on the invoice: stored as soon as it is chosen, since it is a file of its own (PLT-258, PLT-259, PLT-O33). */
 export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   const translate = useTranslate();
-  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs & AttachmentVerbs>>();
+  const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const { record } = registry.formContext;
-  const logo = formData as { url?: string; fileName?: string } | undefined;
-  const { data: image } = useQuery({
-    queryKey: ['logo', 'fileRead', { url: logo?.url }],
-    queryFn: async () => URL.createObjectURL(await provider.fileRead({ url: logo?.url ?? '' })),
-    enabled: Boolean(logo?.url),
-    staleTime: Infinity,
-  });
-  useEffect(() => () => (image ? URL.revokeObjectURL(image) : undefined), [image]);
+  const { record, resource } = registry.formContext;
+  const logo = formData as { url: string; fileName: string } | undefined;
   const { mutate } = useMutation({
-    mutationFn: (file: File) => provider.legalEntityUploadLogo({ id: record!.id, file }),
-    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UPLOAD_FAILED', changes: ['legal-entities'] }),
+    mutationFn: (file: File) => provider.logoUpload({ path: pathOf(resource, record!), file }),
+    ...useOutcome({ pending: 'WORKING', success: 'CHANGES_SAVED', failed: 'UPLOAD_FAILED', changes: [resource] }),
   });
   if (!record) return null;
   const upload = (file: File | undefined): void => {
@@ -39,14 +36,7 @@ export default function InvoiceLogo({ formData, registry }: FormFieldProps) {
   };
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      {image && (
-        <Box
-          component="img"
-          src={image}
-          alt={logo?.fileName ?? ''}
-          sx={{ width: 150, height: 'auto', maxHeight: 90, objectFit: 'contain', bgcolor: '#fff', p: 1, borderRadius: 1 }}
-        />
-      )}
+      <LogoImage logo={logo?.url ? logo : null} width={150} isExact />
       <Box>
         <Typography variant="h3" component="p">
           {translate('forms.logo')}

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
-import type { TextSource } from '../../i18n/catalogue';
-import { textsOf } from '../../i18n/texts-of';
-import SchemaPages from '../../schema-views/schema-pages';
-import { fakeApi } from '../../testing/fake-api';
-import { shownInHouse } from '../../testing/shown-in-house';
-import { legalEntities } from './manifest';
+import { openedApp } from '../../testing/opened-app';
+import { apps } from '../apps';
 
-const named: TextSource = {
-  en: () => Promise.resolve({ en: legalEntities.names.en }),
-  nl: () => Promise.resolve({ nl: legalEntities.names.nl }),
-};
 const house = { id: 7, legalEntityId: 7, version: 1, name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' };
 const before = window.matchMedia;
 beforeEach(async () => {
@@ -22,15 +13,9 @@ beforeEach(async () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
-  fakeApi(({ path }) =>
+  await openedApp(apps, '/invoices/3-house/legal-entities', ({ path }) =>
     /legal-entities\/7$/.test(path) ? { body: house } : { body: { items: path.includes('legal-entities') ? [house] : [] } },
   );
-  const pages = (
-    <Routes>
-      <Route path="invoices/:ecosystem/legal-entities/*" element={<SchemaPages resource="legal-entities" />} />
-    </Routes>
-  );
-  await shownInHouse(pages, { texts: [named, ...textsOf('features/legal-entities')], at: '/invoices/3-house/legal-entities' });
   await screen.findByText('HOUSE');
 });
 afterEach(() => (window.matchMedia = before));
@@ -38,9 +23,20 @@ afterEach(() => (window.matchMedia = before));
 const panel = (): Promise<HTMLElement> => screen.findByRole('dialog');
 const name = async (): Promise<string> => (await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value;
 
-it('lists name, reference and prefix of each', () => {
+it('PLT-091 lists name, reference, prefix and actions of each, in this order', () => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads.filter((head) => head !== '#')).toEqual(['Name', 'Reference', 'Invoice number prefix']);
+  expect(heads.filter((head) => head !== '#')).toEqual(['Name', 'Reference', 'Invoice number prefix', 'Actions']);
+});
+
+it('PLT-092 a row offers its invoice data and itself, each of which opens in its side panel', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Edit invoice data: House B.V.' }));
+  expect(await screen.findByRole('dialog', { name: 'Invoice data' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Invoice data' })).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Edit legal entity: House B.V.' }));
+  expect(await name()).toBe('House B.V.');
 });
 
 it('PLT-093 PLT-095 a new one is made in a panel over the list, which Escape closes', async () => {

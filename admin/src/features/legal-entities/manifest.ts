@@ -4,6 +4,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { resourceFeature } from '../../schema-views/resource-feature';
 import type { Feature } from '../../shell/feature';
 import { fetchedLater } from '../../shell/fetching';
+import { templateBelow } from './paths';
 import { legalEntityVerbs } from './legal-entity-verbs';
 
 /** What the shell says of this feature before its pages are loaded. */
@@ -12,31 +13,65 @@ const en = {
     pages: { legalEntities: 'Legal entities' },
     shortPages: { legalEntities: 'Entities' },
     search: { create: { legalEntities: 'New legal entity' } },
+    legalEntityTabs: { data: 'Legal entity', templates: 'Invoice templates' },
   },
-  resources: { 'legal-entities': { name: 'Legal entity |||| Legal entities' } },
+  resources: {
+    'legal-entities': { name: 'Legal entity |||| Legal entities' },
+    'invoice-templates': { name: 'Invoice template |||| Invoice templates' },
+  },
 } satisfies Texts;
 const nl: typeof en = {
   shell: {
     pages: { legalEntities: 'Juridische entiteiten' },
     shortPages: { legalEntities: 'Entiteiten' },
     search: { create: { legalEntities: 'Juridische entiteit toevoegen' } },
+    legalEntityTabs: { data: 'Juridische entiteit', templates: 'Factuursjablonen' },
   },
-  resources: { 'legal-entities': { name: 'Juridische entiteit |||| Juridische entiteiten' } },
+  resources: {
+    'legal-entities': { name: 'Juridische entiteit |||| Juridische entiteiten' },
+    'invoice-templates': { name: 'Factuursjabloon |||| Factuursjablonen' },
+  },
 };
 
+/** What is drawn by hand of invoice data, wherever they stand. */
+const ofInvoice = {
+  invoiceLogo: fetchedLater(() => import('./invoice-logo')),
+  translations: fetchedLater(() => import('./invoice-words')),
+};
+const feature = resourceFeature({
+  resource: 'legal-entities',
+  key: 'legalEntities',
+  icon: BusinessIcon,
+  names: { en, nl },
+  texts: textsOf('features/legal-entities', 'shared/mail', 'features/invoices/mail'),
+  create: true,
+  Around: fetchedLater(() => import('./legal-entity-record')),
+  RowActions: fetchedLater(() => import('./legal-entity-actions')),
+  tabs: [
+    { name: 'data', caption: 'shell.legalEntityTabs.data' },
+    { name: 'templates', caption: 'shell.legalEntityTabs.templates', Tab: fetchedLater(() => import('./templates-tab')) },
+  ],
+  form: {
+    // Of PLT-O32.
+    begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
+    fields: { ...ofInvoice, invoiceTemplateId: fetchedLater(() => import('./template-field')) },
+  },
+});
+
 export const legalEntities: Feature = {
-  ...resourceFeature({
-    resource: 'legal-entities',
-    key: 'legalEntities',
-    icon: BusinessIcon,
-    names: { en, nl },
-    texts: textsOf('features/legal-entities', 'shared/mail', 'features/invoices/mail'),
-    create: true,
-    form: {
-      // Of PLT-O32.
-      begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
-      fields: { invoiceLogo: fetchedLater(() => import('./invoice-logo')), translations: fetchedLater(() => import('./invoice-words')) },
+  ...feature,
+  resources: [
+    ...feature.resources!,
+    // Templates have no page of their own: they open over their legal entity (PLT-102).
+    {
+      name: 'invoice-templates',
+      icon: BusinessIcon,
+      hasCreate: false,
+      options: {
+        path: (paths, id, place) => `${paths.app('invoices')}/legal-entities/${place ?? 0}/${templateBelow(id)}`,
+        form: { fields: ofInvoice },
+      },
     },
-  }),
+  ],
   verbs: [legalEntityVerbs],
 };

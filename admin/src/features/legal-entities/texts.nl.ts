@@ -1,7 +1,60 @@
 import type { en } from './texts.en';
 
+/** Invoice data of a legal entity, and of its templates. */
+const ofInvoice = {
+  'invoiceData.registeredCompanyName': 'Statutaire naam',
+  'invoiceData.coCNumber': 'KvK-nummer',
+  'invoiceData.vatNumber': 'Btw-nummer',
+  'invoiceData.bankAccounts': 'Bankrekeningen',
+  'invoiceData.streetName': 'Straat',
+  'invoiceData.houseNumber': 'Huisnummer',
+  'invoiceData.postalCode': 'Postcode',
+  'invoiceData.city': 'Plaats',
+  'invoiceData.country': 'Land',
+  'invoiceData.emailAddress': 'E-mailadres',
+  'invoiceData.phoneNumber': 'Telefoonnummer',
+  'invoiceData.primaryColor': 'Hoofdkleur',
+  'invoiceData.secondaryColor': 'Tweede kleur',
+  'invoiceData.invoiceEmailTemplates': 'E-mailsjablonen',
+  'invoiceData.bankAccounts.accountNumber': 'IBAN',
+  'invoiceData.bankAccounts.bic': 'BIC',
+  'invoiceData.invoiceEmailTemplates.emailType': 'E-mail',
+  'invoiceData.invoiceEmailTemplates.language': 'Taal',
+  'invoiceData.invoiceEmailTemplates.masterTemplate': 'Sjabloon',
+  'invoiceData.invoiceEmailTemplates.subject': 'Onderwerp',
+  'invoiceData.invoiceEmailTemplates.body': 'Tekst',
+  'invoiceData.invoiceEmailTemplates.reminderLevel': 'Alleen na dit aantal dagen',
+};
+const ofMails = {
+  'invoiceData.invoiceEmailTemplates.emailType': {
+    newInvoice: 'Nieuwe factuur',
+    reminder: 'Herinnering',
+    creditInvoice: 'Creditfactuur',
+  },
+  'invoiceData.invoiceEmailTemplates.language': { NL: 'Nederlands', EN: 'Engels' },
+};
+
 export const nl: typeof en = {
+  legalEntities: {
+    edit: 'Juridische entiteit bewerken',
+    editInvoiceData: 'Factuurgegevens bewerken',
+    invoiceData: 'Factuurgegevens',
+    newTemplate: 'Nieuw sjabloon',
+    templates: 'Factuursjablonen',
+    ownData: 'Eigen factuurgegevens',
+    usedFor: 'Gebruikt voor',
+    usual: 'alle facturen zonder keuze',
+    noTemplates:
+      'Met een sjabloon krijgt een deel van de facturen een eigen uiterlijk: andere kleuren, een ander logo, andere teksten. Wat in het sjabloon leeg blijft, komt uit de eigen factuurgegevens.',
+    example: 'Voorbeeldfactuur',
+    notDrawn: 'Wat er nu staat kan nog niet op een factuur worden getoond; dit is de vorige versie.',
+  },
   resources: {
+    'invoice-templates': {
+      fields: { name: 'Naam', invoiceData: 'Op de factuur', ...ofInvoice },
+      choices: ofMails,
+      errors: { name: { DUPLICATE: 'Een ander sjabloon van deze juridische entiteit heeft deze naam al.' } },
+    },
     'legal-entities': {
       empty: 'Hier staan de bedrijven die je facturen versturen.',
       warnings: {
@@ -19,42 +72,17 @@ export const nl: typeof en = {
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
         paymentProviderKey: 'Sleutel betaalprovider',
         invoiceData: 'Op de factuur',
+        invoiceTemplateId: 'Factuursjabloon',
+        ...ofInvoice,
         reminderLevels: 'Automatische herinneringen (zonder regel gaat er geen)',
         chargeExceptions: 'Uitzonderingen bij doorbelasten',
-        'invoiceData.registeredCompanyName': 'Statutaire naam',
-        'invoiceData.coCNumber': 'KvK-nummer',
-        'invoiceData.vatNumber': 'Btw-nummer',
-        'invoiceData.bankAccounts': 'Bankrekeningen',
-        'invoiceData.streetName': 'Straat',
-        'invoiceData.houseNumber': 'Huisnummer',
-        'invoiceData.postalCode': 'Postcode',
-        'invoiceData.city': 'Plaats',
-        'invoiceData.country': 'Land',
-        'invoiceData.emailAddress': 'E-mailadres',
-        'invoiceData.phoneNumber': 'Telefoonnummer',
-        'invoiceData.primaryColor': 'Hoofdkleur',
-        'invoiceData.secondaryColor': 'Tweede kleur',
-        'invoiceData.invoiceEmailTemplates': 'E-mailsjablonen',
-        'invoiceData.bankAccounts.accountNumber': 'IBAN',
-        'invoiceData.bankAccounts.bic': 'BIC',
-        'invoiceData.invoiceEmailTemplates.emailType': 'E-mail',
-        'invoiceData.invoiceEmailTemplates.language': 'Taal',
-        'invoiceData.invoiceEmailTemplates.masterTemplate': 'Sjabloon',
-        'invoiceData.invoiceEmailTemplates.subject': 'Onderwerp',
-        'invoiceData.invoiceEmailTemplates.body': 'Tekst',
-        'invoiceData.invoiceEmailTemplates.reminderLevel': 'Alleen na dit aantal dagen',
         'reminderLevels.days': 'Dagen na de vervaldatum',
         'chargeExceptions.targetLegalEntityId': 'Juridische entiteit',
         'chargeExceptions.taxRateId': 'Btw-tarief',
       },
       choices: {
+        ...ofMails,
         creditTransferVersion: { '09': 'pain.001.001.09', '03': 'pain.001.001.03 (oudere banken)' },
-        'invoiceData.invoiceEmailTemplates.emailType': {
-          newInvoice: 'Nieuwe factuur',
-          reminder: 'Herinnering',
-          creditInvoice: 'Creditfactuur',
-        },
-        'invoiceData.invoiceEmailTemplates.language': { NL: 'Nederlands', EN: 'Engels' },
       },
       errors: {
         legalEntityReference: { DUPLICATE: 'Een andere juridische entiteit heeft dit kenmerk al.' },

@@ -9,5 +9,6 @@ export type { SoldLine, SoldLineBody, TeamMember, Unfinished } from './sold';
 export { emptySoldDraft, soldBodyOf, type SoldDraft, soldDraftOf } from './sold-draft';
 export type { SoldForm } from './sold-form';
 export { plainSold } from './plain-sold';
+export { TemplateSelect } from './template-select';
 export { useSoldTexts } from './use-sold-texts';
 export { useOwnerNames } from './use-owner-names';

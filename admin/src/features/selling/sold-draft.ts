@@ -1,4 +1,4 @@
-import type { Currency, DealRecord } from '@kantoor/schemas';
+import type { Currency, DealRecord, SubscriptionRecord } from '@kantoor/schemas';
 import type { NamedContact, NamedOrganization } from '../organizations';
 import type { LineDraft } from './lines/line-draft';
 
@@ -12,10 +12,16 @@ export interface SoldDraft {
   administrativeContact: NamedContact | null;
   currency: Currency;
   clientReference: string;
+  /** How its invoices look; null: as those of its legal entity usually do. */
+  template: number | null;
   lines: LineDraft[];
 }
 type Head = Omit<SoldDraft, 'lines'>;
-type Stored = Pick<DealRecord, keyof Head>;
+type Stored = Pick<DealRecord, Exclude<keyof Head, 'template'>> & { template: DealRecord['template'] | SubscriptionRecord['template'] };
+
+/** A subscription answers its template as an object (CRM-O95). */
+const templateOf = ({ template }: Stored): number | null =>
+  typeof template === 'object' ? (template?.invoiceTemplateId ?? null) : template;
 
 /** Values of what is stored as they are typed; the lines apart. */
 export const soldDraftOf = (record: Stored): Head => ({
@@ -27,6 +33,7 @@ export const soldDraftOf = (record: Stored): Head => ({
   administrativeContact: record.administrativeContact ?? null,
   currency: record.currency,
   clientReference: record.clientReference ?? '',
+  template: templateOf(record),
 });
 export const emptySoldDraft = (teamId: number, owner: string, currency: Currency): Head => ({
   name: '',
@@ -37,6 +44,7 @@ export const emptySoldDraft = (teamId: number, owner: string, currency: Currency
   administrativeContact: null,
   currency,
   clientReference: '',
+  template: null,
 });
 
 /** The same as the API takes it; what was left empty is null. */
@@ -48,4 +56,5 @@ export const soldBodyOf = (draft: Head) => ({
   administrativeContact: draft.administrativeContact && { contactId: draft.administrativeContact.contactId },
   currency: draft.currency,
   clientReference: draft.clientReference.trim() || null,
+  template: draft.template,
 });

@@ -16,6 +16,8 @@ export const en = {
     },
     newContact: 'New contact',
     organizationFirst: 'Choose an organization first.',
+    template: 'Invoice template',
+    usualTemplate: 'As usual',
     contactsFailed: 'The contacts of this organization could not be loaded.',
     owner: 'Owner',
     notPresent: '%{owner} (not present)',

@@ -19,6 +19,8 @@ export const nl: typeof en = {
     },
     newContact: 'Nieuwe contactpersoon',
     organizationFirst: 'Kies eerst een organisatie.',
+    template: 'Factuursjabloon',
+    usualTemplate: 'Zoals gebruikelijk',
     contactsFailed: 'De contactpersonen van deze organisatie konden niet worden geladen.',
     owner: 'Eigenaar',
     notPresent: '%{owner} (niet aanwezig)',

@@ -2,17 +2,22 @@ import { useFormat } from '../../i18n';
 import { fullName } from '../organizations';
 import { linesText } from '../product-lines';
 import { draftTotals } from './lines/line-draft';
+import { useCurrent } from '../../shell/current';
 import type { SoldDraft } from './sold-draft';
+import { useTemplates } from './use-templates';
 
-type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'lines', string>;
+type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
 
 /** Who it is sold to and what is sold, as people read them. */
 export function useSoldTexts(): (draft: SoldDraft) => SoldTexts {
   const { money } = useFormat();
-  return ({ organization, contact, administrativeContact, lines, currency }) => ({
+  const { team } = useCurrent();
+  const templates = useTemplates(team?.id ?? 0);
+  return ({ organization, contact, administrativeContact, template, lines, currency }) => ({
     organization: organization?.name ?? '',
     contact: fullName(contact),
     administrativeContact: fullName(administrativeContact),
+    template: templates.find(({ invoiceTemplateId }) => invoiceTemplateId === template)?.name ?? '',
     lines: linesText(lines, money(draftTotals(lines, () => null).net, currency)),
   });
 }

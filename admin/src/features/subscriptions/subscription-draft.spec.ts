@@ -56,10 +56,9 @@ describe('the form of a subscription', () => {
     expect(pointers({ lines: [{ ...line, price: '' }] })).toEqual(['/lines/0/price REQUIRED']);
   });
 
-  it('keeps a template that it does not show', () => {
-    const template = { invoiceTemplateId: 4 };
-    expect(bodyOf({ ...whole, template }).template).toEqual(template);
-    expect(bodyOf(whole)).not.toHaveProperty('template');
+  it('sends the template that is chosen by its id (CRM-O95)', () => {
+    expect(bodyOf({ ...whole, template: 4 }).template).toBe(4);
+    expect(bodyOf(whole).template).toBeNull();
   });
 });
 

@@ -24,8 +24,6 @@ export interface SubscriptionDraft extends SoldDraft {
   endDate: string;
   output: SubscriptionOutput;
   invoiceDate: string;
-  /** Not shown; it goes back as it came. */
-  template: Subscription['template'];
 }
 
 const dayOf = (moment: string | null | undefined): string => moment?.slice(0, 10) ?? '';
@@ -42,7 +40,6 @@ export const draftOf = (subscription: Subscription): SubscriptionDraft => ({
   endDate: dayOf(subscription.schedule.endDate),
   output: subscription.schedule.output ?? newSchedule.output,
   invoiceDate: dayOf(subscription.invoiceDate),
-  template: subscription.template,
   lines: subscription.lines.length > 0 ? lineDrafts(subscription.lines) : [newLine('', '')],
 });
 export const emptyDraft = (teamId: number, owner: string, currency: Currency, today: string): SubscriptionDraft => ({
@@ -52,7 +49,6 @@ export const emptyDraft = (teamId: number, owner: string, currency: Currency, to
   startDate: today,
   endDate: '',
   invoiceDate: '',
-  template: null,
   lines: [],
 });
 
@@ -63,7 +59,6 @@ const typedLines = ({ lines }: SubscriptionDraft): SubscriptionDraft['lines'] =>
 export const bodyOf = (draft: SubscriptionDraft): SubscriptionDraftBody => ({
   ...soldBodyOf(draft),
   invoiceDirectly: draft.invoiceDirectly,
-  ...(draft.template && { template: draft.template }),
   invoiceDate: onWire(draft.invoiceDate),
   schedule: {
     interval: draft.interval,

@@ -293,6 +293,8 @@ export const messages = {
   UPDATE_LEGAL_ENTITY_INVALID: 'The legal entity is not complete yet. Check what is marked.',
   UPDATE_LEGAL_ENTITY_FAILED: 'The legal entity was not saved.',
   LOAD_LEGAL_ENTITY_FAILED: 'Failed to load legal entity details',
+  TEMPLATE_IN_USE: 'This template is still used by %{names}. Choose another one there first.',
+  UPDATE_INVOICE_DATA_FAILED: 'Failed to update invoice data',
   CREATING_TEMPLATE_FAILED: 'Failed to create template',
   SAVING_TEMPLATE_FAILED: 'Failed to update template',
 

@@ -298,6 +298,8 @@ export const messages: Dictionary['messages'] = {
   UPDATE_LEGAL_ENTITY_INVALID: 'De juridische entiteit is nog niet compleet. Kijk na wat gemarkeerd is.',
   UPDATE_LEGAL_ENTITY_FAILED: 'De juridische entiteit is niet opgeslagen.',
   LOAD_LEGAL_ENTITY_FAILED: 'De juridische entiteit kon niet worden geladen.',
+  TEMPLATE_IN_USE: 'Dit sjabloon wordt nog gebruikt door %{names}. Kies daar eerst een ander sjabloon.',
+  UPDATE_INVOICE_DATA_FAILED: 'De factuurgegevens zijn niet opgeslagen.',
   CREATING_TEMPLATE_FAILED: 'Het sjabloon is niet aangemaakt.',
   SAVING_TEMPLATE_FAILED: 'Het sjabloon is niet opgeslagen.',
 

@@ -41,11 +41,12 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
     .filter(([key]) => isAskedFor(property?.properties?.[key], value))
     .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
     .filter(([, inner]) => inner !== undefined);
-  // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun.
+  // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun that would then have to be complete.
+  const mustBeWhole = (property?.required?.length ?? 0) > 0;
   const filled = entries.filter(
     ([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'),
   );
-  return filled.length > 0 || !property?.properties ? Object.fromEntries(entries) : undefined;
+  return filled.length > 0 || (entries.length > 0 && !mustBeWhole) || !property?.properties ? Object.fromEntries(entries) : undefined;
 }
 
 /** The rows that a new record offers to be filled in are none as long as nothing stands in them: where they are, as pointers. */

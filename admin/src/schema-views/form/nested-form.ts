@@ -12,6 +12,12 @@ export interface RecordFormProps {
   /** Whether what is asked beside them may be saved. */
   isReady?: () => boolean;
   onFilled?: () => void;
+  /** The fields that it shows, where that is a part of them. */
+  only?: readonly string[];
+  /** What it says where that is not what every form of its kind says. */
+  texts?: Partial<Record<'success' | 'failed', string>>;
+  /** Hears what is in the form, as often as that changes. */
+  onTyped?: (data: FormData) => void;
 }
 /** The form itself, for fields that make another record on the spot. */
 export const NestedForm = createContext<ComponentType<NewRecordFormProps> | null>(null);

@@ -37,7 +37,7 @@ const noFields: NonNullable<FormParts['fields']> = {};
 const Form = generateForm<FormData, FormSchema, FormContext>();
 
 /** The form of the record in the context, made from its schema. */
-export default function RecordForm({ onSaved, start, further, isReady = always, onFilled }: RecordFormProps) {
+export default function RecordForm({ onSaved, start, further, isReady = always, onFilled, only, texts, onTyped }: RecordFormProps) {
   const resource = useResourceContext()!;
   const record = useRecordContext();
   const entity = useSchema(resource);
@@ -52,9 +52,9 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   const asTexts = useAsTexts(resource, entity);
   const explain = useExplain(resource, label);
   const canWrite = useCanWrite(resource);
-  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain, begins);
+  const { busy, errors, submit, forgetErrors } = useSubmit(resource, entity, explain, begins, texts);
   const draft = useDraft<RaRecord & { version?: number }, FormData>({
-    name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}`,
+    name: `${ecosystem.id}.${resource}${viewSuffix(entity)}.${record ? Number(record.id) : 'new'}${only ? `.${only.join()}` : ''}`,
     record: record ?? null,
     form: useMemo(() => recordDraft(entity, begins), [entity, begins]),
     isSaving: busy,
@@ -64,7 +64,10 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
   useUnsaved(isDirty);
   /** What the API keeps from a reader is left out rather than shown as empty. */
   const withheld = useMemo(() => (record && !canWrite ? withheldFields(entity, record) : []), [entity, record, canWrite]);
-  const schema = useMemo(() => formSchemaOf(entity, (field) => !withheld.includes(field)), [entity, withheld]);
+  const schema = useMemo(
+    () => formSchemaOf(entity, (field) => !withheld.includes(field) && (only?.includes(field) ?? true)),
+    [entity, withheld, only],
+  );
   const uiSchema = useMemo(() => uiSchemaOf(entity, { label, choice }, Object.keys(byHand)), [entity, label, choice, byHand]);
   const fields = useMemo(() => fieldsWith(byHand), [byHand]);
   const isNew = record === undefined;
@@ -85,6 +88,7 @@ export default function RecordForm({ onSaved, start, further, isReady = always, 
     if (start) fill(start);
     // What it begins with is announced once, when it opens.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
+  useEffect(() => onTyped?.(data), [data, onTyped]);
   const { warnings, ...focus } = useWarnings(entity, data, idPrefix);
   const context: FormContext = { resource, record, data, fill, looksUp: start !== undefined, onFilled, LookAlikes, warnings };
   const [saved, setSaved] = useState<RaRecord>();

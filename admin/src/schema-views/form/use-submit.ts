@@ -1,14 +1,14 @@
 import type { EntitySchema } from '@kantoor/schemas';
 import type { ErrorSchema } from '@rjsf/utils';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { useEditContext, useNotify, useSaveContext, type RaRecord } from 'react-admin';
 import { isProblem } from '../../providers/problem';
 import { useOnce } from '../../shared/use-once';
 import { useTryKey } from '../../shared/use-try-key';
 import { useNotifyProblem } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
-import { wholeRecord } from '../whole-record';
+import { RecordMeta } from '../record-base';
 import { toBody } from './clean';
 import { errorsAtFields } from './server-errors';
 import type { FormData } from './types';
@@ -38,7 +38,14 @@ interface Submit {
 }
 
 /** Saves what a form holds by react-admin's `save`, and says how that went. */
-export function useSubmit(resource: string, schema: EntitySchema, explain: Explain, begins: FormData = {}): Submit {
+export function useSubmit(
+  resource: string,
+  schema: EntitySchema,
+  explain: Explain,
+  begins: FormData = {},
+  own: Partial<ReturnType<typeof actionTexts>> = {},
+): Submit {
+  const meta = useContext(RecordMeta);
   const { save } = useSaveContext();
   const { refetch } = useEditContext();
   const queries = useQueryClient();
@@ -52,7 +59,7 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
   const submit: Submit['submit'] = (record, data, isOutdated) =>
     once(async () => {
       if (isMade.current) return null;
-      const texts = actionTexts(resource, record ? 'UPDATE' : 'CREATE');
+      const texts = { ...actionTexts(resource, record ? 'UPDATE' : 'CREATE'), ...own };
       const body = toBody(schema, record ?? undefined, data, record ? {} : begins);
       const pending = Symbol('saving');
       notify(texts.pending, { type: 'info', pending });
@@ -61,7 +68,7 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
       await save!(body, {
         onSuccess: (answer: RaRecord) => void (saved = answer),
         onError: (error: unknown) => void (refusal = error),
-        ...(!record && { meta: { idempotencyKey: keyOf(body) } }),
+        ...(!record && { meta: { ...meta, idempotencyKey: keyOf(body) } }),
       });
       if (refusal === undefined) {
         isMade.current = !record;
@@ -78,7 +85,7 @@ export function useSubmit(resource: string, schema: EntitySchema, explain: Expla
   const newest = async (): Promise<RaRecord> => (await refetch({ throwOnError: true })).data as RaRecord;
   /** A new record is opened next, by what the API answered; what shows any of them is read again. */
   const keep = (saved: RaRecord | null): void => {
-    if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta: wholeRecord }], saved);
+    if (saved) queries.setQueryData([resource, 'getOne', { id: String(saved.id), meta }], saved);
     void queries.invalidateQueries({ queryKey: [resource] });
   };
   return { busy, errors, submit, forgetErrors: () => setErrors(undefined) };

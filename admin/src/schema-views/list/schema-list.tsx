@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { labelOf } from '../../providers/resources';
@@ -9,7 +10,7 @@ import { NothingHere } from '../../shared/list/nothing-here';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { useCanWrite } from '../can-write';
-import { useSchema, viewSuffix } from '../area-view';
+import { useOptions, useSchema, viewSuffix } from '../area-view';
 import { CreateButton } from './create-button';
 import { Filters } from './filters';
 import { ListHead } from './list-head';
@@ -58,6 +59,11 @@ function Rows({ resource, base }: Pick<SchemaListProps, 'resource' | 'base'>) {
   const schema = useSchema(resource);
   const { archive, delete: deletes } = schema['x-resource'];
   const { address } = usePlace();
+  const Actions = useOptions(resource)?.RowActions;
+  const rowActions = (row: Row): ReactNode => {
+    const common = { record: row, name: labelOf(resource, row) };
+    return Actions ? <Actions {...common} base={base} list={address} /> : <RowActions resource={resource} {...common} />;
+  };
   return (
     <ListView<Row>
       columns={useSchemaColumns<Row>(resource)}
@@ -65,11 +71,7 @@ function Rows({ resource, base }: Pick<SchemaListProps, 'resource' | 'base'>) {
       head={<ListHead resource={resource} list={address} base={base} />}
       filters={<Filters resource={resource} />}
       hrefOf={({ id }) => `${base}/${id}`}
-      rowActions={
-        (archive || deletes) && canWrite
-          ? (row) => <RowActions resource={resource} record={row} name={labelOf(resource, row)} />
-          : undefined
-      }
+      rowActions={(archive || deletes || Actions) && canWrite ? rowActions : undefined}
       empty={
         <NothingHere text={translate(`resources.${resource}.empty`, { _: translate('forms.nothingYet', { name: name(2).toLowerCase() }) })}>
           {canWrite && <CreateButton resource={resource} list={address} base={base} />}

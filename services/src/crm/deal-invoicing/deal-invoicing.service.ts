@@ -170,8 +170,8 @@ export class DealInvoicing implements OnModuleInit {
     const deal = await this.records.stored(tx, ctx, dealSchema, dealId);
     const invoiceDate = deal.invoiceDate ?? (await this.settings.today(ctx));
     const draft = await this.draft(tx, ctx, deal, await dealLines.of(tx, ctx, dealId), { invoiceDate, dueDate: null });
-    const { customer, customerContactName, addressee, exEu, language, lines } = draft;
-    return { customer, customerContactName, addressee, exEu, language, lines };
+    const { templateId, customer, customerContactName, addressee, exEu, language, lines } = draft;
+    return { templateId, customer, customerContactName, addressee, exEu, language, lines };
   }
 
   /** Of the deal's processes and those of its invoice the one that is named, or the first that is blocked. How many mails that asks for. */
@@ -190,7 +190,8 @@ export class DealInvoicing implements OnModuleInit {
     const receiver = await receiverOf(tx, ctx, deal);
     const lines = await summedDealLines.of(tx, ctx, deal.id);
     const known = { ContactName: receiver.name, InvoiceDescription: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }) };
-    const content = await mailContent(tx, ctx, { legalEntityId, language, type, known });
+    const entity = await this.legalEntities.asChosen(tx, ctx, legalEntityId, deal.template);
+    const content = mailContent({ entity, language, type, known });
     const draft = await this.draft(tx, ctx, deal, lines, days);
     return mailContentOf(receiver, content, { ...known, ...(await this.invoices.previewMailValues(tx, ctx, draft)) });
   }

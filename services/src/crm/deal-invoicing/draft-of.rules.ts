@@ -10,7 +10,7 @@ import type { Receiver } from './receiver-of.js';
 /** What of a deal its invoice says; who forecasts one has no deal yet. */
 export type BilledDeal = { id: number | null } & Pick<
   Stored<'deal'>,
-  'teamId' | 'contactId' | 'invoiceNumber' | 'currency' | 'clientReference' | 'invoiceDescription'
+  'teamId' | 'template' | 'contactId' | 'invoiceNumber' | 'currency' | 'clientReference' | 'invoiceDescription'
 >;
 
 export interface DealToDraft {
@@ -51,6 +51,7 @@ export function draftOf({
     ...legalEntity,
     origin: deal.id === null ? null : originOf(deal.id),
     teamId: deal.teamId,
+    templateId: deal.template ?? null,
     invoiceDate,
     supplyDate: invoiceDate,
     dueDate,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { dealProblems, dealStates, organizationSchema } from '@kantoor/schemas';
 import type { Deal, DealRecord } from '@kantoor/schemas';
 import { dateFaults } from '../../invoicing/invoice-records/index.js';
+import { TemplateChoice, TemplateUse } from '../../invoicing/invoice-templates/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -23,13 +25,22 @@ function assertInvoiceDate(invoiceDate: string | null, before: Stored<'deal'> | 
 
 /** What a deal is beyond its schema: its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
-export class DealHooks implements RecordHooks<'deal'> {
+export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
   constructor(
     private readonly records: Records,
     private readonly taxRules: TaxRules,
     private readonly attachments: Attachments,
     private readonly settings: EcosystemSettings,
+    private readonly templates: TemplateChoice,
+    private readonly templateUse: TemplateUse,
   ) {}
+
+  /** One that is invoiced keeps what it was invoiced with. */
+  onModuleInit(): void {
+    this.templateUse.add(
+      `SELECT name FROM deals WHERE ecosystem_id = $1 AND template = $2 AND deal_state_id NOT IN (${dealStates.invoiced}, ${dealStates.archived})`,
+    );
+  }
 
   async beforeSave(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null, deal: Deal): Promise<void> {
     const isLead = before ? before.dealStateId === dealStates.lead : true;
@@ -39,6 +50,7 @@ export class DealHooks implements RecordHooks<'deal'> {
     values.dealValue = valueOf(deal.lines ?? []);
     if (before) this.keep(values, before);
     else await this.complete(tx, ctx, values, deal);
+    await this.keepTemplate(tx, ctx, values, before);
   }
 
   /** Lines, figures and links of one deal. */
@@ -64,6 +76,12 @@ export class DealHooks implements RecordHooks<'deal'> {
     values.dealDate ??= await this.settings.today(ctx);
     values.dealStateId ??= dealStates.open;
     await completeFromTeam(tx, ctx, values, deal);
+  }
+
+  private async keepTemplate(tx: Tx, ctx: RequestContext, values: Values<'deal'>, before: Stored<'deal'> | null): Promise<void> {
+    if (!values.template) return;
+    const { legalEntityReference } = await teamOf(tx, ctx, values.teamId!);
+    values.template = await this.templates.kept(tx, ctx, { templateId: values.template, before: before?.template, legalEntityReference });
   }
 
   private keep(values: Values<'deal'>, before: Stored<'deal'>): void {

@@ -37,7 +37,13 @@ export function billOf(subscription: BilledSubscription, lines: readonly Invoice
   const draft =
     legalEntity &&
     draftOf({
-      deal: { ...subscription, id: null, invoiceNumber: null, invoiceDescription: description },
+      deal: {
+        ...subscription,
+        template: subscription.template?.invoiceTemplateId ?? null,
+        id: null,
+        invoiceNumber: null,
+        invoiceDescription: description,
+      },
       lines,
       organization,
       legalEntity,

@@ -6,7 +6,7 @@ import type { BilledSubscription } from './billed.js';
 
 /** What of a row `s` of subscriptions it is billed by. */
 export const billedColumns = `s.id, s.name, s.team_id AS "teamId", s.organization_id AS "organizationId", s.contact_id AS "contactId",
-  s.administrative_contact_id AS "administrativeContactId", s.currency, s.client_reference AS "clientReference",
+  s.administrative_contact_id AS "administrativeContactId", s.currency, s.client_reference AS "clientReference", s.template,
   s.invoice_directly AS "invoiceDirectly", s.output, s.interval_id AS "intervalId", s.day_of_month AS "dayOfMonth",
   s.month_of_year AS "monthOfYear", s.start_date AS "startDate", s.end_date AS "endDate", s.bills_from AS "billsFrom"`;
 

@@ -16,6 +16,7 @@ export interface BilledSubscription {
   administrativeContactId: number | null;
   currency: Currency;
   clientReference: string | null;
+  template: { invoiceTemplateId: number } | null;
   invoiceDirectly: boolean;
   output: string;
   schedule: Schedule | null;

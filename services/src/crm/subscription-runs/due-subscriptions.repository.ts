@@ -8,7 +8,7 @@ import { shownTeams, subscriptionLines } from '../subscription-records/index.js'
 import { type Batch, type BatchBounds, filledBatch } from './batch-size.rules.js';
 
 /** A row of a subscription, with what its deals take over beside what is billed. */
-type Row = BilledRow & { owner: string | null; template: { invoiceTemplateId: number } | null; value: string; archived: boolean };
+type Row = BilledRow & { owner: string | null; value: string; archived: boolean };
 export type DueSubscription = ReturnType<typeof billed<Row>>;
 export interface DuePeriod {
   subscription: DueSubscription;
@@ -28,7 +28,7 @@ export interface RunPage {
 /** Subscriptions that are looked at in one statement. */
 const lookedAt = 500;
 
-const columns = `${billedColumns}, s.owner, s.template, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
+const columns = `${billedColumns}, s.owner, s.subscription_value AS value, s.archived_at IS NOT NULL AS archived`;
 
 /** Which subscriptions have something to bill. */
 @Injectable()

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import { isInactive, organizationSchema, subscriptionProblems, subscriptionStates } from '@kantoor/schemas';
 import type { Period, Subscription, SubscriptionRecord } from '@kantoor/schemas';
 import { addDays } from '../../invoicing/invoice-records/index.js';
+import { TemplateChoice, TemplateUse } from '../../invoicing/invoice-templates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -24,14 +26,22 @@ import { teamOf } from '../../directory/teams/index.js';
 
 /** What a subscription is beyond its schema: its schedule, its value, what its lines are charged, and the defaults of its team. */
 @Injectable()
-export class SubscriptionHooks implements RecordHooks<'subscription'> {
+export class SubscriptionHooks implements RecordHooks<'subscription'>, OnModuleInit {
   constructor(
     private readonly records: Records,
     private readonly taxRules: TaxRules,
     private readonly settings: EcosystemSettings,
     private readonly periods: SubscriptionPeriods,
     private readonly skipped: SkippedPeriods,
+    private readonly templates: TemplateChoice,
+    private readonly templateUse: TemplateUse,
   ) {}
+
+  onModuleInit(): void {
+    this.templateUse.add(
+      `SELECT name FROM subscriptions WHERE ecosystem_id = $1 AND (template ->> 'invoiceTemplateId')::int = $2 AND archived_at IS NULL`,
+    );
+  }
 
   /** The id of a template alone will do (CRM-O95). */
   tidy(values: Values<'subscription'>): void {
@@ -49,10 +59,25 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     if (errors.length > 0) throw new Problem(before ? 'UPDATE_SUBSCRIPTION_INVALID' : 'CREATE_SUBSCRIPTION_INVALID', { errors });
     Object.assign(values, keptSchedule(subscription.schedule));
     values.subscriptionValue = valueOf(subscription.lines ?? []);
-    if (before) return keepTeam(values, before);
+    if (before) keepTeam(values, before);
+    await this.keepTemplate(tx, ctx, values, before);
+    if (before) return;
     values.subscriptionDate = await this.today(ctx);
     values.subscriptionStateId = subscriptionStates.open;
     await completeFromTeam(tx, ctx, values, subscription);
+  }
+
+  private async keepTemplate(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Values<'subscription'>,
+    before: Stored<'subscription'> | null,
+  ): Promise<void> {
+    const templateId = chosenIn(values.template);
+    if (templateId === null) return;
+    const { legalEntityReference } = await teamOf(tx, ctx, values.teamId!);
+    const kept = await this.templates.kept(tx, ctx, { templateId, before: chosenIn(before?.template), legalEntityReference });
+    values.template = kept === null ? null : { invoiceTemplateId: kept };
   }
 
   async afterSave(
@@ -174,3 +199,6 @@ export class SubscriptionHooks implements RecordHooks<'subscription'> {
     return this.skipped.skip(tx, ctx, id, { by: 'end', name: ctx.person?.name ?? null, reason: null }, { from: addDays(endDate, 1) });
   }
 }
+
+const chosenIn = (template: Values<'subscription'>['template'] | undefined): number | null =>
+  typeof template === 'object' ? (template?.invoiceTemplateId ?? null) : (template ?? null);

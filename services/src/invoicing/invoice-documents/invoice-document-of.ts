@@ -1,5 +1,6 @@
 import { accountingCurrency, amountText, decimal, plainDecimal, vatNumberIn } from '@kantoor/schemas';
 import type { InvoiceDocument } from '@kantoor/schemas';
+import type { LegalEntity } from '../legal-entities/index.js';
 import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
 /** What of an invoice stands on its paper. */
@@ -27,6 +28,9 @@ export type DocumentInvoice = Pick<
 /** An invoice that stands nowhere yet, for the eye. */
 export interface UnwrittenInvoice {
   legalEntityId: number;
+  templateId?: number | null;
+  /** How it is shown, in the place of what is kept: while that is typed. */
+  look?: ((entity: LegalEntity) => LegalEntity) | undefined;
   invoice: DocumentInvoice;
   lines: readonly InvoiceLineRow[];
 }

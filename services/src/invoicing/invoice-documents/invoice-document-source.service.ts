@@ -33,8 +33,8 @@ export class InvoiceDocumentSource {
   /** Of an invoice that stands nowhere yet. */
   documentOfUnwritten(ctx: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceDocument> {
     return this.complete(ctx, async (tx) => {
-      const { legalEntityId, invoice, lines } = await unwritten(tx);
-      const seller = await this.presentSeller(tx, ctx, { legalEntityId, language: invoice.language });
+      const { legalEntityId, templateId = null, look, invoice, lines } = await unwritten(tx);
+      const seller = await this.presentSeller(tx, ctx, { legalEntityId, invoiceTemplateId: templateId, language: invoice.language }, look);
       return { parts: { invoice, lines, seller }, logoFile: await this.logoOf(tx, ctx, seller) };
     });
   }
@@ -62,9 +62,10 @@ export class InvoiceDocumentSource {
   private async presentSeller(
     tx: Tx,
     ctx: RequestContext,
-    { legalEntityId, language }: Pick<InvoiceRow, 'legalEntityId' | 'language'>,
+    { legalEntityId, invoiceTemplateId, language }: Pick<InvoiceRow, 'legalEntityId' | 'invoiceTemplateId' | 'language'>,
+    look: UnwrittenInvoice['look'] = (entity) => entity,
   ): Promise<SellerSnapshot> {
-    const entity = await this.entities.byId(tx, ctx, legalEntityId);
+    const entity = look(await this.entities.asChosen(tx, ctx, legalEntityId, invoiceTemplateId));
     if (!entity.invoiceData) throw new Problem('DOWNLOAD_INVOICE_FAILED', { detail: 'The legal entity has no invoice data yet' });
     return sellerSnapshot({ ...entity, invoiceData: entity.invoiceData }, language);
   }

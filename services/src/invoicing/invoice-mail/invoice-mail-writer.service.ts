@@ -16,6 +16,7 @@ import {
   InvoiceRows,
   type MailRequest,
 } from '../invoice-records/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
 import { Demands, isCreditedInFull, PaymentLinks, remainingOf } from '../payments/index.js';
 import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
 import { type CarriedFiles, carriedFiles } from './carried-files.rules.js';
@@ -84,6 +85,7 @@ export class InvoiceMailWriter implements MailWriter {
     private readonly documents: InvoiceDocuments,
     private readonly changes: InvoiceChanges,
     private readonly settings: EcosystemSettings,
+    private readonly entities: LegalEntities,
   ) {}
 
   async assertMaySend(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
@@ -201,7 +203,7 @@ export class InvoiceMailWriter implements MailWriter {
   }
 
   private async draftOf(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, kind: InvoiceMail, demand: PaymentSlip): Promise<MailDraft> {
-    const { legalEntityId, language, customer } = invoice;
+    const { language, customer } = invoice;
     const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && isReminderEarly(invoice, await this.settings.today(ctx));
     const variant = kind === 'creditInvoice' ? await this.creditVariantOf(tx, ctx, invoice) : undefined;
@@ -216,7 +218,7 @@ export class InvoiceMailWriter implements MailWriter {
     return {
       language,
       receiver,
-      own: await ownTexts(tx, ctx, { legalEntityId, type: kind }),
+      own: ownTexts({ entity: await this.entities.ofInvoice(tx, ctx, invoice), type: kind }),
       ...(isPart && { variant: 'partlyOpen' satisfies keyof typeof invoiceMailKinds.newInvoice.variants }),
     };
   }

@@ -1,14 +1,12 @@
-import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
 import type { MailLanguage, MailValues, OwnText } from '../../platform/kinds/index.js';
 import { type Wording, wordingOf } from '../../platform/messages/index.js';
-import { found } from '../../platform/problems/index.js';
-import type { MailTemplate } from '../legal-entities/index.js';
+import type { LegalEntity } from '../legal-entities/index.js';
 import { invoiceMailKinds } from './built-in-texts.js';
 import type { InvoiceMail } from './built-in-texts.js';
 
 interface OwnTextsRequest {
-  legalEntityId: number;
+  /** As the invoice shows it: by the template that it was booked with, or that is chosen for it. */
+  entity: Pick<LegalEntity, 'invoiceData'>;
   type: InvoiceMail;
   /** Of a reminder that goes out by itself, its level: in days (D-09). */
   level?: number;
@@ -20,12 +18,8 @@ export interface MailContentRequest extends OwnTextsRequest {
 }
 
 /** The wordings of a legal entity: that of the level goes before the one for all reminders. */
-export async function ownTexts(tx: Tx, ctx: RequestContext, { legalEntityId, type, level }: OwnTextsRequest): Promise<OwnText[]> {
-  const [entity] = await tx.query(
-    `SELECT invoice_data -> 'invoiceEmailTemplates' AS templates FROM legal_entities WHERE ecosystem_id = $1 AND id = $2`,
-    [ctx.ecosystemId, legalEntityId],
-  );
-  const templates = ((found(entity).templates ?? []) as MailTemplate[]).filter(({ emailType }) => emailType === type);
+export function ownTexts({ entity, type, level }: OwnTextsRequest): OwnText[] {
+  const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(({ emailType }) => emailType === type);
   return [
     ...templates.filter(({ reminderLevel }) => level && reminderLevel === level),
     ...templates.filter(({ reminderLevel }) => !reminderLevel),
@@ -33,5 +27,5 @@ export async function ownTexts(tx: Tx, ctx: RequestContext, { legalEntityId, typ
 }
 
 /** What a mail of a legal entity will say, also about an invoice that does not exist yet. */
-export const mailContent = async (tx: Tx, ctx: RequestContext, { language, known, ...request }: MailContentRequest): Promise<Wording> =>
-  wordingOf(invoiceMailKinds[request.type], { language, own: await ownTexts(tx, ctx, request) }, known);
+export const mailContent = ({ language, known, ...request }: MailContentRequest): Wording =>
+  wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request) }, known);

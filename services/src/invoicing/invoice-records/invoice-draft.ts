@@ -27,6 +27,8 @@ export interface InvoiceDraft {
   legalEntityReference?: string;
   origin?: Origin | null;
   teamId?: number | null;
+  /** How its paper looks and its mails are worded, where that is not as its legal entity usually has it (PLT-O34). */
+  templateId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;
   /** The invoice date plus the payment term, when absent (PLT-O55, D-41). */

@@ -18,6 +18,8 @@ export interface InvoiceRow extends BookRow {
   predefinedNumber: number | null;
   supplyDate: string | null;
   customer: KeptCustomer;
+  /** Of a draft the template that was chosen, of a booked one the template that it was booked with. */
+  invoiceTemplateId: number | null;
   seller: SellerSnapshot | null;
   /** VAT in the currency of our books, at the rate of the booking; null where the invoice itself says it in that currency, or has no VAT. */
   taxAmountInAccountingCurrency: string | null;
@@ -41,7 +43,7 @@ export type InvoiceLineRow = TaxedLine;
 
 export const invoiceColumns = `${bookColumns}, i.invoice_type AS "invoiceType", i.credits_invoice_id AS "creditsInvoiceId",
   i.credited_amount AS "creditedAmount", i.credit_reason AS "creditReason", i.predefined_number AS "predefinedNumber", i.supply_date AS "supplyDate",
-  i.seller, i.accounting_tax_amount AS "taxAmountInAccountingCurrency", i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate",
+  i.invoice_template_id AS "invoiceTemplateId", i.seller, i.accounting_tax_amount AS "taxAmountInAccountingCurrency", i.exchange_rate AS "exchangeRate", i.exchange_rate_date AS "exchangeRateDate",
   i.exchange_rate_source AS "exchangeRateSource", i.confirmed_total AS "confirmedTotal", i.mail_request AS "mailRequest", i.date_sent AS "dateSent",
   i.sent_otherwise_on AS "sentOtherwiseOn", i.sent_otherwise_by AS "sentOtherwiseBy", i.date_reminded AS "dateReminded",
   i.pdf_file_id AS "pdfFileId", i.ubl_file_id AS "ublFileId"`;

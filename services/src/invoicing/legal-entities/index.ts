@@ -1,11 +1,13 @@
 export { isIban } from './bank-account.rules.js';
 export { countryCodeOf, sellerPlaceOf } from './country.js';
+export { dressed, type Template } from './dressed-entity.rules.js';
+export { invoiceDataToStore } from './invoice-data-to-store.rules.js';
 export { isLedgerCharged } from './ledger-use.js';
 export { LegalEntitiesController } from './legal-entities.controller.js';
 export { LegalEntities } from './legal-entities.service.js';
 export { LegalEntityHooks } from './legal-entity.hooks.js';
 export type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
-export { LogoController } from './logo.controller.js';
-export { Logos } from './logos.service.js';
+export { imageOf, LogoController, logoUpload } from './logo.controller.js';
+export { type LogoFile, Logos, logoUrl } from './logos.service.js';
 export { PaymentSettings } from './payment-settings.js';
 export { ProviderKeys } from './provider-keys.service.js';

@@ -9,13 +9,20 @@ export interface InvoiceDataFault {
   message?: string;
 }
 
+/** What the ecosystem decides about them. */
+export interface InvoiceDataSettings {
+  otherVatForms: boolean;
+}
+
 /**
  * What a schema cannot say about invoice data: account numbers, the form of the VAT number, placeholders, and one template per kind, language and level
  * of reminders (PLT-O30, O31, O36, O38, D-09).
  */
 export function invoiceDataFaults(
-  { bankAccounts = [], invoiceEmailTemplates = [], country, vatNumber }: InvoiceData,
-  { otherVatForms }: { otherVatForms: boolean },
+  { bankAccounts = [], invoiceEmailTemplates = [], country, vatNumber }: Partial<InvoiceData>,
+  { otherVatForms }: InvoiceDataSettings,
+  /** Where the legal entity is, of a template that does not say it. */
+  home = '',
 ): InvoiceDataFault[] {
   const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [
     ...(isIban(accountNumber)
@@ -23,8 +30,8 @@ export function invoiceDataFaults(
       : [{ pointer: `/invoiceData/bankAccounts/${index}/accountNumber`, code: 'IBAN_INVALID', message: "This isn't a valid IBAN" }]),
     ...(isBic(bic) ? [] : [{ pointer: `/invoiceData/bankAccounts/${index}/bic`, code: 'FIELD_FORMAT' }]),
   ]);
-  const unknownCountry = countryCodeOf(country) ? [] : [{ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' }];
-  const isTaken = mayBeOwnVatNumber(vatNumber, countryCodeOf(country), otherVatForms);
+  const unknownCountry = !country || countryCodeOf(country) ? [] : [{ pointer: '/invoiceData/country', code: 'FIELD_NOT_ALLOWED' }];
+  const isTaken = !vatNumber || mayBeOwnVatNumber(vatNumber, countryCodeOf(country || home), otherVatForms);
   const number = isTaken ? [] : [{ pointer: '/invoiceData/vatNumber', code: 'VAT_NUMBER_LENGTH' }];
   return [...number, ...accounts, ...unknownCountry, ...templateFaults(invoiceEmailTemplates)];
 }

@@ -3,13 +3,17 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { joinedFile } from '../../platform/files/index.js';
 import { found } from '../../platform/problems/index.js';
+import { dressedByFirst, type Template, type Wanted } from './dressed-entity.rules.js';
 import type { LegalEntity } from './legal-entity.js';
 
 const select = `SELECT e.id AS "legalEntityId", e.name, e.legal_entity_reference AS "legalEntityReference", e.invoice_number_prefix AS "invoiceNumberPrefix",
   e.default_payment_term AS "defaultPaymentTerm", e.default_tax_rate_id AS "defaultTaxRateId", e.credit_transfer_version AS "creditTransferVersion", e.payment_provider_key AS "paymentProviderKey",
-  e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName"
+  e.invoice_data AS "invoiceData", e.reminder_levels AS "reminderLevels", e.logo_file_id AS "logoFileId", f.file_name AS "logoFileName",
+  e.invoice_template_id AS "invoiceTemplateId", NULL::int AS "shownAs"
   FROM legal_entities e LEFT JOIN ${joinedFile('f', 'e', 'e.logo_file_id')}
   WHERE e.ecosystem_id = $1`;
+const selectTemplates = `SELECT t.id AS "templateId", t.legal_entity_id AS "legalEntityId", t.invoice_data AS "invoiceData", t.logo_file_id AS "logoFileId",
+  f.file_name AS "logoFileName" FROM invoice_templates t LEFT JOIN ${joinedFile('f', 't', 't.logo_file_id')} WHERE t.ecosystem_id = $1`;
 const intMax = 2_147_483_647;
 
 /** Hears that a legal entity reminds on other days than before, in the transaction that saves it. */
@@ -18,6 +22,14 @@ export type ReminderListener = (
   ctx: RequestContext,
   entity: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
 ) => Promise<void>;
+
+/** What of an invoice says how it looks. */
+export interface InvoiceLook {
+  legalEntityId: number;
+  invoiceTemplateId: number | null;
+  status: string;
+  creditsInvoiceId: number | null;
+}
 
 /** The legal entities of an ecosystem as the rest of the house uses them. */
 @Injectable()
@@ -46,6 +58,63 @@ export class LegalEntities {
   async byId(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<LegalEntity> {
     const [row] = await tx.query(`${select} AND e.id = $2`, [ctx.ecosystemId, legalEntityId]);
     return found(row as LegalEntity | undefined);
+  }
+
+  /** One of its templates that may still be chosen. */
+  async template(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<Template> {
+    const [template] = (await tx.query(`${selectTemplates} AND t.id = $2 AND t.legal_entity_id = $3 AND t.archived_at IS NULL`, [
+      ctx.ecosystemId,
+      templateId,
+      legalEntityId,
+    ])) as Template[];
+    return found(template);
+  }
+
+  /** Whether this one may be chosen, which stays so until the transaction ends. */
+  async hasTemplate(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<boolean> {
+    const rows = await tx.query(
+      `SELECT FROM invoice_templates WHERE ecosystem_id = $1 AND id = $2 AND legal_entity_id = $3 AND archived_at IS NULL FOR KEY SHARE`,
+      [ctx.ecosystemId, templateId, legalEntityId],
+    );
+    return rows.length > 0;
+  }
+
+  /** As an invoice of it looks: by the template that was chosen, else by that of the legal entity, else by its own invoice data (PLT-O34). */
+  async asChosen(tx: Tx, ctx: RequestContext, legalEntityId: number, chosen: Wanted): Promise<LegalEntity> {
+    const entity = await this.byId(tx, ctx, legalEntityId);
+    return this.dressedBy(tx, ctx, entity, [chosen, entity.invoiceTemplateId]);
+  }
+
+  private async asBooked(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number | null): Promise<LegalEntity> {
+    return this.dressedBy(tx, ctx, await this.byId(tx, ctx, legalEntityId), [templateId]);
+  }
+
+  /** As this invoice shows it: a booked one, or one that credits it, by what it was booked with, whatever is chosen since. */
+  ofInvoice(
+    tx: Tx,
+    ctx: RequestContext,
+    { legalEntityId, invoiceTemplateId, status, creditsInvoiceId }: InvoiceLook,
+  ): Promise<LegalEntity> {
+    const isKept = status === 'booked' || creditsInvoiceId !== null;
+    return isKept ? this.asBooked(tx, ctx, legalEntityId, invoiceTemplateId) : this.asChosen(tx, ctx, legalEntityId, invoiceTemplateId);
+  }
+
+  /** The same for any number of invoices that are not booked yet, in two statements. */
+  async looks(tx: Tx, ctx: RequestContext): Promise<(legalEntityId: number, chosen: Wanted) => LegalEntity> {
+    const entities = await this.all(tx, ctx);
+    const templates: Template[] = await tx.query(selectTemplates, [ctx.ecosystemId]);
+    const byId = new Map(templates.map((template) => [template.templateId, template]));
+    return (legalEntityId, chosen) => {
+      const entity = entities.get(legalEntityId)!;
+      return dressedByFirst(entity, [chosen, entity.invoiceTemplateId], (id) => byId.get(id));
+    };
+  }
+
+  private async dressedBy(tx: Tx, ctx: RequestContext, entity: LegalEntity, wanted: readonly Wanted[]): Promise<LegalEntity> {
+    const ids = wanted.filter((id) => id !== null && id !== undefined);
+    if (ids.length === 0) return entity;
+    const templates: Template[] = await tx.query(`${selectTemplates} AND t.id = ANY ($2::int[])`, [ctx.ecosystemId, ids]);
+    return dressedByFirst(entity, ids, (id) => templates.find(({ templateId }) => templateId === id));
   }
 
   /** Until the transaction ends no one else works through its bank bookings. */

@@ -32,11 +32,13 @@ describe('what a legal entity keeps', () => {
       chargedPurchaseLedger: { ledgerId: purchases },
       chargedSalesLedger: { ledgerId: sales },
       chargeExceptions: [{ targetLegalEntityId: world.seller.legalEntityId, taxRateId: world.seller.rates.relayed }],
-      invoiceTemplateId: 3,
     });
-    const { id } = (await world.as('siteAdmin', path, { method: 'POST', body: { ...kept, paymentProviderKey: 'test_of_fields' } })).body;
+    const { id, version } = (await world.as('siteAdmin', path, { method: 'POST', body: { ...kept, paymentProviderKey: 'test_of_fields' } }))
+      .body;
+    const { invoiceTemplateId } = (await world.finance(`${path}/${id}/templates`, 'POST', { name: 'Zomer' })).body;
+    expect((await world.finance(`${path}/${id}`, 'PUT', { ...kept, invoiceTemplateId, version })).status).toBe(200);
     const read = (await world.finance(`${path}/${id}`)).body;
-    expect(read).toMatchObject({ ...kept, legalEntityId: id, paymentProviderKeySet: true });
+    expect(read).toMatchObject({ ...kept, invoiceTemplateId, legalEntityId: id, paymentProviderKeySet: true });
     expect(read).not.toHaveProperty('paymentProviderKey');
   });
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { tidyPostcode } from '@kantoor/schemas';
 import type { LegalEntity, LegalEntityRecord } from '@kantoor/schemas';
 import { may } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
@@ -7,11 +6,10 @@ import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
-import { compactAccount } from './bank-account.rules.js';
-import { countryCodeOf } from './country.js';
-import { invoiceDataFaults } from './invoice-data-faults.rules.js';
+import { invoiceDataToStore } from './invoice-data-to-store.rules.js';
 import type { InvoiceData, ReminderLevel } from './legal-entity.js';
 import { LegalEntities } from './legal-entities.service.js';
+import { logoUrl } from './logos.service.js';
 import { ProviderKeys } from './provider-keys.service.js';
 
 interface ChargeException {
@@ -46,7 +44,10 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     const invoiceData = withTemplates(body, before?.invoiceData ?? null);
     // Editing only the name sends no invoice data (PLT-291).
     values.invoiceData =
-      invoiceData === undefined ? (before?.invoiceData ?? null) : invoiceDataToStore(invoiceData, await this.settings.of(ctx));
+      invoiceData === undefined
+        ? (before?.invoiceData ?? null)
+        : (invoiceDataToStore(invoiceData, await this.settings.of(ctx), 'UPDATE_LEGAL_ENTITY_INVALID') as InvoiceData);
+    await this.assertTemplate(tx, ctx, values.invoiceTemplateId, before);
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
     assertExceptions(values.chargeExceptions ?? [], before?.id);
     assertLevels(values.reminderLevels ?? []);
@@ -71,17 +72,27 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     ]);
   }
 
+  /** What its invoices look like is one of its own templates. */
+  private async assertTemplate(
+    tx: Tx,
+    ctx: RequestContext,
+    templateId: number | null,
+    before: Stored<'legal-entity'> | null,
+  ): Promise<void> {
+    if (templateId === null || templateId === before?.invoiceTemplateId) return;
+    if (before && (await this.entities.hasTemplate(tx, ctx, before.id, templateId))) return;
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/invoiceTemplateId', code: 'FIELD_REFERENCE_UNKNOWN' }] });
+  }
+
   /** Members need names for their choices, not the rest (PLT-O97). */
   async view(tx: Tx, ctx: RequestContext, view: LegalEntityRecord, { id }: Stored<'legal-entity'>): Promise<LegalEntityRecord> {
     const { name, legalEntityReference, invoiceNumberPrefix, legalEntityId, version } = view;
     if (!may(ctx, 'legal-entities.details')) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
     const { paymentProviderKey, logoFileName, invoiceData } = await this.entities.byId(tx, ctx, id);
-    const invoiceLogo = logoFileName === null ? null : { url: logoUrl(id), fileName: logoFileName };
+    const invoiceLogo = logoFileName === null ? null : { url: logoUrl({ legalEntityId: id }), fileName: logoFileName };
     return { ...view, paymentProviderKeySet: paymentProviderKey !== null, invoiceData: invoiceData && { ...invoiceData, invoiceLogo } };
   }
 }
-
-export const logoUrl = (legalEntityId: number): string => `/api/invoices/legal-entities/${legalEntityId}/logo`;
 
 /** The invoice data that were sent, with the mail templates in them that were sent beside them (PLT-F25). */
 function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, before: InvoiceData | null): InvoiceData | undefined {
@@ -89,15 +100,6 @@ function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, befo
   const target = invoiceData ?? before;
   if (!target) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: [{ pointer: '/invoiceData', code: 'FIELD_REQUIRED' }] });
   return { ...target, invoiceEmailTemplates };
-}
-
-/** Checked, compact, and without the logo: that is uploaded on its own (PLT-117). */
-function invoiceDataToStore(invoiceData: InvoiceData, settings: { otherVatForms: boolean }): InvoiceData {
-  const faults = invoiceDataFaults(invoiceData, settings);
-  if (faults.length > 0) throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', { errors: faults });
-  const { invoiceLogo: _uploaded, ...stored } = invoiceData;
-  const { bankAccounts = [], postalCode, country } = invoiceData;
-  return { ...stored, postalCode: tidyPostcode(postalCode, countryCodeOf(country)), bankAccounts: bankAccounts.map(compactAccount) };
 }
 
 /** A legal entity has no exception for itself, and one per other (PLT-128, PLT-O92). */

@@ -20,4 +20,8 @@ export interface LegalEntity {
   reminderLevels: ReminderLevel[];
   logoFileId: number | null;
   logoFileName: string | null;
+  /** What its invoices look like for which nothing else is chosen; null: as its own invoice data say. */
+  invoiceTemplateId: number | null;
+  /** The template that its invoice data and logo are shown by here; null: its own. */
+  shownAs: number | null;
 }

@@ -10,6 +10,16 @@ import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.
 import { Problem } from '../../platform/problems/index.js';
 import { Logos } from './logos.service.js';
 
+/** What was sent in the form field `file`. */
+export function imageOf(ctx: RequestContext, file: UploadedMultipartFile | undefined): { buffer: Buffer; originalname: string } {
+  if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
+  const image = { buffer: file.buffer, originalname: file.originalname };
+  recogniseFile(ctx, image);
+  return image;
+}
+/** One image, not too large. */
+export const logoUpload = { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } };
+
 @Section('legal-entities')
 @Controller('api/invoices/legal-entities/:id/logo')
 export class LogoController {
@@ -17,24 +27,22 @@ export class LogoController {
 
   @Post()
   @Requires('legal-entities.write')
-  @UseInterceptors(FileInterceptor('file', { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } }))
+  @UseInterceptors(FileInterceptor('file', logoUpload))
   @Route('Uploads the logo: PNG or JPEG, at most 10 MB', { takes: { file: 'LogoUpload' }, answers: 'UploadedLogo', idempotent: true })
   upload(
     @Ctx() ctx: RequestContext,
     @Param('id', IdPipe) legalEntityId: number,
     @UploadedFile() file: UploadedMultipartFile | undefined,
   ): Promise<{ url: string; fileName: string }> {
-    if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
-    const image = { buffer: file.buffer, originalname: file.originalname };
-    recogniseFile(ctx, image);
-    return this.logos.replace(ctx, legalEntityId, image);
+    const image = imageOf(ctx, file);
+    return this.logos.replace(ctx, { legalEntityId }, image);
   }
 
   @Get()
   @Requires('legal-entities.read')
   @Route('The logo of a legal entity', { answers: { file: ['image/png', 'image/jpeg'] } })
   async get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Res() reply: FastifyReply): Promise<void> {
-    const file = await this.logos.open(ctx, legalEntityId);
+    const file = await this.logos.open(ctx, { legalEntityId });
     answerFile(reply, file);
     await reply.header('content-length', file.size).send(file.content);
   }

@@ -17,7 +17,7 @@ it('draws one logo at a time, however many are sent at once, and keeps few waiti
     .png()
     .toBuffer();
   const send = (ecosystemId: number) =>
-    logos.replace(automationContext(ecosystemId, 'spec'), 1, { buffer, originalname: 'logo.png' }).then(
+    logos.replace(automationContext(ecosystemId, 'spec'), { legalEntityId: 1 }, { buffer, originalname: 'logo.png' }).then(
       () => 'kept',
       ({ code }: { code: string }) => code,
     );

@@ -7,6 +7,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../platform/working-time/index.js';
 import { mailContent } from '../invoice-mail/index.js';
 import { aboutInvoice, addDays, addresseeOf, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
 /** Later today or on another day, and why: the mails of the day are used up, or a reminder went out today already. */
@@ -25,6 +26,7 @@ export class ReminderMails {
     private readonly reminders: PaymentReminders,
     private readonly mails: Mails,
     private readonly settings: EcosystemSettings,
+    private readonly entities: LegalEntities,
   ) {}
 
   /** Throws MailServerAway where trying again helps, MailRefused where it does not. */
@@ -59,8 +61,10 @@ export class ReminderMails {
 
   /** The words are those for reminders, whatever the invoice's own mail said. */
   private async mailOf(tx: Tx, ctx: RequestContext, invoiceId: number, level: number): Promise<MailRequest> {
-    const { legalEntityId, language, mailRequest, customer } = await this.rows.read(tx, ctx, invoiceId);
-    const { masterTemplate, subject, body } = await mailContent(tx, ctx, { legalEntityId, language, type: 'reminder', level });
+    const invoice = await this.rows.read(tx, ctx, invoiceId);
+    const { language, mailRequest, customer } = invoice;
+    const entity = await this.entities.ofInvoice(tx, ctx, invoice);
+    const { masterTemplate, subject, body } = mailContent({ entity, language, type: 'reminder', level });
     const receiver = mailRequest?.receiver ?? addresseeOf(customer);
     const { ccEmail, confirmedReceivers } = mailRequest ?? {};
     return { receiver, ccEmail, confirmedReceivers, override: { masterTemplate, subject, body }, askedBy: null };

@@ -29,6 +29,7 @@ export const bookedTypes = {
   book_date: 'timestamptz',
   due_date: 'date',
   supply_date: 'date',
+  invoice_template_id: 'int',
   seller: 'jsonb',
   payment_status: 'text',
   accounting_tax_amount: 'numeric',
@@ -50,6 +51,7 @@ export const bookedColumnsOf = (
   due_date: dueDateOf(content, entity),
   // An invoice says when was supplied; where that is unknown, its own date.
   supply_date: content.supplyDate ?? content.invoiceDate,
+  invoice_template_id: entity.shownAs,
   seller: sellerSnapshot({ ...entity, invoiceData: entity.invoiceData! }, content.language),
   payment_status: paymentStatusOf(content.totalAmount, '0'),
   accounting_tax_amount: accountingTax.taxAmountInAccountingCurrency,

@@ -62,11 +62,10 @@ export class Booking {
 
   private async open(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceParts | { booked: Booked }> {
     const invoice = await this.rows.lock(tx, ctx, invoiceId);
-    const { status, invoiceNumber, totalAmount, archivedAt, legalEntityId } = invoice;
+    const { status, invoiceNumber, totalAmount, archivedAt } = invoice;
     if (status === 'booked') return { booked: { invoiceNumber: invoiceNumber!, totalAmount } };
     if (archivedAt !== null) throw new Problem('BOOKING_INVOICE_FAILED', { detail: 'The invoice is archived' });
-    const entity = await this.entities.byId(tx, ctx, legalEntityId);
-    return { invoice, entity, lines: await this.rows.linesOf(tx, ctx, invoiceId) };
+    return { invoice, entity: await this.entities.ofInvoice(tx, ctx, invoice), lines: await this.rows.linesOf(tx, ctx, invoiceId) };
   }
 
   private async number(tx: Tx, ctx: RequestContext, { invoice, entity }: InvoiceParts, frozen?: AccountingTax): Promise<Booked> {

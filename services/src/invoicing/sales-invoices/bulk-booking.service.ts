@@ -54,12 +54,12 @@ export class BulkBooking {
   /** Ids and numbers, in the order they came in. What is reserved has to be booked. */
   async reserve(tx: Tx, ctx: RequestContext, bookables: readonly Bookable[]): Promise<ReservedInvoice[]> {
     if (bookables.length === 0) return [];
-    const entities = await this.entities.all(tx, ctx);
+    const lookOf = await this.entities.looks(tx, ctx);
     const ids = await this.writer.reserveIds(tx, bookables.length);
     const invoices = bookables.map((bookable, nth) => ({
       ...bookable,
       invoiceId: ids[nth]!,
-      entity: entities.get(bookable.content.legalEntityId)!,
+      entity: lookOf(bookable.content.legalEntityId, bookable.content.templateId),
       paymentStatus: paymentStatusOf(bookable.content.totalAmount, '0'),
     }));
     return this.booker.numbered(tx, ctx, invoices);

@@ -53,6 +53,7 @@ export const keptCustomerOf = ({ customer, customerContactName, addressee, exEu 
 /** As its paper would show it now: nothing of it is kept, and it has no number. */
 export const unwrittenOf = (content: DraftContent): UnwrittenInvoice => ({
   legalEntityId: content.legalEntityId,
+  templateId: content.templateId ?? null,
   lines: content.lines,
   invoice: {
     invoiceType: 'invoice',
@@ -83,6 +84,7 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     legalEntityId: row.legalEntityId,
     origin: row.origin,
     teamId: row.teamId,
+    templateId: row.invoiceTemplateId,
     invoiceDate: row.invoiceDate,
     supplyDate: row.supplyDate,
     dueDate: row.dueDate,

@@ -87,10 +87,10 @@ export class Drafts {
    * written. `own` is where the content of a draft can be fixed.
    */
   async forecasts(tx: Tx, ctx: RequestContext): Promise<ForecastOf> {
-    const entities = await this.entities.all(tx, ctx);
+    const lookOf = await this.entities.looks(tx, ctx);
     const rates = await this.rates.all(tx, ctx);
     return (draft, own) => {
-      const entity = entities.get(draft.legalEntityId)!;
+      const entity = lookOf(draft.legalEntityId, draft.templateId);
       return forecastOf(completed(draft, entity, rates), entity, own);
     };
   }
@@ -109,7 +109,7 @@ export class Drafts {
   }
 
   private async complete(tx: Tx, ctx: RequestContext, draft: InvoiceDraft): Promise<{ entity: LegalEntity; content: DraftContent }> {
-    const entity = await this.entities.byId(tx, ctx, draft.legalEntityId);
+    const entity = await this.entities.asChosen(tx, ctx, draft.legalEntityId, draft.templateId);
     const paymentTerm = draft.dueDate ? null : await this.paymentTermOf(tx, ctx, draft);
     const rateIds = [...draft.lines.map(({ taxRateId }) => taxRateId), entity.defaultTaxRateId].filter((id) => id !== null);
     return { entity, content: completed({ ...draft, paymentTerm }, entity, await this.rates.byId(tx, ctx, rateIds)) };

@@ -7,7 +7,7 @@ import { KnownReceivers, mailCount, Mails } from '../../platform/messages/index.
 import { PaymentFollowing } from '../payments/index.js';
 import { Drafts } from './drafts.service.js';
 import { formatDate, formatMoney } from '../documents/index.js';
-import { InvoiceDocuments, type InvoiceFile, type KeepDocuments } from '../invoice-documents/index.js';
+import { InvoiceDocuments, type InvoiceFile, type KeepDocuments, type UnwrittenInvoice } from '../invoice-documents/index.js';
 import { unwrittenOf } from './draft-content.js';
 import { aboutInvoice, assertExpected, daysBetween, type InvoiceDraft, InvoiceRows } from '../invoice-records/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
@@ -60,8 +60,8 @@ export class SalesInvoices {
   }
 
   /** The paper of what would be booked, drawn from what its transaction collects. */
-  previewDocument(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>): Promise<InvoiceFile> {
-    return this.documents.draw(ctx, async (tx) => unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))));
+  previewDocument(ctx: RequestContext, draftOf: (tx: Tx) => Promise<InvoiceDraft>, look?: UnwrittenInvoice['look']): Promise<InvoiceFile> {
+    return this.documents.draw(ctx, async (tx) => ({ ...unwrittenOf(await this.drafts.preview(tx, ctx, await draftOf(tx))), look }));
   }
 
   /** Takes over what changed since; a booked invoice stays as it is, and nothing is asked for it. */

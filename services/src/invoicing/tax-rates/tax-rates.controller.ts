@@ -3,7 +3,7 @@ import { taxRateSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type RecordHooks, recordsOf, type Stored } from '../../platform/records/index.js';
+import { namesOf, type RecordHooks, recordsOf, type Stored } from '../../platform/records/index.js';
 import { TaxRateUse } from './tax-rate-use.repository.js';
 
 @Injectable()
@@ -15,10 +15,7 @@ export class TaxRateHooks implements RecordHooks<'tax-rate'> {
   /** What goes on charging a rate would go on offering it. */
   async beforeRemove(tx: Tx, ctx: RequestContext, rate: Stored<'tax-rate'>): Promise<void> {
     const charging = await this.use.first(tx, ctx, rate.id);
-    if (charging.length === 0) return;
-    const more = charging[0]!.total - charging.length;
-    const names = charging.map(({ name }) => `“${name}”`).join(', ') + (more > 0 ? ` (+${more})` : '');
-    throw new Problem('TAX_RATE_IN_USE', { params: { names } });
+    if (charging.length > 0) throw new Problem('TAX_RATE_IN_USE', { params: { names: namesOf(charging) } });
   }
 }
 

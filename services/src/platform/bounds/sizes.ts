@@ -108,6 +108,7 @@ export const sizes = {
   },
   shownSteps: { value: 200, unit: 'steps', bounds: 'Steps of a process that its view shows, the last ones' },
   linesPerRequest: { value: 5_000, unit: 'rows', bounds: 'Lines that one request makes, e.g. lines times parts; more is refused with 422' },
+  templatesOfRecord: { value: 100, unit: 'rows', bounds: 'Templates that one record has; beyond it 409' },
   importedRowsAtOnce: { value: 1_000, unit: 'rows', bounds: 'Rows that an import writes in one statement' },
   mergedRows: {
     value: 20_000,

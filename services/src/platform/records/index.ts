@@ -17,6 +17,7 @@ export { RecordBatch, type Replacement } from './record-batch.service.js';
 export { routeOf } from './route-of.js';
 export { keySeparator, keysOf, keyTextsOf, shownKey } from './record-key.js';
 export { NoHooks, recordsOf } from './records.controller.js';
+export { namesOf, RecordUse } from './record-use.js';
 export { RecordsModule } from './records.module.js';
 export { isChoosable } from './references.js';
 export { assertAllowed, stateOf } from './record-state.js';

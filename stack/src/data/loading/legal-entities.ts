@@ -69,6 +69,8 @@ async function legalEntityOf(
     paymentProviderKey: null,
     logoFileId: await logos(await logoOf(primaryColor, secondaryColor, logo), logoFileName),
     logoFileName,
+    invoiceTemplateId: null,
+    shownAs: null,
     invoiceData: {
       registeredCompanyName: name,
       coCNumber: cocNumberFor(dice, 'NL'),

@@ -131,6 +131,9 @@ async function fill(office: Office) {
   const dealFile = await office.made('POST', `/api/crm/deals/${deal.id}/attachments`, attachmentForm(name));
   const organizationFile = await office.made('POST', `/api/crm/organizations/${organizationId}/attachments`, attachmentForm(name));
   await office.made('POST', `/api/invoices/legal-entities/${legalEntityId}/logo`, logoForm());
+  const templates = `/api/invoices/legal-entities/${legalEntityId}/templates`;
+  const template = await office.made('POST', templates, { name: `Template ${name}` });
+  await office.made('POST', `${templates}/${template.invoiceTemplateId}/logo`, logoForm());
   const draft = await office.made('POST', office.invoices, draftOf(office));
   const booked = await office.made('POST', office.invoices, draftOf(office));
   await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
@@ -179,6 +182,7 @@ async function fill(office: Office) {
     taxRateRule: rule.id as number,
     taxRate: taxRateId,
     legalEntity: legalEntityId,
+    template: template.invoiceTemplateId as number,
     deal: deal.id as number,
     subscription: subscription.id as number,
     purchase: purchase.id as number,

@@ -203,6 +203,10 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/bank-bookings/{id}/reopen': () => ({ reason: 'Nieuw' }),
   'PUT /api/directory/bank-account': () => ({ iban: null }),
   'POST /api/invoices/legal-entities/{id}/logo': () => logoForm(),
+  'POST /api/invoices/legal-entities/{id}/templates': () => ({ name: `Nieuw ${Math.random()}`, invoiceData: { city: 'Gouda' } }),
+  'POST /api/invoices/legal-entities/{id}/templates/preview': ({ ids }) => ({ templateId: ids.template, invoiceData: { city: 'Gouda' } }),
+  'POST /api/invoices/legal-entities/{id}/templates/{templateId}/logo': () => logoForm(),
+  'PUT /api/invoices/legal-entities/{id}/templates/{templateId}': () => ({ name: 'Anders', invoiceData: { city: 'Gouda' } }),
   'POST /api/invoices/legal-entities': (of) => ({
     ...(legalEntity(of) as object),
     legalEntityReference: `S${of.ids.team}${Math.random().toString(36).slice(2, 8)}`,
@@ -244,6 +248,7 @@ const queries: Record<string, Query> = {
   description: () => 'Nieuw',
   view: () => 'purchases',
   legal_entity: () => 'SPEC',
+  legal_entity_name: () => 'SPEC',
   supplier: () => 'true',
   q: ({ office }) => office.name,
   name: ({ office }) => `Organization ${office.name}`,

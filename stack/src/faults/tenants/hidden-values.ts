@@ -109,12 +109,17 @@ export class HiddenValues {
     const [rate] = await of.office.rows<{ id: number }>(`SELECT id FROM tax_rates WHERE ecosystem_id = $1 AND description = 'Laag'`, [
       ids.ecosystem,
     ]);
+    const [template] = await of.office.rows<{ id: number }>(
+      `INSERT INTO invoice_templates (ecosystem_id, legal_entity_id, name) VALUES ($1, $2, 'B') RETURNING id`,
+      [ids.ecosystem, ids.legalEntity],
+    );
     const files: Pair = [ids.dealFile, ids.organizationFile];
     const references: Record<string, Pair> = {
       contacts: [ids.contact, contact.contactId as number],
       ledgers: [ids.ledger, second!.id],
       tax_rates: [ids.taxRate, rate!.id],
       organizations: [ids.organization, records['organizations']![1]],
+      invoice_templates: [ids.template, template!.id],
       stored_files: files,
     };
     const columns = (await Promise.all(Object.keys(shown).map((table) => hiddenOf(of, table, references)))).flat();

@@ -57,6 +57,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/purchases/teams/{team}/purchases/{id}', 'id', 'purchase'],
   ['/api/purchases/teams/{team}/purchases/{id}', 'fileId', 'purchaseFile'],
   ['/api/invoices/legal-entities/{id}', 'id', 'legalEntity'],
+  ['/api/invoices/legal-entities/{id}/templates/{templateId}', 'templateId', 'template'],
   ['/api/invoices/tax-rates/{id}', 'id', 'taxRate'],
   ['/api/invoices/{legalEntity}/', 'legalEntity', 'legalEntity'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}', 'fileId', 'purchaseInvoiceFile'],

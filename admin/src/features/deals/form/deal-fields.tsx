@@ -2,7 +2,7 @@ import { invoiceDescriptionMax, invoiceDescriptionOf } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
-import { CurrencySelect, CustomerFields, OwnerSelect } from '../../selling';
+import { CurrencySelect, CustomerFields, OwnerSelect, TemplateSelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
 import { fieldId } from './field';
 import type { DealFormModel } from './use-deal-form';
@@ -21,6 +21,7 @@ export function DealFields({ form }: { form: DealFormModel }) {
         <TextField {...text('name')} required autoFocus={record === null} slotProps={{ htmlInput: { maxLength: 200 } }} />
       </Box>
       <CustomerFields form={form} />
+      <TemplateSelect form={form} />
       <OwnerSelect
         id={fieldId('/owner')}
         teamId={draft.teamId}

@@ -3,7 +3,7 @@ import { Box, TextField } from '@mui/material';
 import { useTranslate } from '../../../i18n';
 import { AreaView } from '../../../schema-views/area-view';
 import { DateInput } from '../../../shared/fields/date-input';
-import { CurrencySelect, CustomerFields, OwnerSelect } from '../../selling';
+import { CurrencySelect, CustomerFields, OwnerSelect, TemplateSelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
 import { fieldId } from './field';
 import type { SubscriptionFormModel } from './use-subscription-form';
@@ -22,6 +22,7 @@ export function SubscriptionFields({ form }: { form: SubscriptionFormModel }) {
       <AreaView value="subscriptions">
         <CustomerFields form={form} />
       </AreaView>
+      <TemplateSelect form={form} />
       <OwnerSelect
         id={fieldId('/owner')}
         teamId={draft.teamId}

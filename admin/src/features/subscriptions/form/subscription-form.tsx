@@ -102,6 +102,6 @@ function useNamedTexts() {
     startDate: date(draft.startDate),
     endDate: date(draft.endDate),
     output: translate(`subscriptionForm.outputs.${outcomeOf({ ...draft, invoiceDirectly: false })}`),
-    ...{ invoiceDate: draft.invoiceDate && date(draft.invoiceDate), dayOfMonth: '', monthOfYear: '', teamId: '', template: '' },
+    ...{ invoiceDate: draft.invoiceDate && date(draft.invoiceDate), dayOfMonth: '', monthOfYear: '', teamId: '' },
   });
 }

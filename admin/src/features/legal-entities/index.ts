@@ -1,0 +1,2 @@
+export type { LegalEntityVerbs } from './legal-entity-verbs';
+export { templatesOfTeamQuery } from './templates-query';

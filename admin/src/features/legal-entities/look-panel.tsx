@@ -1,0 +1,86 @@
+import { Box } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useEditContext } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import { isMissing } from '../../providers/problem';
+import type { FormData } from '../../schema-views/form/types';
+import { RecordBase } from '../../schema-views/record-base';
+import { FormSkeleton } from '../../schema-views/record/form-skeleton';
+import { RecordMenu } from '../../schema-views/record/record-menu';
+import { ListError } from '../../shared/list/list-error';
+import { NotFoundHere } from '../../shell/entrance/not-found-page';
+import { fetchedLater } from '../../shell/fetching';
+import { SidePanel } from '../../shell/side-panel';
+import { templatesPath } from './legal-entity-verbs';
+import { LookPreview } from './look-preview';
+
+const RecordForm = fetchedLater(() => import('../../schema-views/form/record-form'));
+
+interface LookPanelProps {
+  legalEntityId: number;
+  /** One of its templates, a new one, or its own invoice data. */
+  look: number | 'default' | 'new';
+  onClose: () => void;
+}
+interface KindOfLook {
+  only?: readonly string[];
+  texts: { success: string; failed: string };
+}
+
+const ofInvoiceData: KindOfLook = { only: ['invoiceData'], texts: { success: 'CHANGES_SAVED', failed: 'UPDATE_INVOICE_DATA_FAILED' } };
+const ofTemplate: KindOfLook = { texts: { success: 'CHANGES_SAVED', failed: 'SAVING_TEMPLATE_FAILED' } };
+const ofNewTemplate: KindOfLook = { texts: { success: 'CHANGES_SAVED', failed: 'CREATING_TEMPLATE_FAILED' } };
+
+/** What stands on the invoices of a legal entity, typed beside an example of one (PLT-102). */
+export default function LookPanel({ legalEntityId, look, onClose }: LookPanelProps) {
+  if (look === 'default')
+    return (
+      <RecordBase resource="legal-entities" target={legalEntityId}>
+        <Panel legalEntityId={legalEntityId} kind={ofInvoiceData} onClose={onClose} />
+      </RecordBase>
+    );
+  return (
+    <RecordBase resource="invoice-templates" target={look} path={templatesPath(legalEntityId)}>
+      <Panel legalEntityId={legalEntityId} kind={look === 'new' ? ofNewTemplate : ofTemplate} onClose={onClose} />
+    </RecordBase>
+  );
+}
+
+function Panel({ legalEntityId, kind, onClose }: { legalEntityId: number; kind: KindOfLook; onClose: () => void }) {
+  const translate = useTranslate();
+  const { record, error, refetch } = useEditContext();
+  const [typed, setTyped] = useState<FormData>({});
+  const titles = new Map([
+    [ofInvoiceData, 'legalEntities.invoiceData'],
+    [ofNewTemplate, 'legalEntities.newTemplate'],
+  ]);
+  const title = titles.get(kind);
+  const isReady = kind === ofNewTemplate || record !== undefined;
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={title ? translate(title) : String(record?.['name'] ?? '')}
+      actions={kind === ofTemplate && <RecordMenu onRemoved={onClose} />}
+    >
+      {error &&
+        !record &&
+        (isMissing(error) ? <NotFoundHere /> : <ListError error={error} failed="LOADING_TEMPLATE_FAILED" onRetry={() => void refetch()} />)}
+      {!isReady && !error && <FormSkeleton />}
+      {isReady && (
+        <Box data-preview sx={{ flex: 1, display: 'flex', flexDirection: { xs: 'column-reverse', lg: 'row' }, gap: 6 }}>
+          <LookPreview
+            legalEntityId={legalEntityId}
+            templateId={kind === ofTemplate ? Number(record!.id) : null}
+            typed={typed['invoiceData']}
+          />
+          <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <Suspense fallback={<FormSkeleton />}>
+              <RecordForm {...kind} onTyped={setTyped} onSaved={onClose} />
+            </Suspense>
+          </Box>
+        </Box>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,137 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notices } from '../../shell/notices';
+import { refusal, type Reply } from '../../testing/fake-api';
+import { openedApp } from '../../testing/opened-app';
+import { sheetStyleOf } from '../../testing/sheet-style-of';
+import { apps } from '../apps';
+
+const at = '/invoices/3-house/legal-entities/7';
+const api = '/api/invoices/legal-entities/7';
+const invoiceData = {
+  ...{ registeredCompanyName: 'House B.V.', coCNumber: '12345678', vatNumber: 'NL123456789B01', bankAccounts: [] },
+  ...{ streetName: 'Kade', houseNumber: '1', postalCode: '1011 AB', city: 'Gouda', country: 'NL' },
+  ...{ emailAddress: 'info@house.test', phoneNumber: '020', primaryColor: '#112233', secondaryColor: '#445566' },
+  invoiceLogo: { url: `${api}/logo`, fileName: 'logo.png' },
+};
+const house = {
+  ...{ id: 7, legalEntityId: 7, version: 1, name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' },
+  ...{ defaultPaymentTerm: 30, creditTransferVersion: '09', reminderLevels: [], chargeExceptions: [], invoiceData },
+};
+const row = (invoiceTemplateId: number | 'default', name: string) => ({
+  invoiceTemplateId,
+  name,
+  legalEntityId: 7,
+  isDefault: name === 'House B.V.',
+});
+const summer = {
+  id: 9,
+  invoiceTemplateId: 9,
+  version: 4,
+  name: 'Zomer',
+  legalEntityId: 7,
+  invoiceData: { primaryColor: '#AA0000', invoiceLogo: null },
+};
+const rows = [row('default', 'House B.V.'), row(9, 'Zomer'), row(4, 'Winter')];
+
+beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined }));
+
+const open = (below = '', reply: (method: string, path: string) => Reply | undefined = () => undefined) =>
+  openedApp(apps, `${at}${below}`, ({ method, path }) => {
+    const own = reply(method, path);
+    if (own) return own;
+    if (path === `${api}/templates`)
+      return method === 'POST' ? { status: 201, body: { ...summer, id: 12, invoiceTemplateId: 12 } } : { body: { items: rows } };
+    if (path === `${api}/templates/9`) return { body: summer };
+    return path === api ? { body: house } : undefined;
+  });
+const shownNotices = () => notices.all().map(({ kind, text }) => [kind, text]);
+const save = (name = 'Save') => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+it('PLT-094 PLT-115 the page of one shows it, its logo at most 200 pixels wide, and leads to its invoice data', async () => {
+  await open();
+  expect(await screen.findByText('Kade 1, 1011 AB Gouda')).toBeTruthy();
+  const logo = (await screen.findAllByRole('img', { name: 'logo.png' }))[0]!;
+  expect(sheetStyleOf(logo).maxWidth).toBe('200px');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit invoice data' }));
+  // PLT-102
+  expect(await screen.findByRole('dialog', { name: 'Invoice data' })).toBeTruthy();
+});
+
+it('PLT-103 PLT-104 PLT-F34 the own invoice data stand first, then the highest id, in rows of 40 pixels; the first opens the own data', async () => {
+  await open('?tab=templates');
+  const table = await screen.findByRole('table', { name: 'Invoice templates' });
+  const [, ...shown] = within(table).getAllByRole('row');
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Own invoice data'),
+    expect.stringContaining('Zomer'),
+    expect.stringContaining('Winter'),
+  ]);
+  expect(sheetStyleOf(shown[0]!).height).toBe('40px');
+  await userEvent.click(within(table).getByRole('link', { name: 'Own invoice data' }));
+  const panel = await screen.findByRole('dialog', { name: 'Invoice data' });
+  expect(await within(panel).findByDisplayValue('House B.V.')).toBeTruthy();
+});
+
+it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and is created when it is saved', async () => {
+  const { asked } = await open('/templates/new');
+  const panel = await screen.findByRole('dialog', { name: 'New template' });
+  await userEvent.type(await within(panel).findByRole('textbox', { name: 'Name' }), 'Zomer');
+  await save('Create');
+  await waitFor(() => expect(shownNotices()).toContainEqual(['success', 'CHANGES_SAVED']));
+  const [made, ...further] = asked.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`);
+  expect(made!.body).toMatchObject({ name: 'Zomer' });
+  for (const id of ['id', 'invoiceTemplateId']) expect(made!.body).not.toHaveProperty(id);
+  expect(further).toEqual([]);
+});
+
+it('PLT-110 one without a name is not saved, and the field says so', async () => {
+  const { asked } = await open('/templates/new');
+  const panel = await screen.findByRole('dialog', { name: 'New template' });
+  const name = await within(panel).findByRole('textbox', { name: 'Name' });
+  await save('Create');
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === `${api}/templates`)).toEqual([]);
+});
+
+it('PLT-112 saving one that exists updates it, at the version that was read', async () => {
+  const { asked } = await open('/templates/9', (method, path) =>
+    method === 'PUT' && path.endsWith('/9') ? { body: { ...summer, version: 5 } } : undefined,
+  );
+  const name = await screen.findByDisplayValue('Zomer');
+  await userEvent.type(name, ' 2');
+  await save();
+  await waitFor(() => expect(shownNotices()).toContainEqual(['success', 'CHANGES_SAVED']));
+  const sent = asked.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'));
+  expect(sent.map(({ method, path, headers }) => [method, path, headers.get('if-match')])).toEqual([['PUT', `${api}/templates/9`, '"v4"']]);
+  expect(sent[0]!.body).toMatchObject({ name: 'Zomer 2', invoiceData: { primaryColor: '#AA0000' } });
+});
+
+it.each([
+  ['PLT-338', '/templates/9', 'PUT', 'Save', 'SAVING_TEMPLATE_FAILED'],
+  ['PLT-339', '/templates/new', 'POST', 'Create', 'CREATING_TEMPLATE_FAILED'],
+  ['PLT-337', '/templates/default', 'PUT', 'Save', 'UPDATE_INVOICE_DATA_FAILED'],
+])('%s a save that fails says so once', async (_row, below, verb, button, key) => {
+  await open(below, (method, path) => (method === verb && !path.endsWith('/preview') ? refusal(500, 'INTERNAL_ERROR') : undefined));
+  const panel = await screen.findByRole('dialog');
+  const [first] = await within(panel).findAllByRole('textbox');
+  await userEvent.type(first!, 'x');
+  await save(button);
+  await waitFor(() => expect(shownNotices()).toEqual([['error', key]]));
+});
+
+it('PLT-340 a template that cannot be loaded says so', async () => {
+  await open('/templates/9', (_method, path) => (path.endsWith('/9') ? refusal(500, 'INTERNAL_ERROR') : undefined));
+  expect(await screen.findByText(/^The template could not be loaded\./)).toBeTruthy();
+});
+
+it('an example follows what is typed, once typing rests, and stays where it cannot be drawn', async () => {
+  const { asked } = await open('/templates/9', (_method, path) => (path.endsWith('/preview') ? { body: {} } : undefined));
+  const previews = () => asked.filter(({ path }) => path === `${api}/templates/preview`).map(({ body }) => body as { invoiceData: object });
+  await waitFor(() => expect(previews().at(-1)).toMatchObject({ templateId: 9, language: 'en', invoiceData: { primaryColor: '#AA0000' } }));
+  const before = previews().length;
+  fireEvent.change(screen.getByRole('textbox', { name: 'Registered company name' }), { target: { value: 'Zomer & Co' } });
+  await waitFor(() => expect(previews().at(-1)!.invoiceData).toMatchObject({ registeredCompanyName: 'Zomer & Co' }), { timeout: 3_000 });
+  expect(previews().length).toBe(before + 1);
+  expect(screen.getByTitle('Example invoice')).toBeTruthy();
+});

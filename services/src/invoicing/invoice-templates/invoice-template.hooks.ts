@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { InvoiceTemplateRecord } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { namesOf, type RecordHooks, type Stored, type Values } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { invoiceDataToStore, LegalEntities, logoUrl } from '../legal-entities/index.js';
+import { TemplateUse } from './template-use.repository.js';
+
+/** What a template must be beyond its schema. */
+@Injectable()
+export class InvoiceTemplateHooks implements RecordHooks<'invoice-template'> {
+  readonly duplicates = { invoice_templates_name: { code: 'DUPLICATE', pointer: '/name' } } as const;
+
+  constructor(
+    private readonly entities: LegalEntities,
+    private readonly settings: EcosystemSettings,
+    private readonly use: TemplateUse,
+  ) {}
+
+  async beforeSave(
+    tx: Tx,
+    ctx: RequestContext,
+    values: Values<'invoice-template'>,
+    before: Stored<'invoice-template'> | null,
+  ): Promise<void> {
+    values.legalEntityId = before?.legalEntityId ?? values.legalEntityId;
+    const { invoiceData } = await this.entities.byId(tx, ctx, values.legalEntityId!);
+    values.invoiceData = invoiceDataToStore(
+      values.invoiceData ?? {},
+      await this.settings.of(ctx),
+      'INVALID_INPUT',
+      invoiceData?.country,
+    ) as never;
+  }
+
+  /** What is still to be invoiced by it would look otherwise than was chosen; booked invoices keep what they were booked with. */
+  async beforeRemove(tx: Tx, ctx: RequestContext, { id }: Stored<'invoice-template'>): Promise<void> {
+    const used = await this.use.first(tx, ctx, id);
+    if (used.length > 0) throw new Problem('TEMPLATE_IN_USE', { params: { names: namesOf(used) } });
+  }
+
+  async view(
+    tx: Tx,
+    ctx: RequestContext,
+    view: InvoiceTemplateRecord,
+    { id, legalEntityId }: Stored<'invoice-template'>,
+  ): Promise<InvoiceTemplateRecord> {
+    const { logoFileName } = await this.entities.template(tx, ctx, legalEntityId, id);
+    const invoiceLogo = logoFileName === null ? null : { url: logoUrl({ legalEntityId, templateId: id }), fileName: logoFileName };
+    return { ...view, invoiceData: { ...view.invoiceData, invoiceLogo } };
+  }
+}
