@@ -73,6 +73,9 @@ test.beforeAll(async () => {
   ofTheHouse = {
     settings: `${invoices}/settings`,
     texts: '/settings/translate',
+    'invoice-templates': `${invoices}/legal-entities/1?tab=templates`,
+    'invoice-data': `${invoices}/legal-entities/1/templates/default`,
+    'invoice-template-new': `${invoices}/legal-entities/1/templates/new`,
     'closed-accounts': `${invoices}/closed-accounts`,
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,

@@ -135,3 +135,47 @@ it('an example follows what is typed, once typing rests, and stays where it cann
   expect(previews().length).toBe(before + 1);
   expect(screen.getByTitle('Example invoice')).toBeTruthy();
 });
+
+describe('charge exceptions', () => {
+  const other = { ...house, id: 8, legalEntityId: 8, name: 'Yard B.V.', legalEntityReference: 'YARD' };
+  const rates = [
+    { id: 3, taxRateId: 3, description: '21% btw', percentage: 21 },
+    { id: 4, taxRateId: 4, description: 'Btw verlegd', percentage: 0 },
+  ];
+  const opened = () =>
+    open('', (method, path) => {
+      if (path.startsWith('/api/invoices/tax-rates')) return { body: { items: rates } };
+      if (method === 'PUT') return { body: { ...house, version: 2 } };
+      return /legal-entities(\?|$)/.test(path) ? { body: { items: [house, other] } } : undefined;
+    });
+  const choose = async (field: string, option?: string): Promise<string[]> => {
+    await userEvent.click(screen.getByRole('combobox', { name: field }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
+    if (option) await userEvent.click(screen.getByRole('option', { name: option }));
+    else await userEvent.keyboard('{Escape}');
+    return options;
+  };
+
+  it('PLT-127 PLT-128 PLT-129 PLT-130 PLT-132 one is added in a side panel: another legal entity and a rate, neither left out', async () => {
+    const { asked } = await opened();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add charge exception' }));
+    const panel = await screen.findByRole('dialog', { name: 'Add charge exception' });
+    expect(within(panel).getAllByRole('combobox').length).toBe(2);
+    const add = () => userEvent.click(within(panel).getByRole('button', { name: 'Add' }));
+    await add();
+    expect(within(panel).getAllByText('This is required.').length).toBe(2);
+    expect(await choose('Legal entity', 'Yard B.V.')).toEqual(['Yard B.V.']);
+    await add();
+    expect(within(panel).getAllByText('This is required.').length).toBe(1);
+    expect(await choose('Tax rate', 'Btw verlegd')).toEqual(['21% btw', 'Btw verlegd']);
+    await add();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Yard B.V.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        chargeExceptions: [{ targetLegalEntityId: 8, taxRateId: 4 }],
+      }),
+    );
+  });
+});

@@ -54,7 +54,11 @@ const feature = resourceFeature({
   form: {
     // Of PLT-O32.
     begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
-    fields: { ...ofInvoice, invoiceTemplateId: fetchedLater(() => import('./template-field')) },
+    fields: {
+      ...ofInvoice,
+      chargeExceptions: fetchedLater(() => import('./charge-exceptions')),
+      invoiceTemplateId: fetchedLater(() => import('./template-field')),
+    },
   },
 });
 

@@ -33,6 +33,7 @@ export const en = {
     edit: 'Edit legal entity',
     editInvoiceData: 'Edit invoice data',
     invoiceData: 'Invoice data',
+    addException: 'Add charge exception',
     newTemplate: 'New template',
     templates: 'Invoice templates',
     ownData: 'Own invoice data',

@@ -39,6 +39,7 @@ export const nl: typeof en = {
     edit: 'Juridische entiteit bewerken',
     editInvoiceData: 'Factuurgegevens bewerken',
     invoiceData: 'Factuurgegevens',
+    addException: 'Uitzondering toevoegen',
     newTemplate: 'Nieuw sjabloon',
     templates: 'Factuursjablonen',
     ownData: 'Eigen factuurgegevens',

@@ -31,7 +31,7 @@ async function shown(items: object[], isWithCustomer: boolean) {
   return { asked, chosen };
 }
 
-it('CRM-049 CRM-294 a template is offered only where the legal entity of the team has any, and waits for an organization', async () => {
+it('CRM-049 a template is offered only where the legal entity of the team has any, and waits for an organization', async () => {
   const { asked, chosen } = await shown(templates, false);
   const field = await screen.findByRole('combobox', { name: 'Invoice template' });
   expect(field.getAttribute('aria-disabled')).toBe('true');

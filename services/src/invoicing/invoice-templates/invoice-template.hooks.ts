@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceTemplateRecord } from '@kantoor/schemas';
-import type { RequestContext } from '../../platform/context.js';
+import { may, type RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import { namesOf, type RecordHooks, type Stored, type Values } from '../../platform/records/index.js';
@@ -41,12 +41,15 @@ export class InvoiceTemplateHooks implements RecordHooks<'invoice-template'> {
     if (used.length > 0) throw new Problem('TEMPLATE_IN_USE', { params: { names: namesOf(used) } });
   }
 
+  /** Members need names for their choices, not the rest (PLT-O97). */
   async view(
     tx: Tx,
     ctx: RequestContext,
     view: InvoiceTemplateRecord,
     { id, legalEntityId }: Stored<'invoice-template'>,
   ): Promise<InvoiceTemplateRecord> {
+    const { version, name, invoiceTemplateId } = view;
+    if (!may(ctx, 'legal-entities.details')) return { id, invoiceTemplateId, version, name, legalEntityId };
     const { logoFileName } = await this.entities.template(tx, ctx, legalEntityId, id);
     const invoiceLogo = logoFileName === null ? null : { url: logoUrl({ legalEntityId, templateId: id }), fileName: logoFileName };
     return { ...view, invoiceData: { ...view.invoiceData, invoiceLogo } };

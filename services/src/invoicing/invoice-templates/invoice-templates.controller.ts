@@ -60,7 +60,7 @@ export class InvoiceTemplatesController {
   }
 
   @Get(':templateId')
-  @Requires('legal-entities.details')
+  @Requires('legal-entities.read')
   @Route('One of the templates of a legal entity', { answers: 'InvoiceTemplateRecord' })
   get(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Param('templateId', IdPipe) id: number): Promise<unknown> {
     return this.templates.get(ctx, legalEntityId, id);
