@@ -36,4 +36,45 @@ describe('calls of the CRM', () => {
   it('CRM-262 are refused, every one of them, without the ecosystem they are meant for', async () => {
     expect(await answersWithout('ecosystem')).toEqual({ '400 ECOSYSTEM_REQUIRED': calls.length });
   });
+
+  it('CRM-O10 no role beside membership: members change what their team sells and all that is shared, but VAT rules, which finance writes (D-51); others nothing', async () => {
+    const { issuer, tenant } = world;
+    const roles = ['BE_Member', 'app_paperless'];
+    const tokens = {
+      member: await issuer.token({ sub: tenant.subject, role: roles }),
+      finance: await issuer.token({ sub: tenant.subject, role: [...roles, 'BE_FinanceEmployee'] }),
+      stranger: await issuer.token({ sub: `stranger-${tenant.ecosystemId}`, role: roles }),
+    };
+    const mark = String(tenant.teamId);
+    const schedule = { interval: 'monthly', dayOfMonth: 1, startDate: '2026-01-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
+    const deal = await world.dealBody();
+    const written = [
+      [world.deals, deal],
+      [`/api/crm/teams/${tenant.teamId}/subscriptions`, { ...deal, schedule }],
+      ['/api/crm/organizations', { name: `Org ${mark}`, countryIso2: 'NL', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Gouda' }],
+      ['/api/crm/contacts', { firstName: 'Jo', lastName: mark }],
+      ['/api/crm/products', { name: `Product ${mark}`, price: 1 }],
+      ['/api/crm/ledgers', { name: `Ledger ${mark}`, value: mark.slice(0, 8) }],
+      ['/api/crm/tax-rate-rules', { name: `Rule ${mark}`, taxRate: { taxRateId: world.taxRateId } }],
+    ] as const;
+    const made = new Map<string, { id: number }>();
+    /** Each made, and changed as far as it was made. */
+    const outcomes = async (who: keyof typeof tokens): Promise<number[][]> => {
+      const answers: number[][] = [];
+      const call = (method: string, path: string, body: unknown) =>
+        world.api.call(path, { method, token: tokens[who], ecosystem: tenant.ecosystemId, body });
+      for (const [path, body] of written) {
+        const posted = await call('POST', path, body);
+        if (posted.status === 201) made.set(path, posted.body);
+        const one = made.get(path);
+        answers.push([posted.status, ...(one ? [(await call('PUT', `${path}/${one.id}`, one)).status] : [])]);
+      }
+      return answers;
+    };
+    const refused = [403];
+    const done = [201, 200];
+    expect(await outcomes('stranger')).toEqual(written.map(() => refused));
+    expect(await outcomes('member')).toEqual([done, done, done, done, done, done, refused]);
+    expect((await outcomes('finance')).at(-1)).toEqual(done);
+  });
 });

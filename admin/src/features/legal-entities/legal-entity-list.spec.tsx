@@ -6,6 +6,7 @@ import { apps } from '../apps';
 const house = { id: 7, legalEntityId: 7, version: 1, name: 'House B.V.', legalEntityReference: 'HOUSE', invoiceNumberPrefix: 'H' };
 const before = window.matchMedia;
 beforeEach(async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
   // As on a desk.
   window.matchMedia = (query) =>
     ({

@@ -17,3 +17,12 @@ export function lookOf({ typed, templateId, language }: Asked): InvoiceLook {
   const accounts = filled.bankAccounts?.filter((account) => account?.accountNumber);
   return { templateId, language, invoiceData: { ...filled, ...(accounts && { bankAccounts: accounts }) } };
 }
+
+/** A mail while it is typed. */
+export type MailTemplate = Partial<NonNullable<Typed['invoiceEmailTemplates']>[number]>;
+
+/** The mails that are worded so far in a language. */
+export const mailsIn = (typed: unknown, language: 'nl' | 'en'): MailTemplate[] =>
+  (((typed as Typed | undefined)?.invoiceEmailTemplates ?? []) as (MailTemplate | undefined)[]).flatMap((mail) =>
+    mail && (mail.subject || mail.body) && mail.language === language.toUpperCase() ? [mail] : [],
+  );

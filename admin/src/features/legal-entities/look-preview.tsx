@@ -7,7 +7,8 @@ import { useLocale, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { useObjectUrl } from '../../shared/use-object-url';
 import type { LegalEntityVerbs } from './legal-entity-verbs';
-import { lookOf } from './look-of';
+import { lookOf, mailsIn } from './look-of';
+import { MailExamples } from './mail-examples';
 
 interface LookPreviewProps {
   legalEntityId: number;
@@ -70,6 +71,7 @@ export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewPro
           bgcolor: 'action.hover',
         }}
       />
+      <MailExamples mails={mailsIn(typed, language)} />
     </Box>
   );
 }

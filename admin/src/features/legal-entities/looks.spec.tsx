@@ -136,6 +136,30 @@ it('an example follows what is typed, once typing rests, and stays where it cann
   expect(screen.getByTitle('Example invoice')).toBeTruthy();
 });
 
+it('a mail is shown as its customer reads it, in the language of the example, and nothing in it is anything but text', async () => {
+  const mail = (language: string, subject: string) => ({
+    emailType: 'newInvoice',
+    language,
+    masterTemplate: 'x',
+    subject,
+    body: '<b>Dag</b> {{ContactName}}',
+  });
+  const worded = {
+    ...summer,
+    invoiceData: {
+      ...summer.invoiceData,
+      invoiceEmailTemplates: [mail('EN', 'Bill {{InvoiceNumber}}'), mail('NL', 'Rekening {{InvoiceNumber}}')],
+    },
+  };
+  await open('/templates/9', (_method, path) => (path.endsWith('/templates/9') ? { body: worded } : undefined));
+  const example = await screen.findByRole('region', { name: 'Example invoice' });
+  expect(await within(example).findByText('Bill F00042')).toBeTruthy();
+  expect(within(example).getByText('<b>Dag</b> N. Baker')).toBeTruthy();
+  expect(within(example).queryByText('Rekening F00042')).toBeNull();
+  await userEvent.click(within(example).getByRole('button', { name: 'NL' }));
+  expect(within(example).getByText('Rekening F00042')).toBeTruthy();
+});
+
 describe('charge exceptions', () => {
   const other = { ...house, id: 8, legalEntityId: 8, name: 'Yard B.V.', legalEntityReference: 'YARD' };
   const rates = [

@@ -42,6 +42,8 @@ export const en = {
     noTemplates:
       'A template is another look for part of the invoices: other colours, another logo, other words. What it leaves empty is as in the own invoice data.',
     example: 'Example invoice',
+    exampleContact: 'N. Baker',
+    exampleMails: 'What customers read in the mails',
     notDrawn: 'What is entered cannot be shown on an invoice yet; this is how it was before.',
   },
   resources: {

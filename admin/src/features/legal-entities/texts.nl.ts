@@ -48,6 +48,8 @@ export const nl: typeof en = {
     noTemplates:
       'Met een sjabloon krijgt een deel van de facturen een eigen uiterlijk: andere kleuren, een ander logo, andere teksten. Wat in het sjabloon leeg blijft, komt uit de eigen factuurgegevens.',
     example: 'Voorbeeldfactuur',
+    exampleContact: 'N. Bakker',
+    exampleMails: 'Wat klanten in de e-mails lezen',
     notDrawn: 'Wat er nu staat kan nog niet op een factuur worden getoond; dit is de vorige versie.',
   },
   resources: {

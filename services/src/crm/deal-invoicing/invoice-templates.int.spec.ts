@@ -178,6 +178,22 @@ describe('templates of a legal entity', () => {
     await saveEntity({ invoiceTemplateId: null });
   }, 60_000);
 
+  it('PLT-O37 words are kept for the mail of a new invoice and for a reminder, which are the mails that are sent; of others there are none (D-06)', async () => {
+    const words = ['newInvoice', 'reminder'].map((emailType) => ({ ...mail(`Over ${emailType}`), emailType }));
+    const template = await made('Twee mails', { invoiceEmailTemplates: words });
+    const invoiceId = await booked({ template: template.id });
+    const content = (type: string) => world.get(`/api/invoices/${entity}/sales-invoices/${invoiceId}/email-template?email_type=${type}`);
+    expect((await content('newInvoice')).body.subject).toBe('Over newInvoice');
+    expect((await content('wonDeal')).status).toBe(400);
+    expect((await content('sendApproval')).status).toBe(400);
+    const [first] = words;
+    const other = await world.post(path, {
+      name: 'Andere mail',
+      invoiceData: { invoiceEmailTemplates: [{ ...first, emailType: 'wonDeal' }] },
+    });
+    expect(other.status).toBe(422);
+  }, 60_000);
+
   it('one by which something is still to be invoiced is not removed, and who uses it is named; then it is gone from the choices', async () => {
     const { id } = await made('Weg', look('Weg B.V.'));
     const deal = await world.hasDeal({ name: 'Lopend', template: id });

@@ -7,6 +7,7 @@ interface Sent {
   cc?: object[];
   replyTo?: object;
   subject: string;
+  headers: object;
 }
 
 const plain: Mail = {
@@ -34,6 +35,13 @@ describe('what is told to the mail server', () => {
       to: { name: 'Jan', address: 'jan@xn--mller-kva.test' },
       cc: [{ name: '', address: 'Kopie@klant.test' }],
     });
+  });
+
+  it('PLT-122 names the template at the mail provider, in one line', async () => {
+    const headersOf = async (template?: string) => (await sentOf(template ? { template } : {}))!.headers;
+    expect(await headersOf('huisstijl')).toEqual({ 'Auto-Submitted': 'auto-generated', 'X-Mail-Template': 'huisstijl' });
+    expect(await headersOf('a\r\nBcc: b@klant.test')).toMatchObject({ 'X-Mail-Template': 'a Bcc: b@klant.test' });
+    expect(await headersOf()).toEqual({ 'Auto-Submitted': 'auto-generated' });
   });
 
   it.each([

@@ -16,6 +16,8 @@ export interface Mail {
   replyTo?: MailAddress;
   to: MailAddress;
   cc?: string;
+  /** What the mail server, or a provider behind it, may draw around it: the name of a template there (PLT-122). */
+  template?: string;
   subject: string;
   text: string;
   html: string;
@@ -41,7 +43,7 @@ export class Mailer implements OnModuleDestroy {
   constructor(private readonly config: Config) {}
 
   /** Returns once the server took the mail; throws MailServerAway or MailRefused. */
-  async send({ messageId, from, replyTo, to, cc, subject, text, html, attachments }: Mail): Promise<void> {
+  async send({ messageId, from, replyTo, to, cc, template, subject, text, html, attachments }: Mail): Promise<void> {
     try {
       const transport = await (this.opened ??= this.open());
       await transport.sendMail({
@@ -59,7 +61,7 @@ export class Mailer implements OnModuleDestroy {
           contentType: mediaType,
           content: Buffer.from(content),
         })),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(template && { 'X-Mail-Template': oneLine(template) }) },
       });
     } catch (error) {
       throw mailErrorOf(error, to.address);

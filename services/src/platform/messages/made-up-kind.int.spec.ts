@@ -134,6 +134,7 @@ describe('a kind of record that registers its mails', () => {
     });
     expect(outside.smtp.headers('From')).toEqual(['The harbour <facturen@kantoor.test>']);
     expect(outside.smtp.headers('Subject')).toEqual(['Sails with swordfish']);
+    expect(outside.smtp.headers('X-Mail-Template')).toEqual(['default']);
     for (const part of ['Dear Ada, Team of mailed crews sails. swordfish {{Unknown}}', 'roll.txt', '#0f766e'])
       expect(outside.smtp.mails[0]!.replace(/=\r\n/g, '')).toContain(part);
     ownTexts = [{ masterTemplate: 'own', language: 'EN', subject: own, body: 'Ahoy' }];

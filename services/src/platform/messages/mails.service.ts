@@ -147,7 +147,7 @@ export class Mails {
     const words = { subject: filledIn(text.subject, values), body: filledIn(text.body, values) };
     return {
       attempt,
-      mail: { ...this.mailOf(written, words), messageId, ...addressed(receiver, ccEmail) },
+      mail: { ...this.mailOf(written, words), messageId, template: masterTemplate, ...addressed(receiver, ccEmail) },
       attachments: written.attachments,
     };
   }

@@ -1,0 +1,12 @@
+import { en } from './texts.en';
+import { nl } from './texts.nl';
+
+it('PLT-120 the mails that the interface knows have a label each, in both languages', () => {
+  const names = ['wonDeal', 'sendInvoice', 'sendReminder', 'sendApproval'];
+  for (const { types } of [en.mail, nl.mail]) {
+    expect(Object.keys(types)).toEqual(names);
+    expect(Object.values(types).every((label) => label.trim() !== '')).toBe(true);
+  }
+  for (const name of names)
+    expect(nl.mail.types[name as keyof typeof en.mail.types]).not.toBe(en.mail.types[name as keyof typeof en.mail.types]);
+});
