@@ -43,7 +43,7 @@ describe('calls of the CRM', () => {
     const tokens = {
       member: await issuer.token({ sub: tenant.subject, role: roles }),
       finance: await issuer.token({ sub: tenant.subject, role: [...roles, 'BE_FinanceEmployee'] }),
-      stranger: await issuer.token({ sub: `stranger-${tenant.ecosystemId}`, role: roles }),
+      outsider: await issuer.token({ sub: `outsider-${tenant.ecosystemId}`, role: roles }),
     };
     const mark = String(tenant.teamId);
     const schedule = { interval: 'monthly', dayOfMonth: 1, startDate: '2026-01-01T00:00:00Z', endDate: '2026-12-31T00:00:00Z' };
@@ -73,7 +73,7 @@ describe('calls of the CRM', () => {
     };
     const refused = [403];
     const done = [201, 200];
-    expect(await outcomes('stranger')).toEqual(written.map(() => refused));
+    expect(await outcomes('outsider')).toEqual(written.map(() => refused));
     expect(await outcomes('member')).toEqual([done, done, done, done, done, done, refused]);
     expect((await outcomes('finance')).at(-1)).toEqual(done);
   });

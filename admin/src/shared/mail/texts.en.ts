@@ -15,7 +15,6 @@ export const en = {
       brokeOff: 'Sending broke off before the mail server answered',
       bounced: 'It came back: %{answer}',
     },
-    types: { wonDeal: 'Won deal', sendInvoice: 'Send invoice', sendReminder: 'Send reminder', sendApproval: 'Send approval' },
     neverSent: 'What this reminds of was never sent. Send the reminder all the same?',
     again: 'The same was mailed today already. Mail it again?',
     receiverName: 'Receiver name',

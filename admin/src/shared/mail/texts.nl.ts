@@ -17,12 +17,6 @@ export const nl: typeof en = {
       brokeOff: 'Het versturen brak af voordat de mailserver antwoordde',
       bounced: 'Er kwam terug: %{answer}',
     },
-    types: {
-      wonDeal: 'Gewonnen deal',
-      sendInvoice: 'Factuur versturen',
-      sendReminder: 'Herinnering versturen',
-      sendApproval: 'Goedkeuring vragen',
-    },
     neverSent: 'Waar dit aan herinnert, is nooit verstuurd. De herinnering toch versturen?',
     again: 'Dit is vandaag al gemaild. Nog een keer mailen?',
     receiverName: 'Naam ontvanger',

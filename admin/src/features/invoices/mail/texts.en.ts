@@ -6,6 +6,7 @@ export const en = {
     notDue: 'Invoice %{number} is due on %{date}, which has not passed yet. Send a reminder all the same?',
   },
   mail: {
+    types: { wonDeal: 'Won deal', sendInvoice: 'Send invoice', sendReminder: 'Send reminder', sendApproval: 'Send approval' },
     follows: {
       InvoiceNumber: 'invoice number',
       PaymentLink: 'payment link',

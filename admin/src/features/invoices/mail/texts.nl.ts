@@ -8,6 +8,12 @@ export const nl: typeof en = {
     notDue: 'De vervaldatum van factuur %{number} is %{date} en dus nog niet voorbij. Toch een herinnering sturen?',
   },
   mail: {
+    types: {
+      wonDeal: 'Gewonnen deal',
+      sendInvoice: 'Factuur versturen',
+      sendReminder: 'Herinnering versturen',
+      sendApproval: 'Goedkeuring vragen',
+    },
     follows: {
       InvoiceNumber: 'factuurnummer',
       PaymentLink: 'betaallink',
