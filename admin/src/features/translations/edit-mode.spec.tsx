@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { permissions } from '@kantoor/schemas';
 import { catalogue } from '../../i18n/catalogue';
-import { isMarking } from '../../i18n/marked-texts';
+import { isMarking, keysIn } from '../../i18n/marked-texts';
 import { storedOverrides } from '../../i18n/stored-overrides';
 import { atWidth } from '../../testing/at-width';
 import type { Reply } from '../../testing/fake-api';
@@ -32,6 +32,8 @@ const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, 
   storedOverrides.use(async (locale) => ({ ...texts[locale] }));
   return { asked, texts, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
+/** What a browser keeps whose person turned it on before. */
+const stored = { 'RaStoreKantoor.editMode': 'true' };
 const plain = (element: Element): string => (element.textContent ?? '').replace(/[\u2060-\u2064]/g, '');
 const bar = () => screen.findByRole('region', { name: /^Edit mode/ });
 const turnOn = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -50,10 +52,16 @@ it('PLT-062 members see no edit mode in their menu, and what their browser store
     ...profile,
     ecosystemMemberships: [{ ...ecosystem, permissions: permissions.filter((name) => name !== 'translations.write') }],
   };
-  const first = await opened({ '/api/directory/me/profile': { body: member } }, { 'RaStore.editMode': 'true', editMode: 'true' });
+  const first = await opened({ '/api/directory/me/profile': { body: member } }, stored);
   await first.user.click(await screen.findByRole('button', { name: 'Profile menu' }));
   expect(screen.queryByRole('group', { name: 'Edit mode' })).toBeNull();
-  expect(isMarking()).toBe(false);
+  expect([screen.queryByRole('region', { name: /^Edit mode/ }), isMarking()]).toEqual([null, false]);
+});
+
+it('PLT-062 the same flag of a site admin counts', async () => {
+  await opened({}, stored);
+  await bar();
+  await waitFor(() => expect(isMarking()).toBe(true));
 });
 
 it('PLT-062 site admins see edit mode in their menu, off until they turn it on; Escape ends it', async () => {
@@ -69,7 +77,7 @@ it('PLT-062 site admins see edit mode in their menu, off until they turn it on; 
 it('PLT-242 a label or button that is clicked is changed in place and seen everywhere at once; it does not do what it says', async () => {
   const { user, texts, asked } = await opened();
   await turnOn(user);
-  const link = (await screen.findAllByRole('link')).find((one) => plain(one) === 'The periods are settings')!;
+  const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
   await user.click(link);
   const dialog = await screen.findByRole('dialog', { name: /^Change text/ });
   expect(window.location.pathname).toBe('/invoices/3-house/retention');
@@ -96,7 +104,7 @@ it('PLT-242 what a control is called to who does not see it can be changed as we
 it('a click with Alt does what it says', async () => {
   const { user } = await opened();
   await turnOn(user);
-  const link = (await screen.findAllByRole('link')).find((one) => plain(one) === 'The periods are settings')!;
+  const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
   fireEvent.click(link, { altKey: true, button: 0 });
   expect(screen.queryByRole('dialog', { name: /^Change text/ })).toBeNull();
   fireEvent.keyDown(document.body, { key: 'Escape' });

@@ -143,6 +143,9 @@ export const forms = {
     line: 'Line',
     outcome: 'What happens',
     kinds: { double: 'Duplicate', refused: 'Refused', changed: 'Changed', new: 'New', unchanged: 'Unchanged' },
+    meanings: 'One value is not known. What does it stand for? |||| %{smart_count} values are not known. What do they stand for?',
+    meaning: '%{label}: “%{text}” is',
+    useMeanings: 'Use this for all rows',
     warned:
       '%{smart_count} row has a warning; it is imported all the same. |||| %{smart_count} rows have a warning; they are imported all the same.',
     doubles: 'Some keys occur in the file more than once. Choose the row that counts; without a choice none of them is imported.',

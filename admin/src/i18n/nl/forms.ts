@@ -146,6 +146,9 @@ export const forms: Dictionary['forms'] = {
     line: 'Regel',
     outcome: 'Wat er gebeurt',
     kinds: { double: 'Dubbel', refused: 'Geweigerd', changed: 'Gewijzigd', new: 'Nieuw', unchanged: 'Ongewijzigd' },
+    meanings: 'Eén waarde is niet bekend. Waar staat die voor? |||| %{smart_count} waarden zijn niet bekend. Waar staan ze voor?',
+    meaning: '%{label}: “%{text}” is',
+    useMeanings: 'Voor alle rijen gebruiken',
     warned:
       'Bij %{smart_count} rij staat een waarschuwing; zij wordt toch geïmporteerd. |||| Bij %{smart_count} rijen staat een waarschuwing; zij worden toch geïmporteerd.',
     doubles:

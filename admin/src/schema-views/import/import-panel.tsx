@@ -19,6 +19,7 @@ import type { ImportVerbs } from './import-verbs';
 import { fileOf, type Previewed } from './import-wire';
 import { knownColumns, type Mapping } from './known-headers';
 import { readTable, type Reading, type Table } from './read-table';
+import { asMeant, type Meanings } from './unknown-values';
 
 /** As for every other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
@@ -28,6 +29,8 @@ interface Chosen {
   table: Table;
   mapping: Mapping;
   by: string;
+  /** What values stand for that are not known, as the person said. */
+  meanings: Meanings;
 }
 type Step =
   | { name: 'overview' | 'paste' }
@@ -55,7 +58,8 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const preview = async (chosen: Chosen, message: string | null = null): Promise<void> => {
     setBusy(true);
     try {
-      const previewed = await provider.importPreview({ resource, file: fileOf(chosen.table, chosen.mapping, hint, chosen.by) });
+      const file = asMeant(fileOf(chosen.table, chosen.mapping, hint, chosen.by), chosen.meanings);
+      const previewed = await provider.importPreview({ resource, file });
       go({ name: 'preview', chosen, previewed }, message);
     } catch (error) {
       setAlert(sentence(isProblem(error) ? error.code : 'UNEXPECTED'));
@@ -70,7 +74,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
     if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
     const mapping = known(outcome.table.header);
     const by = hint.keys.find((property) => mapping[property] !== undefined) ?? hint.keys[0]!;
-    return { source, table: outcome.table, mapping, by };
+    return { source, table: outcome.table, mapping, by, meanings: {} };
   };
   const read = (source: Source): void => {
     const chosen = chosenFrom(source);
@@ -123,6 +127,8 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
           table={step.chosen.table}
           mapping={step.chosen.mapping}
           previewed={step.previewed}
+          meanings={step.chosen.meanings}
+          onMeanings={(meanings) => void preview({ ...step.chosen, meanings })}
           onBack={back}
           onColumns={() => go({ name: 'columns', chosen: step.chosen })}
           onOutdated={() => preview(step.chosen, sentence('IMPORT_OUTDATED'))}

@@ -6,9 +6,11 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
+import { schemaOf } from '../../providers/resources';
 import { useOutcome } from '../../shell/notices';
 import { useFieldLabel } from '../../shared/labels';
 import { actionTexts } from '../action-texts';
+import { AskMeanings } from './ask-meanings';
 import type { ImportVerbs } from './import-verbs';
 import type { Previewed } from './import-wire';
 import { damagedCells } from './damaged-cells';
@@ -17,6 +19,7 @@ import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
 import { countOf, kindOf, kinds, takenRows, type DoubleChoice, type RowKind } from './taken-rows';
+import { unknownValues, type Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
 
 /** So many are named. */
@@ -27,6 +30,8 @@ interface ImportPreviewProps {
   table: Table;
   mapping: Mapping;
   previewed: Previewed;
+  meanings: Meanings;
+  onMeanings: (meanings: Meanings) => void;
   onBack: () => void;
   onColumns: () => void;
   onOutdated: () => Promise<void>;
@@ -34,7 +39,18 @@ interface ImportPreviewProps {
 }
 
 /** What each row would do. Nothing is stored before Import, and faulty rows hold it up until they are left out (CRM-119, CRM-O63). */
-export function ImportPreview({ resource, table, mapping, previewed, onBack, onColumns, onOutdated, onDone }: ImportPreviewProps) {
+export function ImportPreview({
+  resource,
+  table,
+  mapping,
+  previewed,
+  meanings,
+  onMeanings,
+  onBack,
+  onColumns,
+  onOutdated,
+  onDone,
+}: ImportPreviewProps) {
   const translate = useTranslate();
   const faultText = useFaultText(resource);
   const label = useFieldLabel(resource);
@@ -47,6 +63,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
   const leftOut = columnsLeftOut(table, mapping);
   const damaged = damagedCells(table, mapping);
+  const unknown = unknownValues(previewed, schemaOf(resource).properties);
   const taken = takenRows(rows, choice);
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
@@ -104,6 +121,7 @@ export function ImportPreview({ resource, table, mapping, previewed, onBack, onC
           })}
         </Alert>
       )}
+      {unknown.length > 0 && <AskMeanings {...{ resource, unknown, meanings, onMeanings }} />}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
       <PreviewTable {...{ resource, previewed, only, choice }} onChoice={setChoice} />

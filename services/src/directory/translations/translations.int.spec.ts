@@ -81,6 +81,16 @@ describe('texts that replace shipped ones', () => {
     });
   });
 
+  it('come back unchanged when what was read of all languages is sent as it is', async () => {
+    await change([
+      ['nl', 'spec.round', '=1+1; "trip"\n%{of} {{signs}} <b>'],
+      ['en', 'spec.round', 'Œuvre ’n ß €'],
+    ]);
+    const [before, read] = [await texts(), await version()];
+    expect((await whole(before, read)).body).toEqual({ version: read });
+    expect(await texts()).toEqual(before);
+  });
+
   it('PLT-241 go when they are removed on the server, one by one or with the whole dictionary, and none of another key', async () => {
     await change([['nl', 'spec.two', null]]);
     expect(await texts('nl')).toMatchObject({ 'spec.four': 'Vier' });

@@ -1,0 +1,45 @@
+import type { PropertySchema, RecordImportPreviewRequest } from '@kantoor/schemas';
+import type { Previewed } from './import-wire';
+
+/** What a text of the file stands for, by field and text; an empty text leaves the cell out. */
+export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export interface UnknownValue {
+  field: string;
+  text: string;
+  rows: number;
+}
+
+const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT']);
+/** Whether there are a few values to choose from. */
+export const isChoice = (property: PropertySchema | undefined): boolean =>
+  property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean';
+const textOf = (cell: unknown): string => String(cell ?? '').trim();
+
+/** Values of choices that nothing is known by, each once however many rows have it; those of most rows first. */
+export function unknownValues({ file, rows }: Previewed, properties: Readonly<Record<string, PropertySchema>>): UnknownValue[] {
+  const found = new Map<string, UnknownValue>();
+  rows.forEach(({ errors }, i) => {
+    for (const { field, code } of errors) {
+      const at = file.fields.indexOf(field);
+      const text = textOf(file.rows[i]?.cells[at]);
+      if (!codes.has(code) || text === '' || !isChoice(properties[field])) continue;
+      const name = JSON.stringify([field, text]);
+      found.set(name, { field, text, rows: (found.get(name)?.rows ?? 0) + 1 });
+    }
+  });
+  return [...found.values()].sort((one, other) => other.rows - one.rows);
+}
+
+/** The rows as they were meant. */
+export const asMeant = ({ fields, rows, ...file }: RecordImportPreviewRequest, meanings: Meanings): RecordImportPreviewRequest => ({
+  ...file,
+  fields,
+  rows: rows.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => {
+      const known = meanings[fields[at]!];
+      const text = textOf(cell);
+      return known && Object.hasOwn(known, text) ? known[text]! : cell;
+    }),
+  })),
+});
