@@ -24,7 +24,7 @@ describe('the supplier of a document', () => {
 
   it('does not change how it is paid where the paper says that', async () => {
     const usual = { aliases: [], defaultPaymentMethod: 3, supplierPaymentTerm: null, version: 4 };
-    await shownDocument({
+    const { asked } = await shownDocument({
       document: { documentType: 'Incoming', paymentMethod: 2 },
       prediction: aPrediction({ ...cleanBill, paymentMethod: read(4) }),
       reply: ({ path }) => (path.endsWith('/settings') ? { body: usual } : undefined),
@@ -34,6 +34,8 @@ describe('the supplier of a document', () => {
     await press('Take over what is sure (5)');
     await waitFor(() => expect(supplier()).toBe('Coolblue'));
     await waitFor(() => expect(method()).toBe('Direct debit'));
+    // Not even asked for: it would come later, and replace what was taken.
+    expect(asked.filter(({ path }) => path.endsWith('/organizations/5/settings'))).toEqual([]);
     undo();
     await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
   });
