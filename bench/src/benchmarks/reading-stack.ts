@@ -109,7 +109,7 @@ const grown = async ({ adminUrl, ecosystemId }: InvoicingStack): Promise<void> =
   await asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'organizations' AND is_generated = 'NEVER'
-         AND is_identity = 'NO' AND column_name NOT IN ('id', 'name') ORDER BY ordinal_position`,
+         AND is_identity = 'NO' AND column_name NOT IN ('id', 'name', 'coc_number') ORDER BY ordinal_position`,
     );
     const others = rows.map(({ name }) => `"${name}"`).join(', ');
     await client.query(

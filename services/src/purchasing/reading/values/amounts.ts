@@ -10,7 +10,7 @@ export interface FoundNumber {
 }
 
 const number =
-  /(?<![\d.,'’])(?:\d{1,3}(?:[ '’\u00a0]\d{3})+(?:[.,]\d{1,5})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,5})?|\d{1,3}(?:,\d{2,3})+(?:\.\d{1,5})?|\d{1,12}(?:[.,]\d{1,6})?|[.,]\d{2})(?:,-|,--|[.,]—)?(?![\d'’])/g;
+  /(?<![\d.,'’])(?:\d{1,3}(?:[ '’\u00a0]\d{3})+(?:[.,]\d{1,5})?|\d{1,3}(?:\.\d{3})+(?:,\d{1,5}|\.\d{2}(?!\d))?|\d{1,3}(?:,\d{2,3})+(?:\.\d{1,5})?|\d{1,12}(?:[.,]\d{1,6})?|[.,]\d{2})(?:,-|,--|[.,]—)?(?![\d'’])/g;
 const currencyBefore = /(?:[€$£₹¥]|(?<![a-z])(?:eur|usd|gbp|chf|inr|rm|rs\.?|dkk|sek|nok|pln|kr\.?|fr\.|fr(?= )))\s{0,3}(?:[-−–+]\s?)?$/;
 const currencyAfter = /^ ?(?:[-−–]\s?)?(?:€|\$|£|₹|eur(?![a-z])|usd(?![a-z])|gbp|chf|inr|dkk|sek|nok|pln|kr(?![a-z])|zl|euro(?![a-z]))/;
 const minusBefore = /(?:^|[\s(€$£:])[-−–]\s?(?:[€$£]|eur|usd)?\s?$/;
@@ -57,7 +57,10 @@ function valueOf(text: string): { value: number; decimals: number } | undefined 
   const decimals = clean.length - last - 1;
   const others = clean.slice(0, last);
   // One separator before three figures groups them, unless nothing but a zero stands before it; several of one kind always do.
-  const groups = others.includes(sign) || (decimals === 3 && /^[1-9]\d{0,2}$/.test(others.replace(/[.,]/g, '')) && !/[.,]/.test(others));
+  // Two figures behind groups of three are cents, whose comma was read or printed as the other sign.
+  const isCents = decimals === 2 && /^\d{1,3}(?:[.,]\d{3})+$/.test(others);
+  const groups =
+    (others.includes(sign) && !isCents) || (decimals === 3 && /^[1-9]\d{0,2}$/.test(others.replace(/[.,]/g, '')) && !/[.,]/.test(others));
   const value = Number(groups ? clean.replace(/[.,]/g, '') : `${others.replace(/[.,]/g, '')}.${clean.slice(last + 1)}`);
   return Number.isFinite(value) ? { value, decimals: groups ? 0 : decimals } : undefined;
 }
