@@ -1,4 +1,4 @@
-import type { Profile, SearchHit, TeamMember, TeamMemberList, TeamStructure, Today } from '@kantoor/schemas';
+import type { Group, Profile, SearchHit, TeamMember, TeamMemberList, TeamStructure, Today } from '@kantoor/schemas';
 import { api } from '../providers/http';
 
 interface Read {
@@ -10,6 +10,9 @@ export const shellVerbs = {
   profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
   structureRead: async ({ ecosystemId, signal }: Read & { ecosystemId: number }): Promise<TeamStructure> =>
     (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, { signal })).body,
+  /** A group with its lead. */
+  groupRead: async ({ groupId, signal }: Read & { groupId: number }): Promise<Group> =>
+    (await api.get<Group>(`/api/directory/groups/${groupId}`, { signal })).body,
   membersOf: async ({ teamId, signal }: Read & { teamId: number }): Promise<TeamMember[]> =>
     (await api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`, { signal })).body.items,
   /** What waits for the person; of one kind alone, more of it. */

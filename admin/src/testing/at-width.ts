@@ -1,8 +1,17 @@
-/** How wide the screen says it is, to parts that ask for it. */
-export function atWidth(width: 'wide' | 'phone'): void {
+export type Width = 'wide' | 'phone' | number;
+
+/** How wide the screen says it is, to parts that ask for it: as wide or narrow as anything asks for, or so many pixels. */
+export function atWidth(width: Width): void {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const limitIn = (media: string, name: string): number | undefined => {
+    const limit = new RegExp(`${name}: ?([0-9.]{1,8})px`).exec(media)?.[1];
+    return limit === undefined ? undefined : Number(limit);
+  };
   window.matchMedia = ((media: string) => ({
-    matches: media.includes(width === 'phone' ? 'max-width' : 'min-width'),
+    matches:
+      typeof width === 'number'
+        ? (limitIn(media, 'min-width') ?? 0) <= width && width <= (limitIn(media, 'max-width') ?? Infinity)
+        : media.includes(width === 'phone' ? 'max-width' : 'min-width'),
     media,
     ...listeners,
   })) as never;

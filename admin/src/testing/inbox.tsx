@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router';
+import { textsOf } from '../i18n/texts-of';
 import { rememberEcosystem } from '../providers/session';
 import type { Current } from '../shell/current';
 import { notices } from '../shell/notices';
 import { aPrediction } from './a-prediction';
-import { atWidth } from './at-width';
+import { atWidth, type Width } from './at-width';
 import { aDocument, aRow, keptOnPage } from './documents';
 import { fakeApi, type Asked, type Reply } from './fake-api';
 import { fakeUploads } from './fake-uploads';
@@ -41,14 +42,25 @@ export interface Shown {
   approvals?: object;
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
   current?: Partial<Current>;
+  width?: Width;
+  /** What the browser kept of earlier visits. */
+  keeps?: boolean;
 }
 /** The inbox at an address, over an API that answers one document. */
-export async function shownInbox({ at = one, document: further = {}, approvals, reply = () => undefined, current = {} }: Shown = {}) {
-  localStorage.clear();
+export async function shownInbox({
+  at = one,
+  document: further = {},
+  approvals,
+  reply = () => undefined,
+  current = {},
+  width = 'wide',
+  keeps = false,
+}: Shown = {}) {
+  if (!keeps) localStorage.clear();
   notices.clear();
   outbox.reset(keptOnPage());
   rememberEcosystem(3);
-  atWidth('wide');
+  atWidth(width);
   Element.prototype.scrollIntoView = () => undefined;
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   fakeUploads();
@@ -60,6 +72,7 @@ export async function shownInbox({ at = one, document: further = {}, approvals, 
     if (path.endsWith('/approvals')) return { body: approvals ?? { rounds: [], may: {} } };
     if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
     if (path.includes('/tax-rates')) return { body: { items: [high, low] } };
+    if (path.endsWith('/process')) return { body: { processes: [] } };
     if (path.includes('/budget')) return { body: { budget: 0, available: 0, withoutRate: 0, rate: 1 } };
     if (path.includes('/attachments')) return method === 'GET' ? { body: { items: further.attachments ?? [] } } : { body: {} };
     if (path.includes('inbox-documents?')) return { body: { items: [aRow()] } };
@@ -76,7 +89,7 @@ export async function shownInbox({ at = one, document: further = {}, approvals, 
       </Routes>
     </>,
     {
-      texts: inbox.texts!,
+      texts: [...inbox.texts!, ...textsOf('features/approvals/process', 'features/documents/process')],
       at,
       current: { teams, ownTeamIds: [12, 13], ...current },
     },

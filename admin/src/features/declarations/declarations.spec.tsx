@@ -11,6 +11,15 @@ afterEach(() => {
   outbox.reset();
 });
 
+const kilometreRates = [
+  { year: 2020, rate: 0.21 },
+  { year: 2024, rate: 0.23 },
+];
+const rates = ({ path }: { path: string }) =>
+  path.includes('/team-settings/')
+    ? { body: { teamId: 12, defaultCurrency: 'EUR', defaultCountry: 'NL', version: 0, kilometreRates } }
+    : undefined;
+
 describe('the declarations of a person', () => {
   it('PUR-111 PUR-112 show name, status, type and actions, the newest on top, and are searched', async () => {
     const { asked } = await shownPages();
@@ -137,9 +146,11 @@ describe('a new declaration at the desk', () => {
   });
 
   it('kilometres need no file', async () => {
-    const { asked } = await shownPages({ at });
+    const { asked } = await shownPages({ at, reply: rates });
     await press('I drove kilometres');
     await fill('Kilometres', '42,5');
+    // By the rate of the year, before it is sent.
+    expect((await screen.findByText(/^42,5 km × € 0,23 =/)).textContent).toMatch(/€.9,78$/);
     await press('Submit');
     await waitFor(() => expect(here()).toBe(list));
     expect(asked.find(({ method }) => method === 'POST')!.body).toMatchObject({ distance: 42.5 });
@@ -224,6 +235,18 @@ describe('on a phone', () => {
     await shownPages({ at: `${phone}/7`, width: 'phone' });
     expect(await screen.findByDisplayValue('Lunch')).toBeTruthy();
     expect(here()).toBe(`${phone}/7`);
+  });
+
+  it('kilometres say what they come to by the rate of the year of their day', async () => {
+    await shownPages({ at: phone, width: 'phone', reply: rates });
+    await press('Declare kilometres');
+    expect(await screen.findByText('Paid at € 0,23 a kilometre.')).toBeTruthy();
+    await fill('Kilometres', '100');
+    expect((await screen.findByText(/^100 km × € 0,23 =/)).textContent).toMatch(/€.23,00$/);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2023-12-31' } });
+    expect((await screen.findByText(/^100 km × € 0,21 =/)).textContent).toMatch(/€.21,00$/);
+    fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2019-12-31' } });
+    expect(await screen.findByText('The amount follows from the kilometre rate of the year.')).toBeTruthy();
   });
 
   it('a receipt is declared by its amount', async () => {

@@ -14,6 +14,7 @@ export const en = {
     paid: 'I paid something',
     driven: 'I drove kilometres',
     rate: 'Paid at € %{rate} a kilometre.',
+    drivenAmount: '%{distance} km × € %{rate} = %{amount}',
     rateLater: 'The amount follows from the kilometre rate of the year.',
     files: 'Receipt',
     chooseFiles: 'Choose files',

@@ -16,6 +16,7 @@ export const nl: typeof en = {
     paid: 'Ik heb iets betaald',
     driven: 'Ik heb kilometers gereden',
     rate: 'Vergoeding: € %{rate} per kilometer.',
+    drivenAmount: '%{distance} km × € %{rate} = %{amount}',
     rateLater: 'Het bedrag volgt uit de kilometervergoeding van dat jaar.',
     files: 'Bon',
     chooseFiles: 'Bestanden kiezen',

@@ -313,11 +313,13 @@ describe('a purchase is made of a document', () => {
   });
 
   it('PUR-142 PUR-159 with approval asked of those who are listed before', async () => {
-    const { sent } = await shownInbox();
+    const group = { groupId: 1, id: 1, groupKey: 'film', name: 'Film', teamId: 12, version: 1, groupLead: { personId: 9, name: 'Sofie' } };
+    const { sent } = await shownInbox({ reply: ({ path }) => (path.endsWith('/groups/1') ? { body: group } : undefined) });
     await ready();
     await press('Create and ask approval');
     const dialog = await screen.findByRole('dialog');
-    expect(within(dialog).getByText('Lead of Film (North)')).toBeTruthy();
+    // By name, as soon as that is known.
+    expect(await within(dialog).findByText('Sofie · Lead of Film (North)')).toBeTruthy();
     expect(finalized(sent)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create and ask approval' }));
     await waitFor(() => expect(finalized(sent)[0]).toMatchObject({ body: { bookImmediately: false, askApprovals: true } }));

@@ -17,6 +17,7 @@ export const inbox: Feature = {
       'features/budgets',
       'features/product-lines',
       'shared/attachments',
+      'shared/process',
       'features/e-invoices',
       'shared/form',
       'shared/lines',

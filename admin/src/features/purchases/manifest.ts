@@ -14,7 +14,7 @@ export const purchases: Feature = {
   names,
   texts: textsOf(
     ...['features/purchases', 'features/approvals', 'features/budgets', 'features/product-lines'],
-    ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines'],
+    ...['shared/attachments', 'features/e-invoices', 'shared/form', 'shared/lines', 'shared/process'],
   ),
   verbs: [purchaseVerbs, convertVerbs, eInvoiceVerbs],
   fileViewers: [eInvoiceViewer, photoViewer],

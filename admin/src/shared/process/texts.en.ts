@@ -7,6 +7,7 @@ export const en = {
     automatically: 'automatically',
     whenBy: '%{at}, %{by}',
     since: 'Since %{at} (%{ago})',
+    next: 'Next: %{next}',
     daysLate: '%{smart_count} day late |||| %{smart_count} days late',
     attempts: 'Attempt %{count} failed',
     in: 'At %{at}, in %{left}',

@@ -9,6 +9,7 @@ export const nl: typeof en = {
     automatically: 'automatisch',
     whenBy: '%{at}, %{by}',
     since: 'Sinds %{at} (%{ago})',
+    next: 'Daarna: %{next}',
     daysLate: '%{smart_count} dag te laat |||| %{smart_count} dagen te laat',
     attempts: 'Poging %{count} is mislukt',
     in: 'Om %{at}, over %{left}',

@@ -1,18 +1,22 @@
 import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
-import type { TeamSettingsBody } from '@kantoor/schemas';
+import type { TeamSettings, TeamSettingsBody } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
-import { Database } from '../../platform/database/index.js';
+import { Database, type Tx } from '../../platform/database/index.js';
 import { assertCurrent, Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 
 import { assertMember } from '../../directory/teams/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { readTeamSettings } from './team-settings.js';
 
 /** The defaults of a team's new deals (CRM-194 to CRM-196, CRM-291). */
 @Section('team-settings')
 @Controller('api/crm/team-settings')
 export class TeamSettingsController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settings: EcosystemSettings,
+  ) {}
 
   @Get(':team')
   @Requires('team-settings.read')
@@ -20,7 +24,7 @@ export class TeamSettingsController {
   get(@Ctx() ctx: RequestContext, @Param('team', IdPipe) teamId: number): Promise<unknown> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
-      return readTeamSettings(tx, ctx, teamId);
+      return this.shown(tx, ctx, teamId);
     });
   }
 
@@ -45,7 +49,7 @@ export class TeamSettingsController {
          ON CONFLICT (ecosystem_id, team_id) DO UPDATE SET default_currency = excluded.default_currency, default_country = excluded.default_country, version = team_settings.version + 1`,
         [ctx.ecosystemId, teamId, defaultCurrency, defaultCountry],
       );
-      return readTeamSettings(tx, ctx, teamId);
+      return this.shown(tx, ctx, teamId);
     });
   }
 
@@ -58,5 +62,11 @@ export class TeamSettingsController {
       assertCurrent(ctx, (await readTeamSettings(tx, ctx, teamId)).version);
       await tx.query(`DELETE FROM team_settings WHERE ecosystem_id = $1 AND team_id = $2`, [ctx.ecosystemId, teamId]);
     });
+  }
+
+  /** With what a form of the team needs of the ecosystem, whose settings few may read. */
+  private async shown(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamSettings> {
+    const { kilometreRates } = await this.settings.of(ctx);
+    return { ...(await readTeamSettings(tx, ctx, teamId)), kilometreRates };
   }
 }

@@ -41,6 +41,25 @@ describe('approvals of documents', () => {
     expect((await docs.standing(id))?.[0]).toBe('approved');
   });
 
+  it('PUR-150 is submitted, approved, declined with a note, changed in state, finalized, and its approvers are reminded', async () => {
+    const asked = async (): Promise<number> => (await docs.submitted(jo, { documentLines: [line('Strategie')] })).id;
+    const draft = await docs.made(jo, { documentLines: [line('Strategie')] });
+    await docs.attach(jo, draft.id);
+    const { status, body } = await docs.verb(jo, draft.id, 'submit');
+    expect([status, body.documentStatus]).toEqual([200, 'submitted']);
+    expect((await docs.verb(null, draft.id, 'approvals/remind')).body).toMatchObject({ approvals: 1, people: 1 });
+    expect((await approve(ann, draft.id)).status).toBe(200);
+    expect([await docs.finish(draft.id), await statusOf(draft.id)]).toEqual([true, 'approved']);
+    const made = await docs.verb(null, draft.id, 'finalize', { bookImmediately: false, askApprovals: false });
+    expect([made.status, made.body.id, await statusOf(draft.id)]).toEqual([200, expect.any(Number), 'finalized']);
+    const declined = await asked();
+    expect((await docs.verb(ann, declined, 'approvals/decline', { reason: 'Twice' })).status).toBe(200);
+    await docs.finish(declined);
+    expect(await docs.read(declined)).toMatchObject({ documentStatus: 'declined', declineReason: 'Twice' });
+    const changed = await docs.verb(jo, declined, 'change-state', { newState: 'draft' });
+    expect([changed.status, changed.body.documentStatus]).toEqual([200, 'draft']);
+  });
+
   it('PUR-O57 by the activity of the document where no line names one; without any no one is asked', async () => {
     const { id } = await docs.submitted(jo, { ...place('Strategie'), expectedTotal: 40 });
     const { body } = await docs.as(null, 'GET', `${path}/${id}/approvals`);

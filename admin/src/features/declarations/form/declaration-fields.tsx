@@ -1,5 +1,7 @@
 import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import type { KilometreRate } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import type { KantoorProvider } from '../../../providers/data/verbs';
@@ -12,7 +14,10 @@ import { OrganizationPicker } from '../../organizations';
 import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
 import { ActivitySelects } from '../../product-lines';
 import { CurrencySelect, membersQuery } from '../../selling';
+import { useKeptQuery } from '../../../shell/use-kept-query';
 import { useEntryFields } from '../../team-records';
+import type { TeamSettingsVerbs } from '../../team-settings';
+import { KilometreAmount } from './kilometre-amount';
 import type { ReceiptField } from '../../reading';
 import { ReceiptOfferBelow } from '../reading/receipt-offer';
 import { ReceiptVat } from '../reading/receipt-vat';
@@ -36,9 +41,10 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
   const people = usePeopleOf(draft.department);
   const isDriven = draft.distance !== '';
+  const rates = useKilometreRates(draft, isDriven && !readOnly);
   const below = (field: ReceiptField) => !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} />;
   const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
-  const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: string) => (
+  const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: ReactNode) => (
     <DecimalInput
       id={`${idPrefix}-${field}`}
       label={translate(`documentForm.${field}`)}
@@ -81,7 +87,11 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
             'distance',
             'km',
             1,
-            distanceRate ? translate('declarations.rate', { rate: distanceRate }) : translate('declarations.rateLater'),
+            readOnly && distanceRate ? (
+              translate('declarations.rate', { rate: distanceRate })
+            ) : (
+              <KilometreAmount distance={draft.distance} day={draft.purchaseDate} rates={rates} />
+            ),
           )}
           <Day form={form} />
           <TextField {...text('tripFrom')} slotProps={{ htmlInput: { maxLength: 200 } }} />
@@ -180,6 +190,17 @@ function Day({ form }: { form: Fields }) {
       error={errorOf('/purchaseDate')}
     />
   );
+}
+
+/** What a kilometre is paid; a rate that changed since counts when it is saved again. */
+function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readonly KilometreRate[] {
+  const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
+  const { data } = useKeptQuery({
+    queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
+    queryFn: () => provider.teamSettingsRead({ teamId }),
+    enabled: isDriven && teamId > 0,
+  });
+  return data?.kilometreRates ?? [];
 }
 
 /** Who may be chosen in the place of an activity of a team. */

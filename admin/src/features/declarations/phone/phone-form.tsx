@@ -1,3 +1,4 @@
+import type { KilometreRate } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { OrganizationPicker } from '../../organizations';
 import { ActivitySelects } from '../../product-lines';
 import { useReceiptReading, type ReceiptField, type ReceiptOffer, type StatedReceipt } from '../../reading';
 import type { TeamSettingsVerbs } from '../../team-settings';
+import { KilometreAmount } from '../form/kilometre-amount';
 import { PhoneFoot } from './phone-foot';
 import { ReadingLine } from '../reading/reading-line';
 import { ReceiptOfferBelow } from '../reading/receipt-offer';
@@ -38,7 +40,7 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
   const [isWhole, setWhole] = useState(false);
   const more = useRef<HTMLInputElement>(null);
   const takeFiles = useTakenFiles(onMore);
-  const currency = useCurrencyOf(Number(fields.teamId));
+  const { currency, kilometreRates } = useSettingsOf(Number(fields.teamId));
   const isDriven = fields.kind === 'driven';
   const fault = isTried ? figureProblem(fields) : null;
   const set = (patch: Partial<PhoneFields>): void => setFields((now) => ({ ...now, ...patch }));
@@ -79,7 +81,14 @@ export function PhoneForm({ entry, count, place, onMore }: PhoneFormProps) {
       <Typography variant="h1">{translate(isDriven ? 'phone.kilometres' : 'phone.title')}</Typography>
       {!isDriven && <ChosenFiles files={entry.files} large />}
       <ReadingLine reading={reading} onTake={take} />
-      <Figure fields={fields} set={set} currency={fields.currency || currency} error={fault && sentence(fault)} below={below} />
+      <Figure
+        fields={fields}
+        set={set}
+        currency={fields.currency || currency}
+        error={fault && sentence(fault)}
+        below={below}
+        kilometreRates={kilometreRates}
+      />
       {text('name', 'what')}
       {isDriven && (
         <>
@@ -172,10 +181,11 @@ interface FigureProps {
   currency: string;
   error: string | null;
   below: (field: ReceiptField) => ReactNode;
+  kilometreRates: readonly KilometreRate[];
 }
 
 /** What it is about: an amount, or a distance. */
-function Figure({ fields: { kind, amount, distance }, set, currency, error, below }: FigureProps) {
+function Figure({ fields: { kind, amount, distance, day }, set, currency, error, below, kilometreRates }: FigureProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ '& input': { fontSize: '1.5rem', fontVariantNumeric: 'tabular-nums' } }}>
@@ -188,7 +198,7 @@ function Figure({ fields: { kind, amount, distance }, set, currency, error, belo
           decimals={1}
           value={distance}
           error={error}
-          hint={translate('declarations.rateLater')}
+          hint={<KilometreAmount distance={distance} day={day} rates={kilometreRates} />}
           onChange={(typed) => set({ distance: typed })}
         />
       ) : (
@@ -237,13 +247,13 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
   return () => keep.current();
 }
 
-/** What the team declares in; euro while that is not known. */
-function useCurrencyOf(teamId: number) {
+/** What the team declares in, euro while that is not known, and what a kilometre is paid. */
+function useSettingsOf(teamId: number) {
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
   const { data } = useKeptQuery({
     queryKey: ['team-settings', 'teamSettingsRead', { teamId }],
     queryFn: () => provider.teamSettingsRead({ teamId }),
     enabled: teamId > 0,
   });
-  return data?.defaultCurrency ?? 'EUR';
+  return { currency: data?.defaultCurrency ?? 'EUR', kilometreRates: data?.kilometreRates ?? [] } as const;
 }

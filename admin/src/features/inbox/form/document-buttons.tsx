@@ -1,15 +1,15 @@
 import type { DocumentFinalizing } from '@kantoor/schemas';
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
-import { useId, useState } from 'react';
+import { Button } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
-import { useCurrent, useMay } from '../../../shell/current';
+import { useMay } from '../../../shell/current';
 import { approvedDocuments, useApprovals } from '../../approvals';
 import { approvedStatuses, openStatuses } from '../../documents';
-import { filledLines } from '../../purchases';
 import { ActionsMenu } from '../../team-records';
 import type { DocumentFormModel } from '../model/use-document-form';
+import { AskDialog } from './ask-dialog';
 
 const concept: DocumentFinalizing = { bookImmediately: false, askApprovals: false };
 const booked: DocumentFinalizing = { bookImmediately: true, askApprovals: false };
@@ -106,49 +106,5 @@ export function DocumentButtons({ form }: { form: DocumentFormModel }) {
         />
       )}
     </>
-  );
-}
-
-/** Who is asked: the leads of the activities of its lines, and the persons that lines name (PUR-142, PUR-159). */
-function AskDialog({
-  form: { draft },
-  question,
-  onYes,
-  onNo,
-}: {
-  form: DocumentFormModel;
-  question: string;
-  onYes: () => void;
-  onNo: () => void;
-}) {
-  const translate = useTranslate();
-  const heading = useId();
-  const { teams } = useCurrent();
-  const names = filledLines(draft.lines).map(({ department, project }) => {
-    const isActivity = teams.find(({ name }) => name === department)?.groups?.some(({ name }) => name === project);
-    return isActivity ? translate('inbox.leadOf', { activity: project, team: department }) : project;
-  });
-  return (
-    <Dialog open onClose={onNo} aria-labelledby={heading} fullWidth maxWidth="xs">
-      <DialogTitle id={heading} variant="h2">
-        {translate('inbox.askTitle')}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText>{question}</DialogContentText>
-        <Box component="ul" sx={{ mb: 0, pl: 5 }}>
-          {[...new Set(names.filter(Boolean))].map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onNo}>
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" onClick={onYes} autoFocus data-shortcut="save">
-          {translate('inbox.ask')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../../i18n';
 import { useCurrent } from '../../../shell/current';
+import { WaitingLines } from '../../../shared/process/waiting-lines';
 import { SidePanel } from '../../../shell/side-panel';
 import { approvedDocuments, ApprovalsPanel, isToAnswer, useApprovals } from '../../approvals';
-import { approvedStatuses, documentPaths, openStatuses, type InboxDocument } from '../../documents';
+import { approvedStatuses, documentAddress, documentPaths, openStatuses, resource, type InboxDocument } from '../../documents';
 import { purchasePathsOf } from '../../purchases';
 import { Arrangements } from '../pages/arrangements';
 
@@ -38,10 +39,24 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
           {translate('inbox.own')}
         </Alert>
       )}
+      <Waiting record={record} />
       <Arrangements record={record} />
       {approvedStatuses.has(documentStatus) && <ApprovalSummary id={record.id} />}
       {record.duplicates.length > 0 && <Duplicates record={record} />}
     </Box>
+  );
+}
+
+/** What it waits for: to be read, its approvers, or that a purchase is made of it (PUR-O102). */
+function Waiting({ record: { id, documentStatus, submittedAt } }: { record: InboxDocument }) {
+  const translate = useTranslate();
+  const isOpen = openStatuses.has(documentStatus) && submittedAt !== null;
+  return (
+    <WaitingLines
+      resource={resource}
+      path={`${documentAddress(id)}/process`}
+      otherwise={isOpen ? { what: translate('inbox.waits'), since: submittedAt, next: translate('inbox.waitsNext') } : undefined}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { iban } from '../../../format';
@@ -23,9 +23,17 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
   const translate = useTranslate();
   const [isShown, setShown] = useStore('inbox.reading', true);
   const [open, setOpen] = useState<'candidates' | 'lines' | null>(null);
-  const { prediction, offers, sure, take, again } = reading;
+  const { prediction, offers, take, again } = reading;
   const { readOnly } = form;
-  if (!prediction) return <Skeleton variant="rounded" height={56} sx={{ mb: 5 }} />;
+  const asking = useTakenOnceRead(reading);
+  const takeSure = !readOnly && <TakeSure reading={reading} asking={asking} />;
+  if (!prediction)
+    return (
+      <Box sx={{ position: 'relative', mb: 5 }}>
+        <Skeleton variant="rounded" height={56} />
+        <Box sx={{ position: 'absolute', top: 12, right: 16 }}>{takeSure}</Box>
+      </Box>
+    );
   if (prediction.state === 'no-file') return null;
   const left = offers.filter(({ standing }) => standing !== 'same').sort((one, other) => importance[one.mark] - importance[other.mark]);
   const taken = offers.filter(({ standing }) => standing === 'same');
@@ -42,11 +50,7 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
             <Standing reading={reading} left={left} nameOf={nameOf} />
           </Typography>
         </Box>
-        {!readOnly && sure.length > 0 && (
-          <Button variant="contained" size="small" onClick={() => take(sure)} data-key="e" aria-keyshortcuts="e">
-            {translate('reading.takeSure', { smart_count: sure.length })}
-          </Button>
-        )}
+        {takeSure}
         {prediction.state === 'refused' && !readOnly && (
           <Button size="small" variant="outlined" disabled={again.isPending} onClick={() => again.mutate()}>
             {translate('reading.again')}
@@ -92,6 +96,39 @@ export function ReadingPanel({ form, reading }: ReadingPanelProps) {
       {open === 'candidates' && <CandidatesPanel form={form} reading={reading} onClose={() => setOpen(null)} />}
       {open === 'lines' && <LinesPanel form={form} prediction={prediction} onClose={() => setOpen(null)} />}
     </Paper>
+  );
+}
+
+interface Asking {
+  isAsked: boolean;
+  toggle: () => void;
+}
+/** Whoever asks for what is sure before it is there has it once it is: typed values stay as they are then too. */
+function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!isAsked || isComing) return;
+    setAsked(false);
+    if (sure.length > 0) take(sure);
+  }, [isAsked, isComing, sure, take]);
+  return { isAsked, toggle: () => setAsked((now) => !now) };
+}
+
+/** One key takes what is sure, now or as soon as it is read. */
+function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle } }: { reading: DocumentReading; asking: Asking }) {
+  const translate = useTranslate();
+  const key = { size: 'small', 'data-key': 'e', 'aria-keyshortcuts': 'e' } as const;
+  if (sure.length > 0)
+    return (
+      <Button {...key} variant="contained" onClick={() => take(sure)}>
+        {translate('reading.takeSure', { smart_count: sure.length })}
+      </Button>
+    );
+  if (!isComing) return null;
+  return (
+    <Button {...key} variant="outlined" aria-pressed={isAsked} onClick={toggle}>
+      {translate(isAsked ? 'reading.willTake' : 'reading.takeOnceRead')}
+    </Button>
   );
 }
 

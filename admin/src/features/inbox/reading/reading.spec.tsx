@@ -184,6 +184,19 @@ describe('what was read on a document', () => {
     expect(await screen.findByRole('button', { name: 'Take over what is sure (4)' })).toBeTruthy();
   });
 
+  it('the key that takes over what is sure waits for the reading, and leaves what was typed', async () => {
+    const { now } = await shownDocument({ prediction: aPrediction({ ...cleanBill, state: 'reading', sureness: null }) });
+    const asked = await screen.findByRole('button', { name: 'Take over once it is read' });
+    expect([asked.dataset['key'], asked.getAttribute('aria-pressed')]).toEqual(['e', 'false']);
+    fireEvent.click(asked);
+    expect(await screen.findByRole('button', { name: 'Taken over once it is read', pressed: true })).toBeTruthy();
+    fireEvent.change(field('Reference'), { target: { value: 'MINE' } });
+    now.prediction = aPrediction(cleanBill);
+    void client.invalidateQueries({ queryKey: ['inbox-documents'] });
+    await waitFor(() => expect(field(/^Amount, VAT/).value).toBe('121,00'));
+    expect([field('Reference').value, said()]).toEqual(['MINE', ['reading.taken']]);
+  });
+
   it('says why a file could not be read', async () => {
     await shownDocument({ prediction: aPrediction({ state: 'refused', refusal: 'WANTS_PASSWORD', sureness: 'none' }) });
     expect(screen.getByTestId('reading').textContent).toContain('The file is protected by a password.');

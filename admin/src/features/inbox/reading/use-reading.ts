@@ -16,6 +16,8 @@ export interface DocumentReading {
   candidates: readonly OrganizationCandidate[];
   words: readonly PredictionWord[];
   offers: readonly Offer[];
+  /** It is being read, or what was read is not here yet. */
+  isComing: boolean;
   /** Those that one key takes. */
   sure: readonly Offer[];
   /** Takes them over; a notice takes that back, but for what was typed since. */
@@ -77,5 +79,6 @@ export function useReading(form: DocumentFormModel): DocumentReading {
       ...{ type: 'success', messageArgs: { smart_count: chosen.length }, undo: () => putBack(before, taken) },
     });
   };
-  return { prediction, candidates, words, offers, sure: offers.filter(isTakenByKey), take, again };
+  const isComing = !prediction || prediction.state === 'reading' || (isRead && !areSuppliersKnown);
+  return { prediction, candidates, words, offers, isComing, sure: offers.filter(isTakenByKey), take, again };
 }

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListContextProvider } from 'react-admin';
 import type { PurchaseRecord } from '@kantoor/schemas';
+import { textsOf } from '../../../i18n/texts-of';
 import { notices } from '../../../shell/notices';
 import { answering } from '../../../testing/answering';
 import { shownInHouse } from '../../../testing/shown-in-house';
@@ -22,12 +23,17 @@ beforeAll(() => {
 
 async function shownForm(
   record: PurchaseRecord,
-  { isFinance = true, refuses }: { isFinance?: boolean; refuses?: { status: number; code: string } } = {},
+  {
+    isFinance = true,
+    refuses,
+    processes = [],
+  }: { isFinance?: boolean; refuses?: { status: number; code: string }; processes?: object[] } = {},
 ) {
   notices.clear();
   localStorage.clear();
   const asked = answering((method, { pathname }, body) => {
     if (pathname.endsWith('/tax-rate')) return { body: { taxRate: high, from: 'legalEntity' } };
+    if (pathname.endsWith('/process')) return { body: { processes } };
     if (pathname.endsWith('/approvals'))
       return { body: rounds([round([approval({ receiver: sofie, mine: 'none' })], { requester: mila })], { force: true }) };
     if (pathname.endsWith('/change-state')) {
@@ -39,7 +45,7 @@ async function shownForm(
     return /\/purchases\/5$/.test(pathname) ? { body: record } : list;
   });
   await shownInHouse(<PurchaseForm loaded={{ record, currency: 'EUR' }} onGone={() => undefined} />, {
-    texts: purchases.texts,
+    texts: [...purchases.texts!, ...textsOf('features/approvals/process')],
     at: '/purchases/3-house/12-north/purchases/5',
     current: { may: (permission) => isFinance || permission !== 'approvals.all' },
   });
@@ -51,6 +57,24 @@ const buttons = (): string[] =>
     .getAllByRole<HTMLButtonElement>('button')
     .map(({ textContent }) => textContent)
     .filter((text) => /^(Update|Book|Get|Withdraw|Force)/.test(text));
+
+it('PUR-O102 a purchase in state 4 names the pending approvers, since when they are awaited, and what comes next; booked it waits for nothing', async () => {
+  const awaited = {
+    ...{ kind: 'purchase-approval', workflowId: 'a/5/1', state: 'waiting', step: 'waiting-for-approval', since: '2026-11-02T10:00:00Z' },
+    waitsFor: { key: 'approvers', params: { people: sofie.name } },
+    nextAction: { key: 'remindApprovers', at: '2026-11-05T08:00:00Z' },
+    ...{ steps: [], actions: [] },
+  };
+  await shownForm(purchase(4), { processes: [awaited] });
+  await waitFor(() => expect(screen.getByTestId('waiting').textContent).toContain(`Waiting for ${sofie.name}.`));
+  expect(screen.getByTestId('waiting').textContent).toMatch(
+    /Since 02-11-2026.*Next: Whoever has not answered is reminded by mail, 05-11-2026/,
+  );
+  expect(within(screen.getByTestId('approvals-panel')).getByText(sofie.name)).toBeTruthy();
+  cleanup();
+  await shownForm(purchase(2));
+  expect(screen.queryByTestId('waiting')).toBeNull();
+});
 
 describe('a purchase in its form', () => {
   it.each([

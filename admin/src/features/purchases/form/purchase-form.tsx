@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../../i18n';
+import { WaitingLines } from '../../../shared/process/waiting-lines';
 import { useCurrent } from '../../../shell/current';
 import { fetchedLater } from '../../../shell/fetching';
 import { useIsHere } from '../../../shell/panel-navigation';
@@ -67,7 +68,15 @@ export function PurchaseForm({ loaded, onGone }: PurchaseFormProps) {
       texts="purchaseForm"
       onSubmit={submit}
       named={named}
-      top={purchase && isWaited.has(stateOf(purchase)) && <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />}
+      top={
+        purchase &&
+        isWaited.has(stateOf(purchase)) && (
+          <>
+            <WaitingLines resource={approvedPurchases.resource} path={`${approvedPurchases.address(purchase.id)}/process`} />
+            <ApprovalsPanel kind={approvedPurchases} id={purchase.id} />
+          </>
+        )
+      }
       menu={purchase && <PurchaseMenu purchase={purchase} inForm onGone={onGone} />}
       buttons={<FormButtons form={form} />}
       sx={readOnly ? shownWhole : {}}

@@ -1,0 +1,64 @@
+import type { ProcessView } from '@kantoor/schemas';
+import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
+import { Box, Typography } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslate } from '../../i18n';
+import { useFormat } from '../../i18n/use-format';
+import { useProcesses } from './use-processes';
+import { useProcessWords } from './use-process-words';
+
+interface WaitingLinesProps {
+  resource: string;
+  /** Of the processes of the record. */
+  path: string;
+  /** What it waits for where none of these is under way. */
+  otherwise?: Waiting | undefined;
+}
+interface Waiting {
+  what: string;
+  since: string;
+  next: string;
+}
+
+/** What a record waits for, since when, and what comes next: a line for each process that is under way (D-14). */
+export function WaitingLines({ resource, path, otherwise }: WaitingLinesProps) {
+  const { data } = useProcesses(resource, path);
+  if (!data) return null;
+  const going = data.filter(({ state }) => state !== 'done' && state !== 'stopped');
+  return (
+    <Box data-testid="waiting" sx={{ display: 'grid', gap: 1, mb: 4, '&:empty': { display: 'none' } }}>
+      {going.map((process) => (
+        <Suspense key={process.workflowId} fallback={null}>
+          <OfProcess process={process} />
+        </Suspense>
+      ))}
+      {going.length === 0 && otherwise && <Line {...otherwise} />}
+    </Box>
+  );
+}
+
+function OfProcess({ process: { kind, step, since, waitsFor, blocked, nextAction } }: { process: ProcessView }) {
+  const words = useProcessWords(kind);
+  const { dateTime } = useFormat();
+  const waits = waitsFor && words('waitsFor', blocked?.code ?? waitsFor.key, waitsFor.params);
+  const next = nextAction && [words('nextAction', nextAction.key), nextAction.at && dateTime(nextAction.at)].filter(Boolean).join(', ');
+  return <Line what={waits || words('step', step)} since={since} next={next ?? ''} />;
+}
+
+function Line({ what, since, next }: Waiting) {
+  const translate = useTranslate();
+  const { dateTime, relativeTime } = useFormat();
+  const part = (text: ReactNode) => (
+    <Typography component="span" variant="body2" color="textSecondary">
+      {text}
+    </Typography>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <HourglassIcon fontSize="small" color="warning" aria-hidden />
+      <Typography component="span">{what}</Typography>
+      {part(translate('process.since', { at: dateTime(since), ago: relativeTime(since) }))}
+      {next && part(translate('process.next', { next }))}
+    </Box>
+  );
+}
