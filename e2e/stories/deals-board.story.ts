@@ -59,7 +59,7 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
   });
   await test.step('on Invoice sent it asks, and cancelling puts the card back', async () => {
     await board.drags(open.name, columns.invoiced);
-    const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
+    const dialog = page.getByRole('dialog', { name: 'Create invoice' });
     await expect(dialog).toContainText(open.name);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await board.sees(open.name, columns.open);

@@ -38,7 +38,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   const page = await visit(dealPath(deal.id));
   await hasNoMailWords(page);
   const form = new DealFields(page);
-  const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
+  const dialog = page.getByRole('dialog', { name: 'Create invoice' });
   const field = (label: string) => dialog.getByRole('textbox', { name: label });
   const calls: { method: string; body: any }[] = []; // eslint-disable-line @typescript-eslint/no-explicit-any -- whatever was sent
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   });
 
   await test.step('it shows what is invoiced, and mails it where a receiver is known (D-42)', async () => {
-    await form.button('Set as invoiced').click();
+    await form.button('Create invoice').click();
     for (const shown of [deal.name, deals.customer.name, 'Noor Bakker', 'Ontwerp', '€ 1 000,00', 'Lesboek', '€ 250,50'])
       await expect(dialog).toContainText(shown);
     const totals = dialog.getByTestId('totals');
@@ -148,7 +148,7 @@ test('PLT-166 PLT-172 CRM-087 CRM-098 CRM-099 CRM-100 CRM-110 CRM-203 CRM-226 CR
   });
   await test.step('without mail nobody is named, and without an administrative contact the contact is the receiver', async () => {
     await page.goto(dealPath(plain.id));
-    await form.button('Set as invoiced').click();
+    await form.button('Create invoice').click();
     const mail = dialog.getByRole('checkbox', { name: 'Mail the invoice directly' });
     await expect(mail).toBeChecked();
     await expect(field('Receiver e-mail')).toHaveValue(deals.customer.email);
@@ -166,8 +166,8 @@ test('what will stop the booking is told in the dialog, and fixed over it before
   const { organizationId, contactId } = nowhere;
   const deal = await deals.in(states.toInvoice, 'Nowhere', { organization: { organizationId }, contact: { contactId } });
   const page = await visit(dealPath(deal.id));
-  await new DealFields(page).button('Set as invoiced').click();
-  const dialog = page.getByRole('dialog', { name: 'Set as invoiced' });
+  await new DealFields(page).button('Create invoice').click();
+  const dialog = page.getByRole('dialog', { name: 'Create invoice' });
   await expect(dialog.getByTestId('foreseen-problems').getByRole('listitem')).toHaveText([/^Address line one/, /^City/]);
   await dialog.getByRole('button', { name: 'Fix the organization' }).click();
   const form = page.getByRole('dialog', { name: nowhere.name });
@@ -186,9 +186,9 @@ test('CRM-224 CRM-225 an incomplete deal is not invoiced', async ({ visit, progr
   const page = await visit(dealPath(deal.id));
   const form = new DealFields(page);
   const refused = async (...problems: string[]): Promise<void> => {
-    await form.button('Set as invoiced').click();
+    await form.button('Create invoice').click();
     await expect(notice(page, invalid)).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Set as invoiced' })).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'Create invoice' })).toHaveCount(0);
     expect(await form.problems()).toEqual(problems);
   };
   const required = 'Please fill this in.';

@@ -11,6 +11,7 @@ import { words } from '../support/words.ts';
 
 const say = words.nl;
 const most = 12;
+const mostAgain = 6;
 /** A company that only the register knows. */
 const company = { name: 'Koggeschip Rederij', whole: 'Koggeschip Rederij B.V.', street: 'Havenstraat 9', vat: 'NL900401783B01' };
 
@@ -85,6 +86,28 @@ test('CRM-048 CRM-050 CRM-129 CRM-130 from a new customer to a mailed invoice in
     for (const text of [mail.Text, paid]) expect(text).toContain('Ontwerp');
     for (const text of [mail.Subject, mail.Text, mail.HTML, paid]) expect(text).not.toMatch(/Huisstijl|\bcopy\b/);
     await payer.leaves();
+  });
+  await test.step('the next invoice of this customer takes at most six clicks', async () => {
+    const before = (await taken()).clicks;
+    await form.opensNew();
+    await types('Onderhoud', company.name);
+    await expect(page.getByRole('option', { name: company.whole })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(form.form().getByText('Ilse Prins').first()).toBeVisible();
+    await form.form().getByLabel(say.description(1)).focus();
+    await types('Onderhoud', '1', '100');
+    const activity = form.form().getByRole('combobox', { name: new RegExp(`^${say.activity}`) });
+    await activity.click();
+    await page.getByRole('option').first().click();
+    await form.creates();
+    await board.drags('Onderhoud', columns.invoiced);
+    await expect(dialog.dialog().getByLabel(say.receiverEmail)).toHaveValue(email);
+    await dialog.confirms();
+    await expect(board.progress('Onderhoud')).toHaveText(say.mailed);
+    const { clicks: again } = await taken();
+    process.stdout.write(`    the next invoice of the same customer is mailed with ${again - before} clicks\n`);
+    expect(again - before).toBeLessThanOrEqual(mostAgain);
   });
   await page.context().close();
 });

@@ -15,7 +15,7 @@ export class DealFields {
   name = (): Locator => this.form().getByRole('textbox', { name: 'Name', exact: true });
   choice = (label: string): Locator => this.form().getByRole('combobox', { name: label, exact: true });
   button = (name: string | RegExp): Locator => this.form().getByRole('button', { name, exact: true });
-  stateButtons = (): Promise<string[]> => this.button(/^Set as /).allInnerTexts();
+  stateButtons = (): Promise<string[]> => this.button(/^(Set as |Create invoice)/).allInnerTexts();
   problems = (): Promise<string[]> =>
     this.form().getByRole('alert').filter({ hasText: 'The form is invalid' }).getByRole('listitem').allInnerTexts();
   totals = (): Locator => this.form().getByTestId('totals');

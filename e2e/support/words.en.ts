@@ -21,7 +21,7 @@ export const en = {
   price: (line: number) => `Price, line ${line}`,
   whereabouts: (line: number) => `Team and activity, line ${line}`,
   activity: 'Activity',
-  setAs: { won: 'Set as won', toInvoice: 'Set as to be invoiced', invoiced: 'Set as invoiced' },
+  setAs: { won: 'Set as won', toInvoice: 'Set as to be invoiced', invoiced: 'Create invoice' },
   mailDirectly: 'Mail the invoice directly',
   receiverName: 'Receiver name',
   receiverEmail: 'Receiver e-mail',

@@ -23,7 +23,7 @@ export const nl: Words = {
   price: (line) => `Prijs, regel ${line}`,
   whereabouts: (line) => `Team en activiteit, regel ${line}`,
   activity: 'Activiteit',
-  setAs: { won: 'Op gewonnen zetten', toInvoice: 'Klaarzetten voor facturatie', invoiced: 'Factureren' },
+  setAs: { won: 'Op gewonnen zetten', toInvoice: 'Klaarzetten voor facturatie', invoiced: 'Factuur maken' },
   mailDirectly: 'De factuur direct mailen',
   receiverName: 'Naam ontvanger',
   receiverEmail: 'E-mailadres ontvanger',

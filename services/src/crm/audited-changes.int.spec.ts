@@ -33,6 +33,29 @@ describe('what is written down of changes (CRM-O13)', () => {
     await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 2 });
   });
 
+  it('D-43 an invoice made of an open deal leaves the states between in its timeline', async () => {
+    const { id } = await world.hasDeal();
+    const invoiced = await world.changeState(id, 7);
+    expect(invoiced).toMatchObject({ status: 200, body: { dealState: { dealStateId: 7 } } });
+    const filter = encodeURIComponent(JSON.stringify({ entity: 'deal', entityId: id }));
+    const { items } = (await world.get(`/api/directory/audit-log?filter=${filter}`)).body;
+    const states = items
+      .filter(({ action }: Logged) => action === 'deal.changeState')
+      .map(({ before, after }: Logged) => [before?.['dealStateId'], after?.['dealStateId']]);
+    expect(states.reverse()).toEqual([
+      [1, 2],
+      [2, 6],
+      [6, 7],
+    ]);
+  });
+
+  it('D-43 a refused invoice leaves the deal where it was, with nothing in its timeline', async () => {
+    const { id } = await world.hasDeal({ lines: [] });
+    expect((await world.changeState(id, 7)).body).toMatchObject({ status: 422, code: 'INVALID' });
+    expect((await world.get(`/api/crm/deals/${id}`)).body.dealState.dealStateId).toBe(1);
+    expect((await last('deal', id)).action).not.toBe('deal.changeState');
+  });
+
   it('CRM-O13 archiving a deal is one, too', async () => {
     const { id } = await world.hasDeal();
     await world.remove(`${world.deals}/${id}`);

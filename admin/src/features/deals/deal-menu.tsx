@@ -1,5 +1,5 @@
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
-import { dealStateMachine, dealStates } from '@kantoor/schemas';
+import { dealStateMachine, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
 import { IconButton, Menu, MenuItem } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
@@ -21,6 +21,7 @@ import { useDealPaths } from './paths';
 import { MoveDialog } from './move-dialog';
 
 const DealReminder = fetchedLater(() => import('./deal-reminder'));
+const RowInvoicing = fetchedLater(() => import('./invoice-dialog/row-invoicing'));
 const SplitDialog = fetchedLater(() => import('./split/split-dialog'));
 
 const changes = ['deals'];
@@ -36,7 +37,7 @@ interface DealMenuProps {
   onGone?: () => void;
 }
 
-/** What can be done with one deal besides editing it: go to, copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43). */
+/** What can be done with one deal besides editing it: go to, invoice (D-43), copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43). */
 export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChanged, onGone }: DealMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -44,7 +45,7 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
   const { teams, ownTeamIds, may } = useCurrent();
   const paths = useDealPaths();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<'archive' | 'move' | 'split' | 'remind' | null>(null);
+  const [asking, setAsking] = useState<'archive' | 'invoice' | 'move' | 'split' | 'remind' | null>(null);
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const cloning = useMutation({
     mutationFn: () => provider.dealClone({ id: deal.id, name: `${deal.name} copy` }),
@@ -108,6 +109,9 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         {mine && !inForm && may('deals.send') && isRemindable(deal) && (
           <MenuItem onClick={choose(() => setAsking('remind'))}>{translate('deals.action.remind')}</MenuItem>
         )}
+        {mayChange && onOpen && statesUntilInvoiced(stateId) && (
+          <MenuItem onClick={choose(() => setAsking('invoice'))}>{translate(`dealForm.setAs.${dealStates.invoiced}`)}</MenuItem>
+        )}
         {mayChange && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
         {mayChange && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
         {mayChange && otherTeams.length > 0 && dealStateMachine.allows('move', stateId) && (
@@ -133,6 +137,21 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         onNo={() => setAsking(null)}
       />
       <Suspense fallback={null}>
+        {asking === 'invoice' && onOpen && (
+          <RowInvoicing
+            id={deal.id}
+            onDone={(invoiced) => {
+              close();
+              changed();
+              onChanged?.(invoiced);
+            }}
+            onCancel={close}
+            onIncomplete={() => {
+              close();
+              onOpen();
+            }}
+          />
+        )}
         {asking === 'remind' && (
           <DealReminder
             deal={deal}

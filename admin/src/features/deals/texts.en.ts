@@ -143,7 +143,7 @@ export const en = {
     createLead: 'Create new lead',
     created: 'Deal “%{deal}” created.',
     update: 'Update deal',
-    setAs: { 4: 'Set as lead', 1: 'Set as open', 2: 'Set as won', 6: 'Set as to be invoiced', 7: 'Set as invoiced', 3: 'Archive' },
+    setAs: { 4: 'Set as lead', 1: 'Set as open', 2: 'Set as won', 6: 'Set as to be invoiced', 7: 'Create invoice', 3: 'Archive' },
     invoiceDate: 'Invoice date',
     paymentStatus: 'Payment status',
     dateReminded: 'Reminded',
@@ -154,7 +154,7 @@ export const en = {
     attachmentsLater: 'Attachments can be added after saving.',
   },
   invoiceDialog: {
-    title: 'Set as invoiced',
+    title: 'Create invoice',
     mailDirectly: 'Mail the invoice directly',
     booksNext: 'Books the next number of %{seller} for %{amount}',
     booksGiven: 'Books number %{number} of %{seller} for %{amount}',

@@ -149,7 +149,7 @@ export const nl: typeof en = {
       1: 'Op open zetten',
       2: 'Op gewonnen zetten',
       6: 'Klaarzetten voor facturatie',
-      7: 'Factureren',
+      7: 'Factuur maken',
       3: 'Archiveren',
     },
     invoiceDate: 'Factuurdatum',
@@ -162,7 +162,7 @@ export const nl: typeof en = {
     attachmentsLater: 'Bijlagen kunnen na het opslaan worden toegevoegd.',
   },
   invoiceDialog: {
-    title: 'Factureren',
+    title: 'Factuur maken',
     mailDirectly: 'De factuur direct mailen',
     booksNext: 'Boekt het volgende nummer van %{seller} voor %{amount}',
     booksGiven: 'Boekt nummer %{number} van %{seller} voor %{amount}',

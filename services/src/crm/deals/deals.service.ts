@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dealSchema, dealStates } from '@kantoor/schemas';
+import { dealSchema, dealStates, statesUntilInvoiced } from '@kantoor/schemas';
 import type { DealRecord, DealSplit, DealStateChange, InvoicePreview, ProcessResume, SplitDeals } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -44,7 +44,10 @@ export class Deals extends TeamRecords<'deal'> {
     return dealListOf(ctx, request, await this.settings.today(ctx));
   }
 
-  /** To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. */
+  /**
+   * To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. The states
+   * between are passed on the way, so that the timeline has them (D-43).
+   */
   changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const deal = await this.locked(tx, ctx, id);
@@ -52,7 +55,10 @@ export class Deals extends TeamRecords<'deal'> {
       const to = change.newDealState;
       const transition = {
         subject: dealToCheck(deal, lines),
-        ...(to === dealStates.invoiced && { allowed: () => this.invoiced(tx, ctx, deal, lines, change) }),
+        ...(to === dealStates.invoiced && {
+          allowed: () => this.invoiced(tx, ctx, deal, lines, change),
+          via: statesUntilInvoiced(deal.dealStateId) ?? [],
+        }),
       };
       return this.view(tx, ctx, await this.records.transition(tx, ctx, dealSchema, deal, to, transition));
     });

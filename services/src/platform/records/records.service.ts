@@ -60,6 +60,8 @@ export interface Transition<Name extends string = string> {
   subject?: object;
   /** Runs once the tables let it pass: checks that need the database, what the change leads to, and what else is written with the state. */
   allowed?(): Promise<Partial<Values<Name>> | void>;
+  /** States that are passed on the way, each a change of its own in the audit log. */
+  via?: readonly StateId[];
 }
 
 /** The message key of a verb on an entity, or the general one where the registers name none. */
@@ -176,7 +178,7 @@ export class Records {
     schema: EntitySchema,
     record: StoredRecord,
     to: StateId,
-    { subject = record, allowed }: Transition = {},
+    { subject = record, allowed, via = [] }: Transition = {},
   ): Promise<StoredRecord> {
     const { field, machine } = statesOf(schema);
     const from = stateOf(schema, record);
@@ -184,7 +186,9 @@ export class Records {
     const more = await allowed?.();
     if (to === archivedState) return this.assign(tx, ctx, schema, record, { ...more, archivedAt: () => 'now()' }, 'archived');
     const values = { ...more, [field]: to, ...(from === archivedState && { archivedAt: null }) };
-    return this.assign(tx, ctx, schema, record, values, from === archivedState ? 'restored' : 'changeState');
+    let last = record;
+    for (const passed of via) last = await this.assign(tx, ctx, schema, last, { [field]: passed }, 'changeState');
+    return this.assign(tx, ctx, schema, last, values, from === archivedState ? 'restored' : 'changeState');
   }
 
   /** Writes what only the service sets of a locked record, whatever its rules say; audited under the verb, and announced. */

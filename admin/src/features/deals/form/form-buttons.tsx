@@ -1,4 +1,4 @@
-import { dealStates, nextDealState, type DealStateId } from '@kantoor/schemas';
+import { dealStates, nextDealState, statesUntilInvoiced, type DealStateId } from '@kantoor/schemas';
 import { Button } from '@mui/material';
 import { useLocation } from 'react-router';
 import { useTranslate } from '../../../i18n';
@@ -6,12 +6,13 @@ import { useMay } from '../../../shell/current';
 import type { DealFormModel } from './use-deal-form';
 import { InvoicedButtons } from './invoiced-buttons';
 
-/** A new deal offers exactly two buttons (CRM-066); an existing one is updated, goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
+/** A new deal offers exactly two buttons (CRM-066); an existing one is updated, invoiced (D-43), goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
 export function FormButtons({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { record: deal, busy, dirty, invoiced, readOnly } = form;
   const changes = useMay('deals.write');
   const next = changes && deal && nextDealState[deal.dealState.dealStateId as DealStateId];
+  const invoices = changes && deal && statesUntilInvoiced(deal.dealState.dealStateId) !== null;
   const { state: opened } = useLocation() as { state: { meantAsLead?: boolean } | null };
   const isLeadToBe = changes && opened?.meantAsLead && deal?.dealState.dealStateId === dealStates.open;
   return (
@@ -37,9 +38,24 @@ export function FormButtons({ form }: { form: DealFormModel }) {
           {translate(`dealForm.setAs.${dealStates.lead}`)}
         </Button>
       )}
-      {deal && next && (
-        <Button type="button" variant={dirty ? 'outlined' : 'contained'} disabled={busy} onClick={() => void form.setState(next)}>
+      {deal && next && next !== dealStates.invoiced && (
+        <Button
+          type="button"
+          variant={dirty || invoices ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() => void form.setState(next)}
+        >
           {translate(`dealForm.setAs.${next}`)}
+        </Button>
+      )}
+      {invoices && (
+        <Button
+          type="button"
+          variant={dirty ? 'outlined' : 'contained'}
+          disabled={busy}
+          onClick={() => void form.setState(dealStates.invoiced)}
+        >
+          {translate(`dealForm.setAs.${dealStates.invoiced}`)}
         </Button>
       )}
     </>

@@ -78,3 +78,26 @@ it('CRM-F05 the deal that was made offers to be set as lead again, and no other 
   expect(asked.at(-1)!.body).toEqual({ newDealState: dealStates.lead });
   expect(screen.queryByRole('button', { name: 'Set as lead' })).toBeNull();
 });
+
+it('CRM-O20 D-43 open, won and to-be-invoiced deals offer the invoice first, and their next state beside it', async () => {
+  api();
+  const offered = async (state: number): Promise<[string, boolean][]> => {
+    const shown = await shownInHouse(<Tried deal={{ ...stored(state), id: 6 }} />, { texts: textsOf('features/deals') });
+    const buttons = screen.getAllByRole('button').filter(({ textContent }) => textContent !== 'Update deal');
+    const found = buttons.map((button): [string, boolean] => [button.textContent ?? '', button.className.includes('contained')]);
+    shown.unmount();
+    return found;
+  };
+  const { lead, open, won, toInvoice, archived } = dealStates;
+  expect(await offered(lead)).toEqual([['Set as open', true]]);
+  for (const [state, next] of [
+    [open, 'Set as won'],
+    [won, 'Set as to be invoiced'],
+  ] as const)
+    expect(await offered(state)).toEqual([
+      [next, false],
+      ['Create invoice', true],
+    ]);
+  expect(await offered(toInvoice)).toEqual([['Create invoice', true]]);
+  expect(await offered(archived)).toEqual([['Set as open', true]]);
+});
