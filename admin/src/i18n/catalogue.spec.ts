@@ -134,6 +134,20 @@ describe('stored texts', () => {
     await storedOverrides.load('en');
     expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'Nope']);
   });
+  it('of two answers show the one that was asked for last, whichever comes first', async () => {
+    const answers: ((texts: Record<string, string>) => void)[] = [];
+    const made = provider(() => new Promise((resolve) => answers.push(resolve)));
+    await Promise.resolve();
+    while (answers.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    answers[0]!({});
+    const spoken = await made;
+    const loads = [storedOverrides.load('en'), storedOverrides.load('en')];
+    answers[2]!({ 'shell.no': 'Newer' });
+    await loads[1];
+    answers[1]!({ 'shell.no': 'Older' });
+    await loads[0];
+    expect(spoken.translate('shell.no')).toBe('Newer');
+  });
   it('that take long keep no page waiting', async () => {
     let answer: (texts: Record<string, string>) => void = () => undefined;
     const spoken = await provider(() => new Promise((resolve) => (answer = resolve)));

@@ -9,6 +9,8 @@ export type FetchStored = (locale: Locale) => Promise<Readonly<Record<string, st
 class StoredOverrides {
   #fetch: FetchStored | undefined;
   #state: StoredState = 'waiting';
+  /** How often each language was asked for. */
+  readonly #asked: Record<Locale, number> = { en: 0, nl: 0 };
 
   get state(): StoredState {
     return this.#state;
@@ -18,14 +20,17 @@ class StoredOverrides {
     this.#state = 'waiting';
     catalogue.override({ en: {}, nl: {} });
   }
-  /** Fetches those of a language; never fails. Where an earlier answer is there, it stays. */
+  /** Fetches those of a language; never fails. Where an earlier answer is there, it stays; of two that were asked for the later one counts. */
   async load(locale: Locale): Promise<void> {
     if (!this.#fetch) return;
+    const asked = (this.#asked[locale] += 1);
     try {
       const texts = await this.#fetch(locale);
+      if (asked !== this.#asked[locale]) return;
       this.#state = 'there';
       catalogue.override({ [locale]: texts });
     } catch {
+      if (asked !== this.#asked[locale]) return;
       this.#state = 'failed';
       catalogue.sayAgain();
     }
