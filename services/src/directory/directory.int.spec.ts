@@ -133,6 +133,8 @@ describe('the directory', () => {
     expect(await finance()).toEqual([]);
     expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'POST')).status).toBe(204);
     expect(await finance()).toEqual([here.subject]);
+    const givenBy = async (role: string) => (await roles(`${role}/users`)).body.items.map((user: { givenBy: string }) => user.givenBy);
+    expect([await givenBy('BE_FinanceEmployee'), await givenBy('BE_SiteAdmin')]).toEqual([['kantoor'], ['identity-provider']]);
     expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'DELETE')).status).toBe(204);
     expect(await finance()).toEqual([]);
     expect((await roles(`user/${here.subject}/role/BE_SiteAdmin`, 'DELETE')).body).toMatchObject({ status: 409, code: 'LAST_SITE_ADMIN' });

@@ -2,7 +2,8 @@ import { inReadingOrder } from '../platform/database/index.js';
 
 /** Members of ecosystem $1 who hold role $2: granted here, or said by their last token and not taken away here. */
 export const roleUsersSql = `
-  SELECT p.id AS "personId", p.id, p.subject AS "externalIdentifier", p.name, p.email AS "emailAddress"
+  SELECT p.id AS "personId", p.id, p.subject AS "externalIdentifier", p.name, p.email AS "emailAddress",
+    CASE WHEN $2 = ANY (p.token_roles) THEN 'identity-provider' ELSE 'kantoor' END AS "givenBy"
   FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1
   LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = $2
   WHERE coalesce(c.granted, $2 = ANY (p.token_roles)) AND p.disabled_at IS NULL

@@ -48,6 +48,7 @@ import {
   TeamPurchasesController,
   TeamPurchaseVerbsController,
 } from './purchases/index.js';
+import { TeamFigures, TeamFiguresController } from './team-figures/index.js';
 
 /** What teams buy. */
 @Module({
@@ -82,6 +83,7 @@ import {
     BudgetLeftController,
     BudgetImportController,
     BudgetsController,
+    TeamFiguresController,
   ],
   providers: [
     registers(purchases),
@@ -126,6 +128,7 @@ import {
     ReceivedMails,
     Budgets,
     BudgetHooks,
+    TeamFigures,
   ],
 })
 export class PurchasingModule {}

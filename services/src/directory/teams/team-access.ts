@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
 
 export interface TeamOfDeal {
@@ -16,6 +16,26 @@ export async function teamOf(tx: Tx, ctx: RequestContext, teamId: number): Promi
   );
   return found(team as TeamOfDeal | undefined);
 }
+
+export interface TeamGroup {
+  groupId: number;
+  groupKey: string;
+  name: string;
+}
+/** The groups (activities) of a team that are not archived. */
+export function activitiesOf(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamGroup[]> {
+  return tx.query(
+    `SELECT id AS "groupId", key AS "groupKey", name FROM activities
+     WHERE ecosystem_id = $1 AND team_id = $2 AND archived_at IS NULL ORDER BY ${inReadingOrder('name')}, id`,
+    [ctx.ecosystemId, teamId],
+  );
+}
+/** The name of a group (activity) and of its team, where the row `t` has their ecosystem. SQL. */
+export const nameOfGroup = (groupId: string): string =>
+  `(SELECT a.name FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.id = ${groupId}::int)`;
+export const nameOfTeamOfGroup = (groupId: string): string =>
+  `(SELECT x.name FROM activities a JOIN teams x ON x.ecosystem_id = a.ecosystem_id AND x.id = a.team_id
+    WHERE a.ecosystem_id = t.ecosystem_id AND a.id = ${groupId}::int)`;
 
 /** Of another ecosystem an activity is as good as missing. */
 export async function assertActivityHere(tx: Tx, ctx: RequestContext, activityId: number): Promise<void> {

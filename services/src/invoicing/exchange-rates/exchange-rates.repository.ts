@@ -1,4 +1,4 @@
-import { currencies } from '@kantoor/schemas';
+import { accountingCurrency, currencies } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -15,6 +15,9 @@ export const latestRates = {
 /** What a euro was worth in a currency on a day: the last rate published by then, null before the first. SQL. */
 export const rateOn = (currency: string, day: string): string =>
   `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
+/** Units of a currency to that of our books on a day. SQL. */
+export const inAccountingCurrency = (currency: string, day: string): string =>
+  `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;
 /** Rates are the same for everybody. */
 const everybody = automationContext(0, 'exchange-rates');
 

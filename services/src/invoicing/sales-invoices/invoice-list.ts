@@ -1,7 +1,9 @@
 import { type InvoiceFacts, invoiceStageOf, paymentStandingOf } from '@kantoor/schemas';
+import { nameOfGroup, nameOfTeamOfGroup } from '../../directory/teams/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Problem } from '../../platform/problems/index.js';
-import { type ListExtension, texts, yesOrNo } from '../../platform/records/index.js';
+import { integer, type ListExtension, texts, yesOrNo } from '../../platform/records/index.js';
+import { soldInGroup } from '../group-sums/index.js';
 import { unsent } from '../invoice-books/index.js';
 import { bookList, type InvoiceListScope } from '../invoice-lists/index.js';
 import { wireDate } from '../invoice-records/index.js';
@@ -35,6 +37,11 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
       },
       credited: (value) => (yesOrNo(value, 'credited') ? 't.credited_amount = t.total_amount' : `NOT ${credited}`),
       creditedInPart: (value) => (yesOrNo(value, 'creditedInPart') ? inPart : `NOT coalesce(${inPart}, false)`),
+      /** With a line of this group (activity), by its name and that of its team. */
+      group: (value, bind) => {
+        const group = bind(integer(value, 'group'));
+        return soldInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));
+      },
       unsent: (value) => `${yesOrNo(value, 'unsent') ? '' : 'NOT '}${unsent}`,
     },
     adds: {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { accountingCurrency, spendingStates } from '@kantoor/schemas';
+import { spendingStates } from '@kantoor/schemas';
 import type { BudgetLeft } from '@kantoor/schemas';
 import { assertActivityHere, assertPersonHere, teamOf } from '../../directory/teams/index.js';
-import { rateOn } from '../../invoicing/exchange-rates/index.js';
+import { inAccountingCurrency } from '../../invoicing/exchange-rates/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 
@@ -15,9 +15,6 @@ export interface BudgetQuestion {
   day: string;
 }
 
-/** Units of a currency to a euro on a day. SQL. */
-const perEuro = (currency: string, day: string): string =>
-  `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;
 @Injectable()
 export class Budgets {
   constructor(private readonly database: Database) {}
@@ -54,8 +51,8 @@ export class Budgets {
     const [row] = (await tx.query(
       `SELECT coalesce((SELECT b.amount FROM budgets b WHERE b.ecosystem_id = $1 AND b.month = to_char($2::date, 'YYYY-MM') AND ${isOwn('b')}), 0)::float8 AS budget,
          coalesce(sum(round(line.net / line.rate, 2)), 0)::float8 AS spent, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate",
-         ${perEuro('$3::text', '$4::date')}::float8 AS rate
-       FROM (SELECT round(l.amount * l.price, 2) AS net, ${perEuro('p.currency', 'p.purchase_date')} AS rate
+         ${inAccountingCurrency('$3::text', '$4::date')}::float8 AS rate
+       FROM (SELECT round(l.amount * l.price, 2) AS net, ${inAccountingCurrency('p.currency', 'p.purchase_date')} AS rate
          FROM purchase_lines l JOIN purchases p ON p.ecosystem_id = l.ecosystem_id AND p.id = l.purchase_id
          WHERE l.ecosystem_id = $1 AND ${isOwn('l')} AND p.purchase_state_id IN (${spendingStates.join(', ')}) AND p.archived_at IS NULL
            AND p.purchase_date >= $2::date AND p.purchase_date < $2::date + interval '1 month') line`,

@@ -3,7 +3,7 @@ import { teamsNamed } from '../../directory/teams/index.js';
 import { isMine, listRequestOfTeam, teamList } from '../../masterdata/team-records/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { ownProcess } from '../../platform/processes/index.js';
-import { isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
+import { integer, isOneOf, type ListExtension, type ListRequest, yesOrNo } from '../../platform/records/index.js';
 
 /** Those of a supplier and of a reference are asked for beside the filter as well (PUR-271): whoever types a reference learns of another one. */
 export function purchaseListRequest(query: Record<string, unknown>, teamId?: number): ListRequest {
@@ -35,6 +35,9 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     // Those whose approvers this person reminds: of the own teams (PUR-O31).
     remindable: (value, bind) =>
       `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
+    /** With a line of this group (activity). */
+    group: (value, bind) =>
+      `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.purchase_id = t.id AND l.activity_id = ${bind(integer(value, 'group'))}::int)`,
     sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,
   },
   adds: {

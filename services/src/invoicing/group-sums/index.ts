@@ -1,0 +1,1 @@
+export { soldByGroup, soldInGroup, type SoldByGroup, type TeamMonths } from './sold-by-group.js';

@@ -1,0 +1,40 @@
+import type { RequestContext } from '../../platform/context.js';
+import type { ReadQuery } from '../../platform/database/index.js';
+import { inAccountingCurrency } from '../exchange-rates/index.js';
+import { openAmount } from '../invoice-books/index.js';
+
+/** A team, by the name that lines of invoices bear, and its months, as YYYY-MM: both included. */
+export interface TeamMonths {
+  teamName: string;
+  first: string;
+  last: string;
+}
+export interface SoldByGroup {
+  /** As the lines name the group; anything else that a line may name, too. */
+  project: string | null;
+  month: string;
+  revenue: string;
+  open: string;
+  withoutRate: number;
+}
+
+/**
+ * What the booked lines of a team come to without VAT, in the month of their invoice, by what they name as group; and what of that is still to be
+ * paid, in the share of the line. In euros, at the rate of the day of the invoice.
+ */
+export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: TeamMonths): ReadQuery => ({
+  sql: `SELECT line.project, line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS revenue,
+      coalesce(sum(round(line.open / line.rate, 2)), 0) AS open, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate"
+    FROM (SELECT l.project, to_char(t.invoice_date, 'YYYY-MM') AS month, l.net,
+        coalesce(round((${openAmount}) * l.net / nullif(t.net_amount, 0), 2), 0) AS open, ${inAccountingCurrency('t.currency', 't.invoice_date')} AS rate
+      FROM sales_invoices t JOIN sales_invoice_lines l ON l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
+      WHERE t.ecosystem_id = $1 AND t.status = 'booked' AND t.archived_at IS NULL AND l.department = $2
+        AND t.invoice_date >= $3::date AND t.invoice_date < $4::date + interval '1 month') line
+    GROUP BY 1, 2`,
+  params: [ctx.ecosystemId, teamName, `${first}-01`, `${last}-01`],
+});
+
+/** Whether an invoice `t` has a line of a team and a group, by their names. SQL. */
+export const soldInGroup = (department: string, project: string): string =>
+  `EXISTS (SELECT FROM sales_invoice_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
+    AND l.department = ${department} AND l.project = ${project})`;

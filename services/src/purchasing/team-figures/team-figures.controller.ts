@@ -1,0 +1,23 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { TeamFigures as FiguresAnswer } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, IdPipe, Requires, RequiresInGroup } from '../../platform/http/index.js';
+import { TeamFigures } from './team-figures.service.js';
+
+/** How the groups of a team do: finance sees all of them, a lead the own ones (D-49). */
+@Section('directory')
+@Requires('directory.read')
+@RequiresInGroup('groups.lead')
+@Controller('api/directory/teams')
+export class TeamFiguresController {
+  constructor(private readonly figures: TeamFigures) {}
+
+  @Get(':id/figures')
+  @Route('Revenue, cost, budget and what is to be paid of each group (activity) of a team, for twelve months, in euros', {
+    answers: 'TeamFigures',
+  })
+  of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number): Promise<FiguresAnswer> {
+    return this.figures.of(ctx, teamId);
+  }
+}
