@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
-import { Navigate, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -12,7 +12,6 @@ import { CrashPage } from './shell/entrance/crash-page';
 import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
 import { ProfilePage } from './shell/frame/profile-page';
-import { translatePath } from './shell/paths';
 import { resourceProps } from './shell/resources';
 import { SignedIn } from './shell/signed-in';
 
@@ -58,6 +57,18 @@ const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
       ]
     : [];
 
+/** Pages of an app below another root, in its frame. */
+const besideRoute = ({ name, besides }: App): RouteObject[] =>
+  besides
+    ? [
+        {
+          path: `${besides.root}/:ecosystem`,
+          element: <EcosystemLayout app={name} />,
+          children: [...besides.features.flatMap(routesOfFeature), { path: '*', element: <NotFoundPage /> }],
+        },
+      ]
+    : [];
+
 /** Everything that people may see signed out stands outside `SignedIn` (PLT-047, PLT-F14). */
 export const routesOf = (apps: readonly App[]): RouteObject[] => [
   {
@@ -78,7 +89,7 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
           ...apps.flatMap(({ onPhone }) => (onPhone ? [{ path: onPhone.root, element: <HomePage phone={onPhone} /> }] : [])),
           ...apps.map(appRoute),
           ...apps.flatMap(phoneRoute),
-          { path: 'settings', element: <Navigate to={translatePath} replace /> },
+          ...apps.flatMap(besideRoute),
           ...apps.flatMap(routesOfAll),
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },
         ],

@@ -63,6 +63,8 @@ test.beforeAll(async () => {
     'all-coming-invoices': `${crm}/coming-invoices`,
     'subscription-runs': `${crm}/subscription-runs`,
     'team-settings': `${crm}/1-advies/settings`,
+    'all-settings': '/settings/1-noord/all',
+    'team-directory': '/teams/1-noord/1-advies/directory',
     approvals: '/costs/1-noord/1-advies/approvals',
     declarations: '/costs/1-noord/declarations',
     'declaration-new': '/costs/1-noord/declarations/new',
@@ -71,12 +73,17 @@ test.beforeAll(async () => {
   };
   const mails = (await program.get('/api/purchases/mail-quarantine?range=[0,0]')).body.items;
   ofTheHouse = {
-    settings: `${invoices}/settings`,
     texts: '/settings/translate',
     'invoice-templates': `${invoices}/legal-entities/1?tab=templates`,
     'invoice-data': `${invoices}/legal-entities/1/templates/default`,
     'invoice-template-new': `${invoices}/legal-entities/1/templates/new`,
-    'closed-accounts': `${invoices}/closed-accounts`,
+    settings: '/settings/1-noord/settings',
+    'closed-accounts': '/settings/1-noord/closed-accounts',
+    roles: '/settings/1-noord/roles',
+    'team-finances': '/teams/1-noord/1-advies/finances',
+    'team-analytics': '/teams/1-noord/1-advies/analytics/all',
+    'team-overview': '/teams/1-noord/1-advies/analytics/all?tab=group-overview',
+    'team-results': '/teams/1-noord/1-advies/analytics/all?tab=group-results',
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,
     'quarantined-mail': `${purchases}/mail-quarantine/${mails[0].id}`,

@@ -26,7 +26,7 @@ test('a site admin opens a closed account again', async ({ visit }) => {
   const person = await Program.signedInAs(email);
   await admin.call('PUT', `/api/directory/me/disable?emailAddress=${encodeURIComponent(email)}`);
   expect((await person.get('/api/directory/me/profile')).body).toMatchObject({ code: 'ACCOUNT_CLOSED' });
-  const page = await visit('/invoices/1-noord/closed-accounts', 'admin@kantoor.test');
+  const page = await visit('/settings/1-noord/closed-accounts', 'admin@kantoor.test');
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button').click();
   await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();

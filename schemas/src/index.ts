@@ -58,6 +58,7 @@ export * from './rules/kilometres.js';
 export * from './rules/retention.js';
 export * from './rules/approvals.js';
 export * from './rules/footprint.js';
+export * from './rules/health.js';
 export * from './rules/budgets.js';
 export * from './rules/format-problems.js';
 export * from './rules/invoice-description.js';

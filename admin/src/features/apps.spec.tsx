@@ -24,12 +24,13 @@ const members = without(
   'translations.write',
   'mail-log.read',
   'site.accounts',
+  'site.roles',
   'legal-entities.write',
   'tax-rate-rules.write',
   'deals.write',
   'subscriptions.write',
 );
-const finance = without('site.accounts', 'translations.write');
+const finance = without('site.accounts', 'site.roles', 'translations.write');
 const at = (further: Partial<Current> = {}): Current =>
   ({ paths: makePaths(ecosystem, team, 7), team, legalEntities: [{}], may: without(), ...further }) as Current;
 const keys = (app: string, current: Current): string[] => pagesOf(apps, app, current).map(({ key }) => key);
@@ -60,13 +61,21 @@ describe('the features of an app', () => {
       'legalEntities',
       'taxRates',
       'mailLog',
+    ]);
+    expect(keys('settings', at({ may: finance }))).toEqual([
+      'today',
+      'allSettings',
       'settings',
+      'teamDirectory',
+      'teamFinances',
+      'teamAnalytics',
       'retention',
     ]);
     expect(appLinks(apps, at(), 'crm').map(({ app, to }) => [app, to])).toEqual([
       ['crm', dealPaths(paths).teamDeals],
-      ['invoices', paths.app('invoices')],
       ['purchases', purchasePaths(paths).team],
+      ['invoices', paths.app('invoices')],
+      ['settings', `${paths.app('settings')}/all`],
     ]);
     expect(keys('purchases', at())).toEqual([
       'today',
@@ -88,10 +97,10 @@ describe('the features of an app', () => {
   it('PLT-056 have legal entities to choose from in invoices and costs alone', () => {
     expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);
   });
-  it('PLT-052 costs is in the app switch only while one is in it, and alone for who may open no other app', () => {
+  it('PLT-051 PLT-052 costs is in the app switch only while one is in it, and alone for who may open no other app', () => {
     const names = (current: Current, app: string): string[] => appLinks(apps, current, app).map((link) => link.app);
-    expect(names(at(), 'crm')).toEqual(['crm', 'invoices', 'purchases']);
-    expect(names(at(), 'costs')).toEqual(['crm', 'invoices', 'purchases', 'costs']);
+    expect(names(at(), 'crm')).toEqual(['crm', 'purchases', 'invoices', 'settings']);
+    expect(names(at(), 'costs')).toEqual(['crm', 'purchases', 'invoices', 'settings', 'costs']);
     const declarant = at({ may: without('apps.open', 'approvals.all') });
     expect(names(declarant, 'costs')).toEqual(['costs']);
     expect(names(declarant, 'me')).toEqual(['costs']);
@@ -104,7 +113,8 @@ describe('the features of an app', () => {
     expect(keys('crm', at({ team: null }))).not.toEqual(expect.arrayContaining(['deals']));
     expect(keys('crm', at({ team: null }))).not.toContain('teamSettings');
     expect(keys('invoices', at({ may: members, legalEntities: [] }))).toEqual(['today', 'legalEntities', 'taxRates']);
-    expect(keys('invoices', at())).toEqual(expect.arrayContaining(['translations', 'closedAccounts']));
+    expect(keys('settings', at())).toEqual(expect.arrayContaining(['translations', 'roles', 'closedAccounts']));
+    expect(keys('settings', at({ may: members, team: null, paths: makePaths(ecosystem, null, 7) }))).toEqual(['today', 'allSettings']);
   });
   it('stand beside what belongs to no app, as those of the first app', () => {
     expect(keys('me', at())).toEqual(keys('crm', at()));

@@ -2,6 +2,7 @@ import WalletIcon from '@mui/icons-material/WalletOutlined';
 import CartIcon from '@mui/icons-material/ShoppingCartOutlined';
 import HandshakeIcon from '@mui/icons-material/HandshakeOutlined';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import { Navigate } from 'react-router';
 import type { App } from '../shell/feature';
 import { approvals } from './approvals/manifest';
@@ -30,10 +31,14 @@ import { purchaseApproval } from './purchase-approval/manifest';
 import { purchases } from './purchases/manifest';
 import { purchasePaths } from './purchases/paths';
 import { retention } from './retention/manifest';
+import { roles } from './roles/manifest';
 import { settings } from './settings/manifest';
+import { settingsHome } from './settings-home/manifest';
+import { movedSettings } from './settings-home/moved';
 import { subscriptions } from './subscriptions/manifest';
 import { taxRateRules } from './tax-rate-rules/manifest';
 import { taxRates } from './tax-rates/manifest';
+import { teamPages, teams } from './teams/manifest';
 import { today } from './today/manifest';
 import { translations } from './translations/manifest';
 import { purchasesTeamSettings, teamSettings } from './team-settings/manifest';
@@ -47,14 +52,6 @@ export const apps: readonly App[] = [
     everybodys: { root: 'deals', path: (paths) => dealPaths(paths).allDeals, caption: 'shell.notFound.toDeals' },
     index: <Navigate to="deals" replace />,
     features: [today, deals, subscriptions, organizations, contacts, products, ledgers, taxRateRules, teamSettings],
-  },
-  {
-    name: 'invoices',
-    icon: ReceiptIcon,
-    home: (paths) => paths.app('invoices'),
-    ofLegalEntity: (paths) => invoicePaths(paths).sales(),
-    index: <InvoicesHome />,
-    features: [invoices, payments, legalEntities, taxRates, mailLog, settings, translations, retention, closedAccounts],
   },
   {
     name: 'purchases',
@@ -74,6 +71,23 @@ export const apps: readonly App[] = [
       purchasesTeamSettings,
       ownAccount,
     ],
+  },
+  {
+    name: 'invoices',
+    icon: ReceiptIcon,
+    home: (paths) => paths.app('invoices'),
+    ofLegalEntity: (paths) => invoicePaths(paths).sales(),
+    index: <InvoicesHome />,
+    features: [invoices, payments, legalEntities, taxRates, mailLog, movedSettings],
+  },
+  {
+    name: 'settings',
+    icon: SettingsIcon,
+    home: (paths) => `${paths.app('settings')}/all`,
+    everybodys: { root: 'settings', path: (paths) => `${paths.app('settings')}/all`, caption: 'shell.pages.allSettings' },
+    besides: { root: 'teams', features: [teamPages] },
+    index: <Navigate to="all" replace />,
+    features: [settingsHome, settings, roles, translations, teams, retention, closedAccounts],
   },
   {
     name: 'costs',

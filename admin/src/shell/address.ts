@@ -11,9 +11,17 @@ export interface Address {
 }
 
 /** The pages of the apps by their addresses: those that belong to a team or a legal entity begin with its place. */
-export type PlacedPages = readonly { name: string; features: readonly { pages: readonly { at: readonly string[] }[] }[] }[];
+interface PlacedFeatures {
+  features: readonly { pages: readonly { at: readonly string[] }[] }[];
+}
+export type PlacedPages = readonly (PlacedFeatures & { name: string; besides?: PlacedFeatures & { root: string } })[];
 const addressesOf = (apps: PlacedPages, app: string | undefined): string[] =>
-  apps.filter(({ name }) => name === app).flatMap(({ features }) => features.flatMap(({ pages }) => pages.flatMap(({ at }) => at)));
+  apps
+    .flatMap(({ name, features, besides }) => [
+      ...(name === app ? features : []),
+      ...(besides && besides.root === app ? besides.features : []),
+    ])
+    .flatMap(({ pages }) => pages.flatMap(({ at }) => at));
 
 /** What an address names, read from its segments: `/{app}/{ecosystem}/{team or legal entity}/…`. */
 export function readAddress(address: string, apps: PlacedPages): Address {

@@ -23,6 +23,8 @@ export interface PageLink {
   holds?: string;
   /** On a telephone it stands behind the menu. */
   secondary?: boolean;
+  /** The start page of the settings lists it, whichever app it is in. */
+  isSetting?: true;
 }
 
 /** Something to do from anywhere, beside going to a page or making a record. */
@@ -67,6 +69,19 @@ export interface Plot {
   Plot: ComponentType;
 }
 
+/** What the frame knows of a page beside its address (PLT-042 to PLT-045). */
+export interface RouteMeta {
+  /** As the app switch marks it. */
+  app: string | null;
+  section: string;
+  /** Whose data it shows. */
+  scope: 'ecosystem' | 'settings' | 'team' | 'me';
+  /** In the top bar; what it does not say, the navigation says: the page one is in, its neighbours, and what parts them. */
+  breadcrumb: { text?: string; items?: readonly { text: string; to: string }[]; split?: string };
+  /** What it shows is of no legal entity, so there is none to choose. */
+  hidesLegalEntity: boolean;
+}
+
 /** A page is fetched when it is opened. */
 export interface Page {
   /** Below `/{app}/{ecosystem}`; it goes on being the same page from one of its addresses to another. */
@@ -78,6 +93,8 @@ export interface Page {
   isOfAll?: true;
   /** The resource of the feature whose list and records it shows. */
   resource?: string;
+  /** What the frame knows of it beside its address. */
+  meta?: Partial<RouteMeta>;
 }
 
 /** All that the shell knows of a feature. */
@@ -128,6 +145,8 @@ export interface App {
   isOpenToAll?: true;
   /** Pages of it that are made for a phone, below a root of their own, and where a person who prefers these begins (PLT-066). */
   onPhone?: { root: string; home: (paths: Paths) => string; features: readonly Feature[] };
+  /** Pages of it below a root of their own. */
+  besides?: { root: string; features: readonly Feature[] };
   /** What stands at the address of the app itself. */
   index: ReactNode;
   features: readonly Feature[];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { shown } from '../testing/shown';
-import { fetchedLater } from './fetching';
+import { fetched, fetchedLater } from './fetching';
 import { notices } from './notices';
 
 const away = new TypeError('Failed to fetch dynamically imported module: /assets/deals.js');
@@ -59,4 +59,21 @@ it('a part that failed once while the server is there is asked for again', async
   await shows(() => (asked++ === 0 ? Promise.reject(away) : Promise.resolve('the deals')));
   expect(await screen.findByText('the deals')).toBeTruthy();
   expect(waiting()).toEqual([]);
+});
+
+it('PLT-085 a script that hangs has failed after 120 seconds, and is asked for again', async () => {
+  isAway = false;
+  const hung: (() => void)[] = [];
+  const { setTimeout: real } = globalThis;
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
+    if (ms !== 120_000) return real(run, ms);
+    hung.push(run);
+    return 0;
+  }) as typeof setTimeout);
+  let asked = 0;
+  const part = fetched(() => (asked++ === 0 ? new Promise<string>(() => undefined) : Promise.resolve('the menu')));
+  expect([asked, hung.length, reported.mock.calls.length]).toEqual([1, 1, 0]);
+  hung[0]!();
+  expect([await part, asked]).toEqual(['the menu', 2]);
+  expect(reported.mock.calls.map(([error]) => error.message)).toEqual(['ChunkLoadError: stalled for 120 seconds']);
 });

@@ -30,13 +30,27 @@ function wait(): () => void {
   };
 }
 
+/** A script that hangs has failed, as the others behind it never come (PLT-085). */
+const STALLED_MS = 120_000;
+async function inTime<T>(part: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`stalled for ${STALLED_MS / 1000} seconds`)), STALLED_MS);
+  });
+  try {
+    return await Promise.race([part(), stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Fetches a part of the program however long the connection is away: what is on screen stays, says what it waits for, and goes on by itself. */
 export async function fetched<T>(part: () => Promise<T>): Promise<T> {
   let over: (() => void) | undefined;
   try {
     for (let failures = 0; ; failures += 1) {
       try {
-        return await part();
+        return await inTime(part);
       } catch (error) {
         const lost = new Error(`ChunkLoadError: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
         if (failures === 0) reportError(lost);

@@ -1,4 +1,14 @@
-import type { Group, Profile, SearchHit, TeamMember, TeamMemberList, TeamStructure, Today } from '@kantoor/schemas';
+import type {
+  Application,
+  ApplicationList,
+  Group,
+  Profile,
+  SearchHit,
+  TeamMember,
+  TeamMemberList,
+  TeamStructure,
+  Today,
+} from '@kantoor/schemas';
 import { api } from '../providers/http';
 
 interface Read {
@@ -15,6 +25,8 @@ export const shellVerbs = {
     (await api.get<Group>(`/api/directory/groups/${groupId}`, { signal })).body,
   membersOf: async ({ teamId, signal }: Read & { teamId: number }): Promise<TeamMember[]> =>
     (await api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`, { signal })).body.items,
+  applicationsRead: async ({ signal }: Read): Promise<Application[]> =>
+    (await api.get<ApplicationList>('/api/directory/applications', { signal })).body.items,
   /** What waits for the person; of one kind alone, more of it. */
   todayRead: async ({ group, signal }: Read & { group?: string | undefined }): Promise<Today> =>
     (await api.get<Today>(`/api/directory/today${group ? `?${new URLSearchParams({ group }).toString()}` : ''}`, { signal })).body,

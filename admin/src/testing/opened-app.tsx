@@ -1,6 +1,7 @@
 import { permissions } from '@kantoor/schemas';
 import { render, type RenderResult } from '@testing-library/react';
 import { App } from '../app';
+import * as appNames from '../features/app-names';
 import { makeI18nProvider } from '../i18n/provider';
 import type { SignIn } from '../providers/auth/sign-in';
 import { queryClient } from '../providers/data/query-client';
@@ -46,7 +47,7 @@ export async function openedApp(
   // Changes of others never come.
   globalThis.fetch = ((path: string, request?: RequestInit) =>
     path.startsWith('/api/events') ? new Promise(() => undefined) : answered(path, request)) as typeof fetch;
-  const i18n = await makeI18nProvider(apps.flatMap(({ features }) => features).map(({ names }) => names));
+  const i18n = await makeI18nProvider([appNames, ...apps.flatMap(({ features }) => features).map(({ names }) => names)]);
   const user = { access_token: '', profile: {} };
   const signIn = { user: () => Promise.resolve(user), leave: () => Promise.resolve() } as unknown as SignIn;
   return { ...render(<App apps={apps} i18n={i18n} config={{} as never} signIn={signIn} />), asked };

@@ -131,6 +131,9 @@ describe('the directory', () => {
         ({ externalIdentifier }: { externalIdentifier: string }) => externalIdentifier,
       );
     expect(await finance()).toEqual([]);
+    const people = async (who: object) => (await roles('people', 'GET', who)).body.items as { externalIdentifier: string }[];
+    expect((await people(admin)).map(({ externalIdentifier }) => externalIdentifier)).toEqual([here.subject]);
+    expect((await roles('people', 'GET', await as(here, 'BE_FinanceEmployee'))).status).toBe(403);
     expect((await roles(`user/${here.subject}/role/BE_FinanceEmployee`, 'POST')).status).toBe(204);
     expect(await finance()).toEqual([here.subject]);
     const givenBy = async (role: string) => (await roles(`${role}/users`)).body.items.map((user: { givenBy: string }) => user.givenBy);

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Injectable, Param, Post } from '@nestjs/common';
 import { roles } from '@kantoor/schemas';
-import type { Role, RoleUser } from '@kantoor/schemas';
+import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
 import type { PipeTransform } from '@nestjs/common';
 import type { RequestContext } from '../platform/context.js';
 import { Route, Section } from '../platform/contract/index.js';
@@ -24,6 +24,12 @@ const path = { role: { enum: [...roles] } };
 @Controller('api/identity/roles')
 export class RolesController {
   constructor(private readonly service: RolesService) {}
+
+  @Get('people')
+  @Route('Everybody whom a role can be given', { answers: 'EcosystemMemberList' })
+  async people(@Ctx() ctx: RequestContext): Promise<{ items: EcosystemMember[] }> {
+    return { items: await this.service.people(ctx) };
+  }
 
   @Get(':role/users')
   @Route('Who holds a role', { path, answers: 'RoleUserList' })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, RoleUser } from '@kantoor/schemas';
+import type { EcosystemMember, Role, RoleUser } from '@kantoor/schemas';
 import type { RequestContext } from '../platform/context.js';
 import { Database, type Tx } from '../platform/database/index.js';
 import { found } from '../platform/problems/index.js';
 import { inEcosystemsOf, PersonAudit } from './person-audit.service.js';
-import { roleUsersSql } from './roles.sql.js';
+import { membersSql, roleUsersSql } from './roles.sql.js';
 import { keepOneSiteAdmin, lockAccounts } from './site-admins.js';
 
 /** Roles come with the token; what is granted or taken here goes above it and holds at once. */
@@ -17,6 +17,10 @@ export class RolesService {
 
   usersOf(ctx: RequestContext, role: Role): Promise<RoleUser[]> {
     return this.database.read<RoleUser>(ctx, roleUsersSql, [ctx.ecosystemId, role]);
+  }
+
+  people(ctx: RequestContext): Promise<EcosystemMember[]> {
+    return this.database.read<EcosystemMember>(ctx, membersSql, [ctx.ecosystemId]);
   }
 
   grant(ctx: RequestContext, externalIdentifier: string, role: Role): Promise<void> {

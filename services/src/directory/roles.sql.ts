@@ -8,3 +8,9 @@ export const roleUsersSql = `
   LEFT JOIN role_changes c ON c.person_id = p.id AND c.role = $2
   WHERE coalesce(c.granted, $2 = ANY (p.token_roles)) AND p.disabled_at IS NULL
   ORDER BY ${inReadingOrder('p.name')}, p.id`;
+
+/** Members of ecosystem $1 whose account is open. */
+export const membersSql = `
+  SELECT p.id AS "personId", p.id, p.subject AS "externalIdentifier", p.name, p.email AS "emailAddress"
+  FROM people p JOIN ecosystem_memberships m ON m.person_id = p.id AND m.ecosystem_id = $1
+  WHERE p.disabled_at IS NULL ORDER BY ${inReadingOrder('p.name')}, p.id`;

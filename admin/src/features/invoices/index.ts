@@ -1,6 +1,6 @@
 export { InvoiceDateDoubts, LongTerm } from './date-doubts';
 export type { PaymentStatus } from './invoice';
-export { useInvoicePaths } from './paths';
+export { invoicesWhere, useInvoicePaths } from './paths';
 export type { EmailType } from './mail/email-type';
 export { ReminderDialog } from './mail/reminder-dialog';
 export { useInvoice } from './use-invoice';

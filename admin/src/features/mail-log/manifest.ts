@@ -11,7 +11,9 @@ export const mailLog: Feature = {
   texts: textsOf('features/mail-log', 'shared/mail'),
   waiting: [waitingMails],
   verbs: [mailLogVerbs],
-  pages: [{ at: ['mail-log'], load: () => import('./mail-log-page') }],
+  pages: [
+    { at: ['mail-log'], load: () => import('./mail-log-page'), meta: { scope: 'ecosystem', section: 'mail-log', hidesLegalEntity: true } },
+  ],
   navigation: ({ paths, may }) =>
     may('mail-log.read') ? [{ key: 'mailLog', to: `${paths.app('invoices')}/mail-log`, icon: MailIcon }] : [],
 };

@@ -11,5 +11,7 @@ export const retention: Feature = {
   verbs: [retentionVerbs],
   pages: [{ at: ['retention'], load: () => import('./retention-page') }],
   navigation: ({ paths, may }) =>
-    may('retention.read') ? [{ key: 'retention', to: `${paths.app('invoices')}/retention`, icon: DeleteSweepIcon, secondary: true }] : [],
+    may('retention.read')
+      ? [{ key: 'retention', to: `${paths.app('settings')}/retention`, icon: DeleteSweepIcon, secondary: true, isSetting: true }]
+      : [],
 };

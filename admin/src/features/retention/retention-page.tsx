@@ -35,7 +35,7 @@ function Retention() {
       <Box>
         <Typography variant="h1">{translate('shell.pages.retention')}</Typography>
         <Typography color="textSecondary">{translate('retention.intro', { ecosystem: ecosystem.name })}</Typography>
-        <Link component={RouterLink} to={`${paths.app('invoices')}/settings`}>
+        <Link component={RouterLink} to={`${paths.app('settings')}/settings`}>
           {translate('retention.toSettings')}
         </Link>
       </Box>

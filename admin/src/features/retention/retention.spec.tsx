@@ -24,7 +24,7 @@ const erasure: Erasure = {
 
 async function opened(groups: RetentionPreview['groups']) {
   atWidth('wide');
-  const { asked } = await openedApp(apps, '/invoices/3-house/retention', ({ path: called }) => {
+  const { asked } = await openedApp(apps, '/settings/3-house/retention', ({ path: called }) => {
     if (called === path) return { body: { limits, groups } };
     return called === `${path}/erasures/preview` ? { body: erasure } : undefined;
   });
@@ -64,7 +64,7 @@ describe('the page of retention', () => {
     expect(texts[2]).toMatch(/25.*2025/);
     expect(texts[3]).toMatch(/26.*2026/);
     expect(screen.getByRole('link', { name: 'Change the periods in the settings' }).getAttribute('href')).toBe(
-      '/invoices/3-house/settings',
+      '/settings/3-house/settings',
     );
   });
 

@@ -10,7 +10,8 @@ const inApp = (app: string, saved: string): Feature => ({
   names,
   texts: textsOf('features/team-settings', 'shared/form'),
   pages: [{ at: [':team/settings'], load: () => import('./team-settings-page'), props: { saved } }],
-  navigation: ({ paths, team }) => (team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon }] : []),
+  navigation: ({ paths, team }) =>
+    team ? [{ key: 'teamSettings', to: `${paths.ofTeam(app)}/settings`, icon: SettingsIcon, isSetting: true }] : [],
 });
 export const teamSettings: Feature = { ...inApp('crm', 'CHANGES_SAVED'), verbs: [teamSettingsVerbs] };
 export const purchasesTeamSettings = inApp('purchases', 'SETTINGS_UPDATED');

@@ -15,6 +15,7 @@ export const shell = {
     legalEntity: 'Legal entity',
     teamSwitch: 'Ecosystem and team',
     apps: { title: 'Apps' },
+    launcher: { title: 'Other applications', none: 'There are no other applications.' },
     rows: { of: '%{from}–%{to} of %{total}', about: 'about %{total}' },
     menu: {
       title: 'Profile menu',

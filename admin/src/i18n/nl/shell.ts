@@ -17,6 +17,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
     legalEntity: 'Juridische entiteit',
     teamSwitch: 'Ecosysteem en team',
     apps: { title: 'Apps' },
+    launcher: { title: 'Andere applicaties', none: 'Er zijn geen andere applicaties.' },
     rows: { of: '%{from}–%{to} van %{total}', about: 'ongeveer %{total}' },
     menu: {
       title: 'Profielmenu',

@@ -3,18 +3,22 @@ import { Box, Button, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { useRouteMeta } from '../route-meta';
 import { usePage } from '../use-page';
 
-/** The page one is in, with its neighbours one press away (PLT-053). */
+/** The page one is in, with its neighbours one press away (PLT-053); a page may name both otherwise (PLT-044). */
 export function Breadcrumb({ app }: { app: string }) {
   const translate = useTranslate();
   const { pages, active } = usePage(app);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (!active) return null;
+  const { breadcrumb } = useRouteMeta();
+  const text = breadcrumb.text ?? (active && `shell.pages.${active.key}`);
+  if (!text) return null;
+  const items = breadcrumb.items ?? pages.map(({ key, to }) => ({ text: `shell.pages.${key}`, to }));
   return (
     <Box component="nav" aria-label={translate('shell.breadcrumb')} sx={{ display: 'flex', alignItems: 'center', minWidth: 0 }}>
       <Box component="span" aria-hidden sx={{ color: 'divider', px: 0.5 }}>
-        /
+        {breadcrumb.split ?? '/'}
       </Box>
       <Button
         color="inherit"
@@ -23,12 +27,12 @@ export function Breadcrumb({ app }: { app: string }) {
         aria-expanded={anchor !== null}
         endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
       >
-        {translate(`shell.pages.${active.key}`)}
+        {translate(text)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
-        {pages.map(({ key, to }) => (
-          <MenuItem key={key} component={Link} to={to} selected={key === active.key}>
-            {translate(`shell.pages.${key}`)}
+        {items.map((item) => (
+          <MenuItem key={item.to} component={Link} to={item.to} selected={item.text === text}>
+            {translate(item.text)}
           </MenuItem>
         ))}
       </Menu>

@@ -32,9 +32,9 @@ export function TeamSwitch({ app, ofLegalEntity }: TeamSwitchProps) {
   const others = profile.ecosystemMemberships.filter(({ id }) => id !== ecosystem.id);
   const choose = (id: number, key: string): void => {
     rememberTeam(ecosystem.id, id);
-    const { teamId } = readAddress(pathname, apps);
+    const { app: root, teamId } = readAddress(pathname, apps);
     const rest = teamId === null ? null : pathname.split('/').slice(4)[0];
-    void navigate(rest ? `${paths.ofTeam(app, { id, key })}/${rest}` : home(makePaths(ecosystem, { id, key }, null)));
+    void navigate(rest ? `${paths.ofTeam(root ?? app, { id, key })}/${rest}` : home(makePaths(ecosystem, { id, key }, null)));
   };
   const heading = (text: string) => (
     <ListSubheader role="presentation" sx={{ lineHeight: '28px', bgcolor: 'transparent' }}>

@@ -4,6 +4,8 @@ import { Box, Button, IconButton, Tooltip, useMediaQuery, type Theme } from '@mu
 import { useTranslate } from '../../i18n';
 import { topBarHeight } from '../../theme';
 import { useApps } from '../feature';
+import { useRouteMeta } from '../route-meta';
+import { ApplicationLauncher } from './application-launcher';
 import { Breadcrumb } from './breadcrumb';
 import { ConnectionDot } from './connection-dot';
 import { LegalEntityPicker } from './legal-entity-picker';
@@ -16,6 +18,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
   const { ofLegalEntity, choosesTeam } = useApps().find(({ name }) => name === app) ?? {};
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const isInOne = isPhone && choosesTeam;
+  const { hidesLegalEntity } = useRouteMeta();
   const roomy = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
     <Box
@@ -32,7 +35,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
         bgcolor: 'background.paper',
       }}
     >
-      {ofLegalEntity && !isInOne && <LegalEntityPicker ofLegalEntity={ofLegalEntity} />}
+      {ofLegalEntity && !isInOne && !hidesLegalEntity && <LegalEntityPicker ofLegalEntity={ofLegalEntity} />}
       {(choosesTeam || !ofLegalEntity) && <TeamSwitch app={app} ofLegalEntity={isInOne ? ofLegalEntity : undefined} />}
       {!isPhone && <Breadcrumb app={app} />}
       <Box sx={{ flex: 1 }} />
@@ -65,6 +68,7 @@ export function TopBar({ app, onSearch, onHelp }: { app: string; onSearch: () =>
           </IconButton>
         </Tooltip>
       )}
+      <ApplicationLauncher app={app} />
       <NotificationsButton />
       <ProfileMenu />
     </Box>

@@ -1,0 +1,185 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { matchRoutes } from 'react-router';
+import { routesOf } from '../routes';
+import { makePaths } from '../shell/paths';
+import { metaAt } from '../shell/route-meta';
+import { notices } from '../shell/notices';
+import { atWidth } from '../testing/at-width';
+import type { Reply } from '../testing/fake-api';
+import { openedApp } from '../testing/opened-app';
+import { apps } from './apps';
+import { dealPaths } from './deals/paths';
+import { invoicePaths } from './invoices/paths';
+import { purchasePaths } from './purchases/paths';
+import { teamPaths } from './teams/paths';
+
+const ecosystem = { id: 3, key: 'house' };
+const team = { id: 12, key: 'north' };
+const paths = makePaths(ecosystem, team, 7);
+const routes = routesOf(apps);
+/** Whether an address has a page of its own. */
+const hasPage = (address: string): boolean => {
+  const matched = matchRoutes(routes, address.split('?')[0]!) ?? [];
+  return matched.length > 0 && matched.at(-1)!.route.path !== '*';
+};
+const metaOf = (address: string) => metaAt(apps, address);
+const said = (): string[] => notices.all().map(({ text }) => text);
+const empty: Reply = { body: { items: [] } };
+const open = (at: string, applications: Reply = empty) => {
+  atWidth('wide');
+  return openedApp(apps, at, ({ path }) =>
+    path.endsWith('/applications')
+      ? applications
+      : path.includes('/today')
+        ? { body: { groups: [] } }
+        : path.includes('/legal-entities')
+          ? undefined
+          : empty,
+  );
+};
+
+describe('the addresses of the suite', () => {
+  it('PLT-002 the four apps and the settings have their screens below their prefixes', () => {
+    for (const address of [
+      ...['deals', '12-north/deals', '12-north/subscriptions', 'organizations', 'contacts'].map((part) => `/crm/3-house/${part}`),
+      ...['12-north/purchases', 'inbox', 'organizations', 'products'].map((part) => `/purchases/3-house/${part}`),
+      ...['legal-entities', '7/sales', '7/purchases'].map((part) => `/invoices/3-house/${part}`),
+      ...['12-north/approvals', 'approvals'].map((part) => `/costs/3-house/${part}`),
+      ...['all', 'settings', 'roles', 'retention', 'closed-accounts'].map((part) => `/settings/3-house/${part}`),
+    ])
+      expect([address, hasPage(address)]).toEqual([address, true]);
+    expect(hasPage('/crm/3-house/nowhere')).toBe(false);
+  });
+
+  it('PLT-039 PLT-O01 each place that the navigation names has a page', () => {
+    const of = teamPaths(paths)!;
+    expect([of.directory, of.finances, of.analytics('film', 'group-results')]).toEqual([
+      '/teams/3-house/12-north/directory',
+      '/teams/3-house/12-north/finances',
+      '/teams/3-house/12-north/analytics/film?tab=group-results',
+    ]);
+    for (const address of [
+      ...[dealPaths(paths).teamDeals, dealPaths(paths).allDeals, `${dealPaths(paths).teamDeals}/5`],
+      ...[`${purchasePaths(paths).team}/5`, '/purchases/3-house/inbox', invoicePaths(paths).sales(), invoicePaths(paths).salesInvoice(5)],
+      ...[
+        invoicePaths(paths).purchases(),
+        '/settings',
+        '/login',
+        paths.profile(4),
+        '/mobile-costs',
+        of.directory,
+        of.finances,
+        of.analytics(),
+      ],
+      ...['/invite', '/callback', '/silent-renew'],
+    ])
+      expect([address, hasPage(address)]).toEqual([address, true]);
+  });
+
+  it('PLT-042 the metadata of a page names the app that the switch marks', async () => {
+    for (const [address, app] of [
+      ['/crm/3-house/deals', 'crm'],
+      ['/invoices/3-house/7/sales', 'invoices'],
+      ['/costs/3-house/12-north/approvals', 'costs'],
+      ['/purchases/3-house/12-north/purchases', 'purchases'],
+    ])
+      expect([address, metaOf(address!).app]).toEqual([address, app]);
+    await open('/settings/3-house/all');
+    const marked = await screen.findByRole('link', { name: 'Settings', current: true });
+    expect(marked.getAttribute('href')).toBe('/settings/3-house/all');
+    expect(screen.getByRole('list', { name: 'Apps' }).textContent).toBe('CRMPurchasesInvoicesSettings');
+  });
+
+  it('PLT-043 a page that says nothing lies in the directory of the person; others say their section and scope', () => {
+    expect(metaOf('/me/3-house/4')).toMatchObject({ section: 'directory', scope: 'me' });
+    expect(metaOf('/crm/3-house/contacts')).toMatchObject({ section: 'directory', scope: 'me' });
+    expect(metaOf('/settings/3-house/all')).toMatchObject({ section: 'settings', scope: 'settings' });
+    expect(metaOf('/teams/3-house/12-north/analytics/film')).toMatchObject({ app: 'settings', section: 'analytics', scope: 'team' });
+    expect(metaOf('/invoices/3-house/mail-log')).toMatchObject({ scope: 'ecosystem' });
+  });
+
+  it('PLT-045 a page that is of no legal entity shows none to choose from', async () => {
+    await open('/invoices/3-house/tax-rates');
+    await screen.findByRole('banner');
+    expect(within(screen.getByRole('banner')).getByText('House B.V.')).toBeTruthy();
+    cleanup();
+    await open('/invoices/3-house/mail-log');
+    await screen.findByRole('banner');
+    expect(within(screen.getByRole('banner')).queryByText('House B.V.')).toBeNull();
+  });
+
+  it('what moved to the settings is led to from where it was', async () => {
+    await open('/invoices/3-house/retention');
+    await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/retention'));
+  });
+
+  it('PLT-O01 the settings begin at an address without an ecosystem, and list each setting once', async () => {
+    await open('/settings');
+    await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/all'));
+    const list = await screen.findByRole('list', { name: 'All settings' });
+    const links = within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(links).toEqual(expect.arrayContaining(['Team settings', 'Settings', 'Roles', 'Team', 'Closed accounts', 'My profile']));
+    expect(new Set(links).size).toBe(links.length);
+  });
+});
+
+describe('the launcher of other applications', () => {
+  const wiki = { id: 1, name: 'Wiki', url: 'https://wiki.test/start', icon: 'apps' };
+  const launch = async (applications: Reply, at = '/crm/3-house/contacts') => {
+    const shown = await open(at, applications);
+    await userEvent.click(await screen.findByRole('button', { name: 'Other applications' }));
+    return {
+      ...shown,
+      entries: async () => within(await screen.findByRole('menu', { name: 'Other applications' })).getAllByRole('menuitem'),
+    };
+  };
+
+  it('PLT-060 PLT-O20 opens them in a new tab that learns nothing of this one; only https', async () => {
+    const { entries } = await launch({
+      body: {
+        items: [
+          wiki,
+          { ...wiki, id: 2, name: 'Plain', url: 'http://plain.test' },
+          { ...wiki, id: 3, name: 'Script', url: 'javascript:alert(1)' },
+        ],
+      },
+    });
+    await screen.findByText('Wiki');
+    const links = (await entries()).map((entry) => [
+      entry.textContent,
+      entry.getAttribute('href'),
+      entry.getAttribute('target'),
+      entry.getAttribute('rel'),
+    ]);
+    expect(links).toEqual([
+      ['Costs', paths.approvals, '_blank', 'noopener noreferrer'],
+      ['Wikiwiki.test', 'https://wiki.test/start', '_blank', 'noopener noreferrer'],
+    ]);
+  });
+
+  it('PLT-372 is empty where they could not be read, and says so once', async () => {
+    const { entries } = await launch({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } });
+    await waitFor(() => expect(said()).toEqual(['LOAD_APPLICATIONS_FAILED']));
+    await screen.findByText('There are no other applications.');
+    expect((await entries()).map(({ textContent }) => textContent)).toEqual(['Costs', 'There are no other applications.']);
+  });
+
+  it('PLT-F42 leads to costs who sees it nowhere else, and not who is in it', async () => {
+    const { entries } = await launch({ body: { items: [] } }, '/costs/3-house/12-north/approvals');
+    expect((await entries()).map(({ textContent }) => textContent)).toEqual(['There are no other applications.']);
+    expect(screen.getByRole('list', { name: 'Apps', hidden: true }).textContent).toContain('Costs');
+  });
+});
+
+it('PLT-044 the breadcrumb shows the page and its neighbours', async () => {
+  await open('/crm/3-house/contacts');
+  const crumb = await screen.findByRole('navigation', { name: 'You are here' });
+  expect(crumb.textContent).toBe('/Contacts');
+  fireEvent.click(within(crumb).getByRole('button'));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Deals', 'Contacts', 'Products']));
+  expect(items.find(({ textContent }) => textContent === 'Contacts')?.className).toContain('selected');
+});

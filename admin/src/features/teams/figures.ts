@@ -1,0 +1,31 @@
+import { decimal, percentageOf } from '@kantoor/schemas';
+import type { TeamFigures } from '@kantoor/schemas';
+
+export const seriesNames = ['revenue', 'cost', 'budget', 'open'] as const;
+export type SeriesName = (typeof seriesNames)[number];
+export type Sums = Record<SeriesName, number>;
+/** A group of the team; null for what belongs to none of them. */
+export type GroupId = number | null;
+
+/** What some of the figures come to, to the cent. */
+export function sumsOf(items: TeamFigures['items']): Sums {
+  const of = (name: SeriesName): number => items.reduce((sum, item) => sum.plus(item[name] ?? 0), decimal(0)).toNumber();
+  return { revenue: of('revenue'), cost: of('cost'), budget: of('budget'), open: of('open') };
+}
+export const itemsOf = ({ items }: TeamFigures, groupId: GroupId | undefined): TeamFigures['items'] =>
+  groupId === undefined ? items : items.filter((item) => item.groupId === groupId);
+export const inMonth = (items: TeamFigures['items'], month: string): TeamFigures['items'] => items.filter((item) => item.month === month);
+
+/** The groups with what they come to; last what belongs to none, where there is any of it. */
+export function rowsOf(figures: TeamFigures): { groupId: GroupId; groupKey: string | null; name: string | null; sums: Sums }[] {
+  const rest = itemsOf(figures, null);
+  return [
+    ...figures.groups.map((group) => ({ ...group, sums: sumsOf(itemsOf(figures, group.groupId)) })),
+    ...(rest.length > 0 ? [{ groupId: null, groupKey: null, name: null, sums: sumsOf(rest) }] : []),
+  ];
+}
+
+/** How much of its budget a group has left, in per cent; null without a budget. */
+export const budgetLeft = ({ budget, cost }: Sums): number | null => percentageOf(decimal(budget).minus(cost).toNumber(), budget);
+/** How much of its revenue stays after its cost, in per cent; null without revenue. */
+export const resultOf = ({ revenue, cost }: Sums): number | null => percentageOf(decimal(revenue).minus(cost).toNumber(), revenue);

@@ -1,0 +1,42 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  teams: {
+    profile: 'Profiel van het team',
+    groups: 'Groepen',
+    members: 'Leden',
+    noGroups: 'Dit team heeft nog geen groepen. Die komen uit de directory.',
+    noMembers: 'Deze maand is er niemand in dit team.',
+    noFigures: 'In deze twaalf maanden is niets gefactureerd, ingekocht of begroot.',
+    notForYou: 'Deze cijfers zijn voor financiën en voor wie een groep van dit team leidt.',
+    leadsUnknown: 'Van enkele groepen kon niet worden geladen wie ze leidt.',
+    facts: {
+      name: 'Naam',
+      key: 'Sleutel',
+      legalEntity: 'Juridische entiteit',
+      lead: 'Leiding',
+      emailAddress: 'E-mailadres',
+      joinedOn: 'Sinds',
+      leftOn: 'Tot',
+    },
+    financesOf: 'Financiën van %{team}',
+    financesIntro:
+      'Het budget van elke groep en wat inkopen die geboekt zijn of op goedkeuring wachten daarvan hebben besteed. In euro’s, exclusief btw.',
+    analyticsOf: 'Cijfers van %{team}',
+    group: 'Groep',
+    everyGroup: 'Alle groepen',
+    rest: 'Zonder groep',
+    month: 'Maand',
+    year: 'Laatste twaalf maanden',
+    resultsOfYear: 'Resultaat van de laatste twaalf maanden',
+    budgetLeft: 'Budget over',
+    result: 'Resultaat',
+    series: { revenue: 'Omzet', cost: 'Kosten', budget: 'Budget', open: 'Nog te ontvangen' },
+    tabs: { groups: 'Groepen', 'group-overview': 'Overzicht', 'group-results': 'Resultaat' },
+    health: { success: 'gezond', warning: 'let op', danger: 'ongezond' },
+    plotHint:
+      'Omzet op factuurdatum, kosten op inkoopdatum, beide exclusief btw en in euro’s. Nog te ontvangen: wat klanten van de facturen van die maand nog moeten betalen.',
+    withoutRate:
+      '%{smart_count} regel is weggelaten, omdat er geen wisselkoers van die dag is. |||| %{smart_count} regels zijn weggelaten, omdat er geen wisselkoers van die dag is.',
+  },
+};

@@ -1,0 +1,68 @@
+import AppsIcon from '@mui/icons-material/AppsOutlined';
+import { Divider, IconButton, ListItemText, Menu, MenuItem, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { useCurrent } from '../current';
+import { useApps } from '../feature';
+import { appLinks } from '../navigation';
+import type { ShellVerbs } from '../shell-verbs';
+
+/** In a tab of its own, which learns nothing of this one (PLT-060, PLT-O20). */
+const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
+const isSafe = ({ url }: { url: string }): boolean => url.startsWith('https://');
+
+/** Other applications of the suite, and the apps of our own that the app switch does not show (PLT-F42). */
+export function ApplicationLauncher({ app }: { app: string }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const current = useCurrent();
+  const apps = useApps();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['applications', { ecosystem: current.ecosystem.id }],
+    queryFn: ({ signal }) => provider.applicationsRead({ signal }),
+    enabled: anchor !== null,
+    staleTime: 300_000,
+    retry: false,
+  });
+  useEffect(() => {
+    if (isError) notify('LOAD_APPLICATIONS_FAILED', { type: 'error' });
+  }, [isError, notify]);
+  const switched = new Set(appLinks(apps, current, app).map((link) => link.app));
+  const ours = apps.filter(({ name, isOpenToAll }) => isOpenToAll && !switched.has(name));
+  const offered = (data ?? []).filter(isSafe);
+  const title = translate('shell.launcher.title');
+  return (
+    <>
+      <Tooltip title={title}>
+        <IconButton onClick={(event) => setAnchor(event.currentTarget)} aria-label={title} aria-haspopup="menu">
+          <AppsIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        onClick={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': title, sx: { minWidth: 220 } } }}
+      >
+        {ours.map(({ name, home }) => (
+          <MenuItem key={name} {...elsewhere} href={home(current.paths)}>
+            {translate(`shell.apps.${name}`)}
+          </MenuItem>
+        ))}
+        {ours.length > 0 && <Divider />}
+        {offered.map(({ id, name, url }) => (
+          <MenuItem key={id} {...elsewhere} href={url}>
+            <ListItemText primary={name} secondary={new URL(url).host} />
+          </MenuItem>
+        ))}
+        {offered.length === 0 && !isFetching && <MenuItem disabled>{translate('shell.launcher.none')}</MenuItem>}
+      </Menu>
+    </>
+  );
+}
