@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Resource } from 'react-admin';
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { fetchedLater } from './shell/fetching';
 import { CallbackPage, SilentRenewPage } from './shell/entrance/callback-page';
 import { ErrorPage } from './shell/entrance/error-page';
@@ -12,6 +12,7 @@ import { CrashPage } from './shell/entrance/crash-page';
 import type { App, Feature } from './shell/feature';
 import { HomePage } from './shell/home-page';
 import { ProfilePage } from './shell/frame/profile-page';
+import { translatePath } from './shell/paths';
 import { resourceProps } from './shell/resources';
 import { SignedIn } from './shell/signed-in';
 
@@ -89,6 +90,7 @@ export const routesOf = (apps: readonly App[]): RouteObject[] => [
           ...apps.flatMap(({ onPhone }) => (onPhone ? [{ path: onPhone.root, element: <HomePage phone={onPhone} /> }] : [])),
           ...apps.map(appRoute),
           ...apps.flatMap(phoneRoute),
+          { path: 'settings', element: <Navigate to={translatePath} replace /> },
           ...apps.flatMap(besideRoute),
           ...apps.flatMap(routesOfAll),
           { path: 'me/:ecosystem', element: <EcosystemLayout app="me" />, children: [{ path: ':id', element: <ProfilePage /> }] },

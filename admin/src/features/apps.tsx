@@ -84,7 +84,6 @@ export const apps: readonly App[] = [
     name: 'settings',
     icon: SettingsIcon,
     home: (paths) => `${paths.app('settings')}/all`,
-    everybodys: { root: 'settings', path: (paths) => `${paths.app('settings')}/all`, caption: 'shell.pages.allSettings' },
     besides: { root: 'teams', features: [teamPages] },
     index: <Navigate to="all" replace />,
     features: [settingsHome, settings, roles, translations, teams, retention, closedAccounts],

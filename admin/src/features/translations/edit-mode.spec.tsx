@@ -17,7 +17,7 @@ const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, 
   const texts: Record<string, Record<string, string>> = { en: {}, nl: {} };
   const { asked } = await openedApp(
     apps,
-    '/invoices/3-house/retention',
+    '/settings/3-house/retention',
     ({ method, path, body }) => {
       if (path === '/api/directory/retention') return { body: { limits, groups: [] } };
       if (!path.startsWith(address)) return undefined;
@@ -80,7 +80,7 @@ it('PLT-242 a label or button that is clicked is changed in place and seen every
   const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
   await user.click(link);
   const dialog = await screen.findByRole('dialog', { name: /^Change text/ });
-  expect(window.location.pathname).toBe('/invoices/3-house/retention');
+  expect(window.location.pathname).toBe('/settings/3-house/retention');
   expect(within(dialog).getByText('retention.toSettings')).toBeTruthy();
   const english = await within(dialog).findByRole('textbox', { name: 'English' });
   fireEvent.change(english, { target: { value: 'Set the periods' } });

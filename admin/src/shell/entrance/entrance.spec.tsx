@@ -13,7 +13,8 @@ import { HomePage } from '../home-page';
 import { SignedIn } from '../signed-in';
 import { InvitePage } from './invite-page';
 
-const { profile: member } = inHouse();
+const { profile, ecosystem } = inHouse();
+const member: Profile = { ...profile, ecosystemMemberships: [{ ...ecosystem, permissions: ['apps.open'] }] };
 const start = jest.fn(() => Promise.resolve());
 const leave = jest.fn(() => Promise.resolve());
 const end = jest.fn(() => Promise.resolve());
