@@ -11,7 +11,9 @@ const notations = new Set(['decimal']);
 const showsWarnings = [
   'admin/src/features/budgets/line-budget.tsx',
   'admin/src/features/organizations/duplicate-hint.tsx',
+  'admin/src/features/product-lines/product-picker.tsx',
   'admin/src/features/purchases/form/reference-field.tsx',
+  'admin/src/features/purchases/lines/purchase-totals.tsx',
   `${form}/templates/field-error.tsx`,
   'admin/src/schema-views/import/preview-table.tsx',
 ];

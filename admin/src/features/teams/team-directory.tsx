@@ -13,7 +13,6 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import type { ShellVerbs } from '../../shell/shell-verbs';
 import { teamPaths } from './paths';
-import type { TeamVerbs } from './team-verbs';
 
 /** The profile of a team: its names, its legal entity, its groups with their leads, and who is in it (PLT-237, PLT-O05). */
 export default function TeamDirectory() {
@@ -57,12 +56,12 @@ function Groups() {
   const translate = useTranslate();
   const notify = useNotify();
   const { team, paths } = useCurrent();
-  const provider = useDataProvider<KantoorProvider<TeamVerbs>>();
+  const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const groups = team?.groups ?? [];
   const read = useQueries({
     queries: groups.map(({ groupId }) => ({
-      queryKey: ['teams', 'teamGroup', { groupId }],
-      queryFn: ({ signal }: { signal: AbortSignal }) => provider.teamGroup({ groupId, signal }),
+      queryKey: ['teams', 'groupRead', { groupId }],
+      queryFn: ({ signal }: { signal: AbortSignal }) => provider.groupRead({ groupId, signal }),
       retry: false,
     })),
   });
