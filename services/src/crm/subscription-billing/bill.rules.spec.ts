@@ -1,0 +1,42 @@
+import type { InvoiceDraft } from '../../invoicing/invoice-records/index.js';
+import { billOf } from './bill.rules.js';
+import type { BilledSubscription, Facts } from './billed.js';
+
+const organization = {
+  id: 5,
+  name: 'Bakkerij',
+  countryIso2: 'NL',
+  preferredLanguage: 'nl',
+  exEu: false,
+  paymentTerm: null,
+  archivedAt: null,
+};
+const subscription = (template: BilledSubscription['template']): BilledSubscription => ({
+  ...{ id: 1, teamId: 12, organizationId: 5, contactId: 9, administrativeContactId: null, currency: 'EUR', clientReference: null },
+  ...{ invoiceDirectly: false, output: 'Book', schedule: null },
+  template,
+});
+
+/** What is handed in as the draft of the invoice of a period. */
+function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
+  const drafts: InvoiceDraft[] = [];
+  const facts = {
+    organizations: new Map([[5, organization]]),
+    contactOf: () => undefined,
+    contactsOf: () => [],
+    referenceOf: () => 'HOUSE',
+    legalEntityOf: () => ({ legalEntityId: 7, legalEntityReference: 'HOUSE' }),
+    rateOf: () => () => ({ rate: null }),
+    forecastOf: (draft: InvoiceDraft) => {
+      drafts.push(draft);
+      return { content: { ...draft, netAmount: '0', taxAmount: '0', totalAmount: '0' }, problems: [] };
+    },
+  } as unknown as Facts;
+  billOf(subscription(template), [], { start: '2026-01-01', end: '2026-01-31' }, facts);
+  return drafts[0]!;
+}
+
+it('PLT-O34 the invoice of a period takes the template of its subscription', () => {
+  expect(draftedBy({ invoiceTemplateId: 4 }).templateId).toBe(4);
+  expect(draftedBy(null).templateId).toBeNull();
+});
