@@ -6,6 +6,8 @@ export const templatesQuery = (provider: LegalEntityVerbs, legalEntityId: number
   queryOptions({
     queryKey: ['invoice-templates', 'invoiceTemplates', { legalEntityId }],
     queryFn: ({ signal }) => provider.invoiceTemplates({ legalEntityId, signal }),
+    // Which one is usual is said by the legal entity, whose changes are announced as its own.
+    refetchOnMount: 'always',
   });
 
 /** Those by which a team can invoice. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InvoiceLook } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
+import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { dressed, type InvoiceData, LegalEntities, type LegalEntity, type Template } from '../legal-entities/index.js';
 import { SalesInvoices } from '../sales-invoices/index.js';
@@ -34,7 +35,8 @@ export class LookPreview {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  async draw(ctx: RequestContext, legalEntityId: number, look: InvoiceLook): Promise<ReturnType<SalesInvoices['previewDocument']>> {
+  async draw(requested: RequestContext, legalEntityId: number, look: InvoiceLook): Promise<ReturnType<SalesInvoices['previewDocument']>> {
+    const ctx = withoutIdempotencyKey(requested);
     const today = await this.settings.today(ctx);
     const { templateId = null, language = 'nl', invoiceData = {} } = look;
     let logo: ReturnType<typeof logoOf> = { logoFileId: null, logoFileName: null };
