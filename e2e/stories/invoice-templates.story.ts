@@ -34,7 +34,7 @@ test('a template from making it to the paper of a deal that chose it (PLT-O34)',
     await page.goto(`/crm/1-noord/2-techniek/deals/${deal.id}`);
     await page.getByRole('combobox', { name: 'Invoice template' }).click();
     await page.getByRole('option', { name: template }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Update deal', exact: true }).click();
     await expect(alertWith(page, /saved/).first()).toBeVisible();
   });
   await test.step('its invoice names that company', async () => {

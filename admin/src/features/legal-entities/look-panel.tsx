@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useEditContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
@@ -49,6 +50,11 @@ export default function LookPanel({ legalEntityId, look, onClose }: LookPanelPro
 function Panel({ legalEntityId, kind, onClose }: { legalEntityId: number; kind: KindOfLook; onClose: () => void }) {
   const translate = useTranslate();
   const { record, error, refetch } = useEditContext();
+  const queries = useQueryClient();
+  const removed = (): void => {
+    void queries.invalidateQueries({ queryKey: ['invoice-templates'] });
+    onClose();
+  };
   const [typed, setTyped] = useState<FormData>({});
   const titles = new Map([
     [ofInvoiceData, 'legalEntities.invoiceData'],
@@ -61,7 +67,7 @@ function Panel({ legalEntityId, kind, onClose }: { legalEntityId: number; kind: 
       open
       onClose={onClose}
       title={title ? translate(title) : String(record?.['name'] ?? '')}
-      actions={kind === ofTemplate && <RecordMenu onRemoved={onClose} />}
+      actions={kind === ofTemplate && <RecordMenu onRemoved={removed} />}
     >
       {error &&
         !record &&

@@ -160,6 +160,22 @@ it('a mail is shown as its customer reads it, in the language of the example, an
   expect(within(example).getByText('Rekening F00042')).toBeTruthy();
 });
 
+it('one is archived at its own address, once that is confirmed, and leaves the list', async () => {
+  let left = rows;
+  const { asked } = await open('/templates/9?tab=templates', (method, path) => {
+    if (method === 'DELETE') {
+      left = rows.filter(({ invoiceTemplateId }) => invoiceTemplateId !== 9);
+      return { status: 204 };
+    }
+    return path === `${api}/templates` ? { body: { items: left } } : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Archive' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Zomer' })).toBeNull());
+  const removed = asked.filter(({ method }) => method === 'DELETE');
+  expect(removed.map(({ path, headers }) => [path, headers.get('if-match')])).toEqual([[`${api}/templates/9`, '"v4"']]);
+});
+
 describe('charge exceptions', () => {
   const other = { ...house, id: 8, legalEntityId: 8, name: 'Yard B.V.', legalEntityReference: 'YARD' };
   const rates = [

@@ -1,10 +1,11 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, List, ListItem, ListItemText, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
+import { AreaView } from '../../schema-views/area-view';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import type { ProductVerbs } from './product-verbs';
@@ -12,6 +13,8 @@ import type { ProductVerbs } from './product-verbs';
 export function ConnectedActivities({ productId }: { productId: number }) {
   const translate = useTranslate();
   const { teams } = useCurrent();
+  // Each area's register names it otherwise (CRM-310, PUR-333).
+  const isBought = useContext(AreaView) === 'purchases';
   const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
   const {
     data = [],
@@ -27,7 +30,7 @@ export function ConnectedActivities({ productId }: { productId: number }) {
   const reload = (): void => void refetch();
   const { mutate: connect } = useMutation({
     mutationFn: () => provider.productConnect({ productId, teamName, activityName }),
-    ...useOutcome({ failed: 'CONNECT_CONNECTED_ACTIVITY_FAILED' }),
+    ...useOutcome({ failed: isBought ? 'SAVE_CONNECTED_ACTIVITY_FAILED' : 'CONNECT_CONNECTED_ACTIVITY_FAILED' }),
     onSettled: reload,
   });
   const { mutate: remove } = useMutation({

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import RestoreIcon from '@mui/icons-material/UnarchiveOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import { useDataProvider, useDelete, useUpdate, type RaRecord } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome } from '../../shell/notices';
 import { actionTexts } from '../action-texts';
 import { useCanWrite } from '../can-write';
+import { RecordMeta } from '../record-base';
 import { wholeRecord } from '../whole-record';
 import type { RecordVerbs } from './record-verbs';
 
@@ -30,6 +31,7 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
   const [isAsking, setAsking] = useState(false);
   const { archive, delete: deletes, restore: restores } = schemaOf(resource)['x-resource'];
   const provider = useDataProvider<KantoorProvider<RecordVerbs>>();
+  const meta = useContext(RecordMeta);
   const [remove] = useDelete<RaRecord>();
   const [update] = useUpdate<RaRecord>(
     resource,
@@ -38,7 +40,7 @@ export function useRemoval(resource: string, record: RaRecord, onDone?: () => vo
   );
   const isRestored = Boolean(restores && record.archivedAt);
   const { mutateAsync } = useMutation({
-    mutationFn: () => (isRestored ? update() : remove(resource, { id: record.id, previousData: record }, { returnPromise: true })),
+    mutationFn: () => (isRestored ? update() : remove(resource, { id: record.id, previousData: record, meta }, { returnPromise: true })),
     ...useOutcome(actionTexts(resource, isRestored ? 'UPDATE' : archive ? 'ARCHIVE' : 'DELETE')),
   });
   if (!canWrite || (!archive && !deletes)) return null;
