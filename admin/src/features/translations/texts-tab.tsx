@@ -110,8 +110,12 @@ export function TextsTab({ rows, languages }: TextsTabProps) {
 function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly string[]; onOpen: (key: string) => void }) {
   const translate = useTranslate();
   return (
-    <TableRow hover onClick={() => onOpen(row.key)} sx={{ cursor: 'pointer', verticalAlign: 'top' }}>
-      <TableCell component="th" scope="row" sx={{ minWidth: 160, maxWidth: 280 }}>
+    <TableRow hover onClick={() => onOpen(row.key)} sx={{ cursor: 'pointer', '& > *': { verticalAlign: 'baseline', py: 1.5 } }}>
+      <TableCell
+        component="th"
+        scope="row"
+        sx={{ width: { xs: 130, sm: 240 }, minWidth: { xs: 130, sm: 160 }, maxWidth: { xs: 150, sm: 280 }, overflowWrap: 'anywhere' }}
+      >
         <Button
           size="small"
           aria-label={translate('translations.edit', { key: row.key })}
@@ -119,7 +123,15 @@ function Row({ row, languages, onOpen }: { row: TextRow; languages: readonly str
             event.stopPropagation();
             onOpen(row.key);
           }}
-          sx={{ textTransform: 'none', textAlign: 'start', justifyContent: 'start', p: 0, overflowWrap: 'anywhere', minWidth: 0 }}
+          sx={{
+            textTransform: 'none',
+            textAlign: 'start',
+            justifyContent: 'start',
+            p: 0,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'normal',
+            minWidth: 0,
+          }}
         >
           {row.key}
         </Button>
