@@ -153,7 +153,7 @@ describe('a purchase as its approver sees it', () => {
     expect((await button(/^Accept/)).disabled).toBe(true);
     expect((await button(/^Decline/)).disabled).toBe(true);
     const note = screen.getByText('approval over ruled').closest<HTMLElement>('[role="alert"]')!;
-    expect(note.textContent).toContain('Over ruled by finance · by Sofie');
+    expect(note.textContent).toContain('Over ruled by the finance administrator · by Sofie');
     expect(note.textContent).toContain('Urgent');
     expect(screen.getAllByText(name)).not.toHaveLength(0);
     expect(here()).toBe(`${own}/5`);
