@@ -96,7 +96,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await context.close();
   });
 
-  await test.step('finance completes it beside its paper', async () => {
+  await test.step('finance completes it beside its paper, with its actions in sight wherever one is', async () => {
     const inbox = await visit('/purchases/1-noord/inbox', 'finance@kantoor.test');
     await inbox.getByRole('searchbox').fill(name);
     await inbox.getByRole('link', { name }).click();
@@ -107,10 +107,16 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await form.getByRole('button', { name: /^(Team and activity|Team en activiteit), / }).click();
     await form.getByRole('combobox', { name: /^(Activity|Activiteit)/ }).click();
     await inbox.getByRole('option').filter({ hasText: 'Strategie' }).click();
+    // The bar stays at the foot however far the form is scrolled.
+    for (const part of ['totals', 'waiting']) {
+      await form.getByTestId(part).first().scrollIntoViewIfNeeded();
+      await expect(form.locator('form > footer')).toBeInViewport();
+    }
     await form.getByRole('button', { name: /^(Create purchase|Inkoop aanmaken)$/ }).click();
     await expect(form).toHaveCount(0);
-    await inbox.goto('/purchases/1-noord/1-advies/purchases');
-    await inbox.getByRole('searchbox').fill(name);
-    await expect(inbox.getByRole('link', { name })).toBeVisible();
+    // The purchase is one click away.
+    await inbox.getByRole('link', { name: /^(Open the purchase|Inkoop openen)$/ }).click();
+    await expect(inbox).toHaveURL(/\/purchases\/1-noord\/purchases\/\d+$/);
+    await expect(inbox.getByText(name).first()).toBeVisible();
   });
 });
