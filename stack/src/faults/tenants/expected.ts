@@ -33,9 +33,12 @@ export function refusalFor(roles: readonly Role[], { permissions }: Operation): 
   return grants.some(({ with: role }) => role && !roles.includes(role)) ? 'PAPERLESS_REQUIRED' : undefined;
 }
 
-/** What is for the lead of the record's group: the lead of another one is refused (PLT-232, D-49). */
-export const isOfGroup = ({ permissions }: Operation): boolean =>
-  permissions.some((permission) => 'askedFor' in permissionTable[permission]);
+/**
+ * What is for the lead of the record's group: the lead of another one is refused (PLT-232, D-49). Figures are asked for a team: whoever leads any
+ * group of it sees those of that group, which a spec of theirs holds.
+ */
+export const isOfGroup = ({ permissions, template }: Operation): boolean =>
+  template !== '/api/directory/teams/{id}/figures' && permissions.some((permission) => 'askedFor' in permissionTable[permission]);
 
 /** What belongs to a team and is closed to the other teams of the ecosystem: single deals, subscriptions, purchases, documents and invoices with all that hangs on them, also what was mailed about them (CRM-O11, PLT-O98). */
 export function isOfTeam({ template, method }: Operation): boolean {
