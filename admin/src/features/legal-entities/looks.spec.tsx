@@ -73,7 +73,7 @@ it('PLT-103 PLT-104 PLT-F34 the own invoice data stand first, then the highest i
   expect(await within(panel).findByDisplayValue('House B.V.')).toBeTruthy();
 });
 
-it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and is created when it is saved', async () => {
+it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and is created when it is saved, which closes the panel', async () => {
   const { asked } = await open('/templates/new');
   const panel = await screen.findByRole('dialog', { name: 'New template' });
   await userEvent.type(await within(panel).findByRole('textbox', { name: 'Name' }), 'Zomer');
@@ -83,6 +83,7 @@ it('PLT-102 PLT-111 a new template is typed in a side panel, without an id, and 
   expect(made!.body).toMatchObject({ name: 'Zomer' });
   for (const id of ['id', 'invoiceTemplateId']) expect(made!.body).not.toHaveProperty(id);
   expect(further).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New template' })).toBeNull());
 });
 
 it('PLT-110 one without a name is not saved, and the field says so', async () => {
