@@ -36,8 +36,13 @@ it('every text stands in one tab, and no tab is empty (PLT-238)', () => {
 });
 
 it('what is missing of a language is what neither is stored nor shipped', () => {
-  const missing = (language: string) => all.filter((row) => isMissing(row, language)).length;
-  expect([missing('en'), missing('nl'), missing('de')]).toEqual([1, 1, all.length - 2]);
+  // Other specs of the same worker may have added texts to the catalogue.
+  const missing = (language: string) => all.filter((row) => isMissing(row, language)).map(({ key }) => key);
+  for (const language of ['en', 'nl']) {
+    expect(missing(language)).toContain('spec.own');
+    for (const key of ['shell.no', 'shell.yes', 'shell.retry']) expect(missing(language)).not.toContain(key);
+  }
+  expect(missing('de')).toHaveLength(all.length - 2);
 });
 
 it('texts are found by words of their key or of any language', () => {
