@@ -20,6 +20,7 @@ const marked = (page: Page): Promise<string[]> =>
 async function onPhone(browser: Browser): Promise<Page> {
   const page = await personAt(browser, 'nl', phone);
   await signIn(page, daan);
+  await page.getByRole('link', { name: /^Goedkeuringen/ }).tap();
   await expect(page).toHaveURL(own);
   return page;
 }

@@ -20,7 +20,7 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
   await test.step('an invoiced deal can neither be archived nor moved', async () => {
     expect(await table.offers(named('Invoiced'))).toEqual(['Go to deal', 'Send reminder', 'Copy deal']);
     await page.keyboard.press('Escape');
-    expect(await table.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal', 'Move deal']);
+    expect(await table.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal', 'Move deal', 'Create invoice']);
   });
   await test.step('a copy is marked in the list, which stays', async () => {
     await table.choose('Copy deal');
@@ -79,6 +79,6 @@ test('CRM-031 CRM-032 CRM-034 CRM-035 CRM-089 CRM-108 CRM-209 CRM-306 CRM-329 CR
     expect(await admin.getByRole('option').allInnerTexts()).toEqual(['Techniek', 'Studio']);
     await opensTable(lead);
     await his.searches(named('Open'));
-    expect(await his.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal']);
+    expect(await his.offers(named('Open'))).toEqual(['Go to deal', 'Copy deal', 'Archive deal', 'Create invoice']);
   });
 });

@@ -46,7 +46,11 @@ export function components(tokens: Tokens, mode: 'light' | 'dark', density: Dens
       styleOverrides: { root: { borderRadius: 6, [phone]: { minWidth: finger, minHeight: finger } } },
     },
     // Its own grey is too faint on the ground of a page.
-    MuiToggleButton: { styleOverrides: { root: { ...tall, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: { [phone]: { minWidth: finger, minHeight: finger }, '&:not(.Mui-selected, .Mui-disabled)': { color: tokens.textSoft } },
+      },
+    },
     MuiCheckbox: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
     MuiRadio: { styleOverrides: { root: { [phone]: { padding: 12 } } } },
     MuiFormControlLabel: { styleOverrides: { root: tall } },

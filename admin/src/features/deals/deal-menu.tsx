@@ -37,7 +37,7 @@ interface DealMenuProps {
   onGone?: () => void;
 }
 
-/** What can be done with one deal besides editing it: go to, invoice (D-43), copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43). */
+/** What can be done with one deal besides editing it: go to, copy, archive, move, split, remind, export (CRM-031 to CRM-035, CRM-O43); after these, invoice it (D-43, D-47). */
 export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChanged, onGone }: DealMenuProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -109,9 +109,6 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
         {mine && !inForm && may('deals.send') && isRemindable(deal) && (
           <MenuItem onClick={choose(() => setAsking('remind'))}>{translate('deals.action.remind')}</MenuItem>
         )}
-        {mayChange && onOpen && statesUntilInvoiced(stateId) && (
-          <MenuItem onClick={choose(() => setAsking('invoice'))}>{translate(`dealForm.setAs.${dealStates.invoiced}`)}</MenuItem>
-        )}
         {mayChange && <MenuItem onClick={choose(() => void copy())}>{translate('deals.action.copy')}</MenuItem>}
         {mayChange && mayArchive && <MenuItem onClick={choose(() => setAsking('archive'))}>{translate('deals.action.archive')}</MenuItem>}
         {mayChange && otherTeams.length > 0 && dealStateMachine.allows('move', stateId) && (
@@ -121,6 +118,9 @@ export function DealMenu({ deal, inForm = false, unsaved = false, onOpen, onChan
           <MenuItem disabled={unsaved} onClick={choose(() => setAsking('split'))}>
             {translate('deals.action.split')}
           </MenuItem>
+        )}
+        {mayChange && onOpen && statesUntilInvoiced(stateId) && (
+          <MenuItem onClick={choose(() => setAsking('invoice'))}>{translate(`dealForm.setAs.${dealStates.invoiced}`)}</MenuItem>
         )}
         {inForm && may('exports.run') && (
           <MenuItem onClick={choose(() => download({ path: `${dealAddress(deal.id)}/export`, fileName: `${deal.name}.csv` }))}>

@@ -18,7 +18,7 @@ export default function InvoiceWords({ formData, onChange, fieldPathId }: FormFi
   };
   return (
     <Box component="details">
-      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>
+      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer', py: { xs: 3, sm: 0 } }}>
         {translate('forms.invoiceWords')}
       </Typography>
       <ToggleButtonGroup

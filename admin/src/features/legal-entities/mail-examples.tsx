@@ -23,7 +23,7 @@ export function MailExamples({ mails }: MailExamplesProps) {
   };
   return (
     <Box component="details" open>
-      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer' }}>
+      <Typography component="summary" variant="h3" sx={{ cursor: 'pointer', py: { xs: 3, sm: 0 } }}>
         {translate('legalEntities.exampleMails')}
       </Typography>
       {mails.map(({ emailType, reminderLevel = 0, subject = '', body = '' }, at) => (
