@@ -59,6 +59,8 @@ export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewPro
       </Box>
       {error && <Alert severity="info">{translate('legalEntities.notDrawn')}</Alert>}
       <Box
+        // A frame that is sent to another address would add a step to the browser's history, which closing the panel then went back to.
+        key={url}
         component="iframe"
         title={translate('legalEntities.example')}
         {...(url ? { src: `${url}#toolbar=0` } : {})}

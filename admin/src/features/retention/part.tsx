@@ -1,5 +1,6 @@
-import { Paper, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
+import { ScrollingPaper } from '../../shared/scrolling-paper';
 
 /** A part of the page under a heading of its own. */
 export function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
@@ -12,9 +13,7 @@ export function Part({ title, intro, children }: { title: string; intro: string;
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {intro}
       </Typography>
-      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
-        {children}
-      </Paper>
+      <ScrollingPaper label={title}>{children}</ScrollingPaper>
     </section>
   );
 }

@@ -3,7 +3,6 @@ import {
   Autocomplete,
   Box,
   Button,
-  Paper,
   Tab,
   Table,
   TableBody,
@@ -18,6 +17,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { ScrollingPaper } from '../../shared/scrolling-paper';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { ListError } from '../../shared/list/list-error';
@@ -106,7 +106,7 @@ function UsersOfRole({ role }: { role: Role }) {
         renderInput={(input) => <TextField {...input} label={translate('roles.give')} placeholder={translate('roles.person')} />}
         sx={{ mb: 4, maxWidth: 480 }}
       />
-      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+      <ScrollingPaper label={translate(`roles.role.${role}`)}>
         {data.length === 0 ? (
           <Typography sx={{ p: 5 }}>{translate('roles.none')}</Typography>
         ) : (
@@ -140,7 +140,7 @@ function UsersOfRole({ role }: { role: Role }) {
             </TableBody>
           </Table>
         )}
-      </Paper>
+      </ScrollingPaper>
       {asked && (
         <ConfirmDialog
           open

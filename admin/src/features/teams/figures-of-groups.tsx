@@ -1,6 +1,7 @@
-import { Box, Link, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { ScrollingPaper } from '../../shared/scrolling-paper';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { budgetLeft, resultOf, type rowsOf, type SeriesName } from './figures';
@@ -27,7 +28,7 @@ export function FiguresOfGroups({ title, months, columns, percentage, rows }: Fi
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
+      <ScrollingPaper label={title}>
         <Table size="small" aria-labelledby={id}>
           <TableHead>
             <TableRow>
@@ -68,7 +69,7 @@ export function FiguresOfGroups({ title, months, columns, percentage, rows }: Fi
             ))}
           </TableBody>
         </Table>
-      </Paper>
+      </ScrollingPaper>
     </Box>
   );
 }

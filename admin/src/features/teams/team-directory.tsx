@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { ScrollingPaper } from '../../shared/scrolling-paper';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { KantoorProvider } from '../../providers/data/verbs';
@@ -143,9 +144,7 @@ function Part({ title, nothing, children }: { title: string; nothing?: string | 
       <Typography variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
-      <Paper variant="outlined" sx={{ overflow: 'auto' }}>
-        {nothing ? <Typography sx={{ p: 4 }}>{nothing}</Typography> : children}
-      </Paper>
+      <ScrollingPaper label={title}>{nothing ? <Typography sx={{ p: 4 }}>{nothing}</Typography> : children}</ScrollingPaper>
     </Box>
   );
 }
