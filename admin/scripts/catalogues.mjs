@@ -1,4 +1,4 @@
-// Reads the catalogues of both languages out of the source: of the shell and forms, of features and shared parts.
+// Reads the text catalogues of both languages from the source: those of the shell, the forms, the features and the shared parts.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -9,10 +9,10 @@ export const filesIn = (folder, ends) =>
     .map(String)
     .filter((name) => ends.test(name))
     .map((name) => join(folder, name));
-/** Keys that stand twice in one file. */
+/** Keys that occur twice in one file. */
 export const doubles = [];
 
-/** Every text of an object literal by its dotted path. */
+/** Every text of an object literal, with its dotted path as key. */
 function textsOf(node, path, file, into) {
   const seen = new Set();
   for (const property of node.properties) {
@@ -49,7 +49,7 @@ function catalogueOf(file, language = /./) {
   return texts;
 }
 
-/** Of the shell and forms, beside a feature or shared part, and what the shell says of a feature before it is opened. */
+/** Catalogue files of the shell and forms, of each feature and shared part, and the feature names that the shell shows before a feature is loaded. */
 const ofReactAdmin = join(src, '../../node_modules/ra-language-english/src/index.ts');
 export const pairs = [
   [catalogueOf(ofReactAdmin), catalogueOf(join(src, 'i18n/nl/ra.ts')), 'i18n/ra-language-english'],

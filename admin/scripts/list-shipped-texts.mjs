@@ -1,11 +1,11 @@
-// Lists the texts that we ship by key, with the placeholders of each: the API refuses texts that lose one of them.
+// Lists the shipped texts by key, with their placeholders: the API refuses a changed text that loses one of its placeholders.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pairs } from './catalogues.mjs';
 
-/** As `placeholdersIn` of the schemas finds them, which are not built yet when this runs; a spec holds both together. */
+/** Same as `placeholdersIn` in the schemas package, which is not built yet when this script runs. A spec checks that both agree. */
 const placeholdersIn = (text) => [...new Set(text.match(/%\{\w+\}|\{\{\w+\}\}/g))].sort();
 
-/** That file holds whole groups, which the reading puts below its own name. */
+/** shell.ts holds whole groups of texts: its keys start at the group, without the file name in front. */
 const isOfGroups = (file) => /\bi18n\/en\/shell\.ts$/.test(file);
 const keyOf = (key, file) => (isOfGroups(file) ? key.slice('shell.'.length) : key);
 const lines = pairs.flatMap(([english, , file]) =>

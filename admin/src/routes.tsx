@@ -41,7 +41,7 @@ const appRoute = ({ name, index, features }: App): RouteObject => ({
   ],
 });
 
-/** Pages of the installation, in the frame of their app. */
+/** Pages of the whole installation, in the frame of their app. */
 const routesOfAll = ({ name, features }: App): RouteObject[] => [
   { element: <EcosystemLayout app={name} isOfAll />, children: features.flatMap((feature) => routesOfFeature(placed(feature, true))) },
 ];
@@ -58,7 +58,7 @@ const phoneRoute = ({ name, onPhone }: App): RouteObject[] =>
       ]
     : [];
 
-/** Pages of an app below another root, in its frame. */
+/** Pages of an app that have another root, in the frame of that app. */
 const besideRoute = ({ name, besides }: App): RouteObject[] =>
   besides
     ? [

@@ -37,7 +37,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
   await expect(page.getByRole('button', { name: 'Foto maken' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await pictures(true).takes(page, 'declaring');
-  await test.step('what is chosen is read while the person looks, offered beside its fields, and leaves nothing where it is discarded', async () => {
+  await test.step('the receipt is read while the form is filled in, its values are offered beside the fields, and discarding leaves no document', async () => {
     const chosen = [1, 2].map((at) => ({ name: `bon-${at}.pdf`, mimeType: 'application/pdf', buffer: invoice }));
     await page.locator('input[multiple]').first().setInputFiles(chosen);
     for (const { name: file } of chosen) {
@@ -96,7 +96,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     await context.close();
   });
 
-  await test.step('finance completes it beside its paper, with its actions in sight wherever one is', async () => {
+  await test.step('finance completes it beside its file, with the action bar in sight while scrolling', async () => {
     const inbox = await visit('/purchases/1-noord/inbox', 'finance@kantoor.test');
     await inbox.getByRole('searchbox').fill(name);
     await inbox.getByRole('link', { name }).click();
@@ -114,7 +114,7 @@ test('PUR-O72 a lunch is declared on a phone that lost its connection and its ta
     }
     await form.getByRole('button', { name: /^(Create purchase|Inkoop aanmaken)$/ }).click();
     await expect(form).toHaveCount(0);
-    // The purchase is one click away.
+    // The notice links to the purchase.
     await inbox.getByRole('link', { name: /^(Open the purchase|Inkoop openen)$/ }).click();
     await expect(inbox).toHaveURL(/\/purchases\/1-noord\/purchases\/\d+$/);
     await expect(inbox.getByText(name).first()).toBeVisible();

@@ -8,7 +8,7 @@ import { pictures } from '../support/tour.ts';
 const sample = (path: string): Buffer => readFileSync(new URL(`../../services/samples/reading/${path}`, import.meta.url));
 const documents = '/api/purchases/inbox-documents';
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** Of these days, with the VAT of the Netherlands, which is offered here. */
+/** The sample with recent dates and Dutch VAT, since its own rates are not offered here. */
 const eInvoice = sample('ubl/peppol-base-example.xml')
   .toString()
   .replaceAll('<cbc:Percent>25.0<', '<cbc:Percent>21<')
@@ -20,7 +20,7 @@ const eInvoice = sample('ubl/peppol-base-example.xml')
 const vatNumber = 'NL810433941B01';
 const iban = 'NL91ABNA0417164300';
 
-test('five mixed files are dropped at once and read each by itself; one is corrected from its paper and sent for approval', async ({
+test('five mixed files are dropped at once and each is read; one document is corrected beside its file and sent for approval', async ({
   visit,
   program,
 }) => {
@@ -29,7 +29,7 @@ test('five mixed files are dropped at once and read each by itself; one is corre
   const mark = Date.now();
   const known = await program.get(`/api/crm/organizations?filter=${encodeURIComponent(JSON.stringify({ q: vatNumber }))}`);
   if (known.body.items.length === 0) await program.hasCustomer({ name: 'Coolblue', vatNumber, iban });
-  // What was bought of both before says what such lines are.
+  // Earlier purchases from both suppliers, from which product and activity of such lines are derived.
   const { organizationId } = (await program.get(`/api/crm/organizations?filter=${encodeURIComponent(JSON.stringify({ q: vatNumber }))}`))
     .body.items[0];
   const official = await program.hasCustomer({ name: `Official Name ${mark}` });
@@ -64,11 +64,11 @@ test('five mixed files are dropped at once and read each by itself; one is corre
       readOnFile: { supplier: string | null; total: number | null } | null;
     }[];
   const before = Math.max(0, ...(await newest()).map(({ id }) => id));
-  // Who drops them may not make purchases of them.
+  // The clerk who drops the files may not make purchases of them.
   const clerk = await visit('/purchases/1-noord/inbox', 'member@kantoor.test');
   const page = await visit('/purchases/1-noord/inbox', 'finance@kantoor.test');
   let ids: number[] = [];
-  await test.step('each of five files that are dropped is sent, and shows how far it is', async () => {
+  await test.step('each of the five dropped files is sent, and shows its progress', async () => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await clerk.route(/\/attachments$/, async (route) => {
@@ -93,7 +93,7 @@ test('five mixed files are dropped at once and read each by itself; one is corre
     await expect(sending).toBeHidden({ timeout: 30_000 });
   });
 
-  await test.step('each says what was read on it, or that nothing was', async () => {
+  await test.step('each document shows whether values were found on it', async () => {
     await expect
       .poll(async () => (await newest()).filter(({ id, sureness }) => id > before && sureness !== null).length, { timeout: 60_000 })
       .toBe(5);
@@ -114,7 +114,7 @@ test('five mixed files are dropped at once and read each by itself; one is corre
   expect((await bought(organizationId, await descriptions(coolblue))).status).toBe(201);
   expect((await bought(official.organizationId, await descriptions(xml))).status).toBe(201);
 
-  await test.step('it is found by what it says', async () => {
+  await test.step('a document is found by a word of its contents', async () => {
     await page.getByRole('searchbox', { name: 'Search the inbox' }).fill('decoded leather');
     const row = (id: number) => page.locator(`a[href$="/inbox/${id}"]`);
     await expect(row(xml)).toHaveCount(0);
@@ -166,7 +166,7 @@ test('five mixed files are dropped at once and read each by itself; one is corre
     await expect(form.getByTestId('totals')).toContainText('717,97');
   });
 
-  await test.step('approval is asked for it, with what it is called and comes to', async () => {
+  await test.step('approval is requested, and the question shows the name and amount of the document', async () => {
     await form.getByRole('button', { name: 'Create and ask approval' }).click();
     const question = page.getByRole('dialog', { name: 'Create and ask approval?' });
     await expect(question).toContainText('717,97');

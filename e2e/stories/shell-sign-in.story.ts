@@ -90,7 +90,7 @@ test('PLT-015 PLT-071 PLT-072 PLT-077 PLT-078 PLT-079 PLT-083 PLT-084 PLT-O08 on
 test('PLT-049 PUR-F37 PLT-081 PLT-229 who may not work here, or cannot be known, does not come in', async ({ browser }) => {
   const declarant = await personAt(browser, 'en');
   await signIn(declarant, 'declarant@kantoor.test');
-  // What the person declared is what they come for; approvals are for a few.
+  // A declarant starts at the declarations: few of them have approvals to give.
   await expect(declarant).toHaveURL('/costs/1-noord/declarations');
   for (const address of ['/crm/1-noord/organizations', '/purchases/1-noord/purchases', '/purchases/1-noord/inbox/']) {
     await declarant.goto(address);

@@ -3,18 +3,18 @@ import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 
 const texts = '/api/crm/translations';
-/** A text of a page that no other story looks at. */
+/** No other story uses this text, so changing it disturbs none of them. */
 const place = '/invoices/1-noord/retention';
 const [shipped, changed] = ['Change the periods in the settings', 'The periods <b>of the law</b>'];
 
-test('PLT-242 PLT-243 a text that is changed in place is seen by another person, at once and after a reload', async ({ visit }) => {
+test('PLT-242 PLT-243 another person sees a text that was changed in place, at once and after a reload', async ({ visit }) => {
   const program = await Program.signedInAs('admin@kantoor.test');
   const admin = await visit(place, 'admin@kantoor.test');
   const finance = await visit(place, 'finance@kantoor.test');
   const link = (page: typeof admin, name: string) => page.getByRole('main').getByRole('link', { name });
   await expect(link(finance, shipped)).toBeVisible();
 
-  await test.step('a click opens the text, and does not lead anywhere', async () => {
+  await test.step('a click opens the text instead of following the link', async () => {
     await admin.getByRole('button', { name: 'Profile menu' }).click();
     await admin.getByRole('group', { name: 'Edit mode' }).getByRole('button', { name: 'On' }).click();
     await expect(admin.getByRole('region', { name: /^Edit mode/ })).toBeVisible();
@@ -26,7 +26,7 @@ test('PLT-242 PLT-243 a text that is changed in place is seen by another person,
     await expect(dialog).toBeHidden();
     await expect(link(admin, changed)).toBeVisible();
   });
-  await test.step('the other person sees it without a reload, and after one', async () => {
+  await test.step('the other person sees the changed text without and after a reload', async () => {
     await expect(link(finance, changed)).toBeVisible();
     const asked: string[] = [];
     finance.on('request', (request) => request.url().includes(texts) && asked.push(request.url()));
@@ -34,7 +34,7 @@ test('PLT-242 PLT-243 a text that is changed in place is seen by another person,
     await expect(link(finance, changed)).toBeVisible();
     expect(asked).toHaveLength(1);
   });
-  await test.step('undoing shows the shipped text again; Escape ends edit mode', async () => {
+  await test.step('undo restores the shipped text; Escape ends edit mode', async () => {
     await admin.getByRole('button', { name: /^Undo/ }).click();
     await expect(link(admin, shipped)).toBeVisible();
     await expect(link(finance, shipped)).toBeVisible();
@@ -43,7 +43,7 @@ test('PLT-242 PLT-243 a text that is changed in place is seen by another person,
     await link(admin, shipped).click();
     await expect(admin).toHaveURL(/\/settings$/);
   });
-  await test.step('without the texts the shipped ones show and the app goes on', async () => {
+  await test.step('without stored texts the shipped texts show and the app keeps working', async () => {
     await program.call('PUT', `${texts}/texts`, {
       version: 2_000_000,
       changes: [{ languageCode: 'en', key: 'retention.toSettings', text: changed }],
@@ -59,7 +59,7 @@ test('PLT-242 PLT-243 a text that is changed in place is seen by another person,
   });
 });
 
-test('PLT-017 PLT-F16 /settings leads to the texts, which members are refused', async ({ visit }) => {
+test('PLT-017 PLT-F16 /settings leads to the texts, which are closed to members', async ({ visit }) => {
   const admin = await visit('/settings', 'admin@kantoor.test');
   await expect(admin).toHaveURL(/\/settings\/translate$/);
   await expect(admin.getByRole('tab')).toHaveCount(8);

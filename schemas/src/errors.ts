@@ -163,7 +163,7 @@ export const errorCatalogue = {
   UPDATE_LEGAL_ENTITY_INVALID: { status: 422, title: 'The legal entity is not complete' },
   UPDATE_LEGAL_ENTITY_FAILED: { status: 409, title: 'The legal entity was not saved' },
   CREATING_TEMPLATE_FAILED: { status: 409, title: 'The template was not created' },
-  TEMPLATE_IN_USE: { status: 409, title: 'A legal entity, deal, subscription or draft is still to be invoiced by this template' },
+  TEMPLATE_IN_USE: { status: 409, title: 'A legal entity, deal, subscription or draft still uses this template' },
   SAVING_TEMPLATE_FAILED: { status: 409, title: 'The template was not saved' },
 
   CREATE_INVOICE_FAILED: { status: 409, title: 'The invoice was not created' },

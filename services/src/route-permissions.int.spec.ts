@@ -105,7 +105,7 @@ describe('what each route asks of who calls it', () => {
     // Accounts that may only use costs declare, approve and name deputies (PLT-049).
     const isOfCosts = ({ name }: Route) =>
       / \/api\/purchases\/(purchases\/:id\/approvals|inbox-documents(?!\/:id\/finalize$)|delegations)/.test(name);
-    // Texts of the installation, which the register has the CRM service keep (PLT-O16).
+    // Translations lie below the CRM area but belong to the installation (PLT-O16).
     const isChange = (route: Route) =>
       /^(POST|PUT|DELETE) \/api\/(crm(?!\/translations)|purchases|invoices)\//.test(route.name) && !route.publicReason;
     const odd = routes.filter((route) => !isOfCosts(route) && isChange(route) !== wantsPaperless(route)).map(({ name }) => name);

@@ -175,7 +175,7 @@ const receiver = 'The API calls who a mail is addressed to its contact.';
 const mayKnow: Record<string, Record<string, string>> = {
   'shell/frame/ecosystem-layout.tsx': { approval: home },
   'shell/paths.ts': { approval: home },
-  'shell/edit-mode/translation-verbs.ts': { crm: 'Where the API keeps texts, by its register.' },
+  'shell/edit-mode/translation-verbs.ts': { crm: 'The API path of the texts, which the register puts below CRM.' },
   'shell/shell-verbs.ts': { crm: 'Where the API searches in all areas.' },
   'schema-views/form/widgets/register-verbs.ts': { crm: 'Where the API asks the company register.' },
   'shared/bulk-actions/run.ts': { paperless: 'A refusal that holds for all that is left.' },

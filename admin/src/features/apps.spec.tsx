@@ -97,7 +97,7 @@ describe('the features of an app', () => {
   it('PLT-056 have legal entities to choose from in invoices and costs alone', () => {
     expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);
   });
-  it('PLT-051 PLT-052 costs is in the app switch only while one is in it, and alone for who may open no other app', () => {
+  it('PLT-051 PLT-052 the app switch shows costs only while that app is open, and shows costs alone to a person without access to other apps', () => {
     const names = (current: Current, app: string): string[] => appLinks(apps, current, app).map((link) => link.app);
     expect(names(at(), 'crm')).toEqual(['crm', 'purchases', 'invoices', 'settings']);
     expect(names(at(), 'costs')).toEqual(['crm', 'purchases', 'invoices', 'settings', 'costs']);

@@ -66,7 +66,7 @@ describe('the addresses of the costs app', () => {
     expect(where()).toBe(`${costs}/declarations`);
   });
 
-  it('who may open no other app begins with them, and is led to approvals from other apps', async () => {
+  it('a person without access to other apps starts in costs, and is sent to approvals from the addresses of other apps', async () => {
     const { profile, ecosystem } = inHouse();
     const costsOnly = { ...ecosystem, permissions: ecosystem.permissions.filter((permission) => permission !== 'apps.open') };
     const shell = { '/api/directory/me/profile': { body: { ...profile, ecosystemMemberships: [costsOnly] } } };

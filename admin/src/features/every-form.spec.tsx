@@ -44,7 +44,7 @@ function example(property: PropertySchema, name: string): unknown {
   if (typeOf(property) === 'array') return [];
   return typeOf(property) === 'boolean' ? false : typeOf(property) === 'string' ? `Old ${name}` : 1;
 }
-/** The field that is typed in, and another one that another person changes; none where there are not two. */
+/** The field that the person types in, and another field that a second person changes; null if the form has fewer than two such fields. */
 function twoFields(schema: EntitySchema): { typed: string; changed: string; to: unknown } | null {
   const all = formProperties(schema);
   const [typed = ''] = all.find(([, property]) => typeOf(property) === 'string' && isPlain(property)) ?? [];
@@ -60,7 +60,7 @@ function twoFields(schema: EntitySchema): { typed: string; changed: string; to: 
 
 const withTwoFields = generated.filter(([resource, view]) => twoFields(viewOf(schemaOf(resource), view)) !== null);
 
-// A record may show pictures, which have no address here.
+// Stubbed because forms may show pictures, and the test browser cannot make object URLs.
 beforeEach(() => Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined }));
 
 describe.each(withTwoFields)('the form of %s, seen as %s', (resource, view) => {

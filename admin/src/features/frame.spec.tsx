@@ -18,7 +18,7 @@ const ecosystem = { id: 3, key: 'house' };
 const team = { id: 12, key: 'north' };
 const paths = makePaths(ecosystem, team, 7);
 const routes = routesOf(apps);
-/** Whether an address has a page of its own. */
+/** Whether a route of its own matches the address. */
 const hasPage = (address: string): boolean => {
   const matched = matchRoutes(routes, address.split('?')[0]!) ?? [];
   return matched.length > 0 && matched.at(-1)!.route.path !== '*';
@@ -52,7 +52,7 @@ describe('the addresses of the suite', () => {
     expect(hasPage('/crm/3-house/nowhere')).toBe(false);
   });
 
-  it('PLT-039 PLT-O01 each place that the navigation names has a page', () => {
+  it('PLT-039 PLT-O01 each entry of the navigation leads to a page', () => {
     const of = teamPaths(paths)!;
     expect([of.directory, of.finances, of.analytics('film', 'group-results')]).toEqual([
       '/teams/3-house/12-north/directory',
@@ -91,7 +91,7 @@ describe('the addresses of the suite', () => {
     expect(screen.getByRole('list', { name: 'Apps' }).textContent).toBe('CRMPurchasesInvoicesSettings');
   });
 
-  it('PLT-043 a page that says nothing lies in the directory of the person; others say their section and scope', () => {
+  it('PLT-043 a page without metadata belongs to the directory of the person; other pages state their section and scope', () => {
     expect(metaOf('/me/3-house/4')).toMatchObject({ section: 'directory', scope: 'me' });
     expect(metaOf('/crm/3-house/contacts')).toMatchObject({ section: 'directory', scope: 'me' });
     expect(metaOf('/settings/3-house/all')).toMatchObject({ section: 'settings', scope: 'settings' });
@@ -99,7 +99,7 @@ describe('the addresses of the suite', () => {
     expect(metaOf('/invoices/3-house/mail-log')).toMatchObject({ scope: 'ecosystem' });
   });
 
-  it('PLT-045 a page that is of no legal entity shows none to choose from', async () => {
+  it('PLT-045 a page that belongs to no legal entity hides the choice of legal entities', async () => {
     await open('/invoices/3-house/tax-rates');
     await screen.findByRole('banner');
     expect(within(screen.getByRole('banner')).getByText('House B.V.')).toBeTruthy();
@@ -109,12 +109,12 @@ describe('the addresses of the suite', () => {
     expect(within(screen.getByRole('banner')).queryByText('House B.V.')).toBeNull();
   });
 
-  it('what moved to the settings is led to from where it was', async () => {
+  it('the old addresses of pages that moved to the settings redirect to the new ones', async () => {
     await open('/invoices/3-house/retention');
     await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/retention'));
   });
 
-  it('the settings begin with a list that has each of them once', async () => {
+  it('the settings start with a list of all settings, each once', async () => {
     await open('/settings/3-house');
     await waitFor(() => expect(window.location.pathname).toBe('/settings/3-house/all'));
     const list = await screen.findByRole('list', { name: 'All settings' });
@@ -137,7 +137,7 @@ describe('the launcher of other applications', () => {
     };
   };
 
-  it('PLT-060 PLT-O20 opens them in a new tab that learns nothing of this one; only https', async () => {
+  it('PLT-060 PLT-O20 opens them in a new tab without access to this one; only https addresses', async () => {
     const { entries } = await launch({
       body: {
         items: [
@@ -160,14 +160,14 @@ describe('the launcher of other applications', () => {
     ]);
   });
 
-  it('PLT-372 is empty where they could not be read, and says so once', async () => {
+  it('PLT-372 is empty when they could not be loaded, and reports that once', async () => {
     const { entries } = await launch({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } });
     await waitFor(() => expect(said()).toEqual(['LOAD_APPLICATIONS_FAILED']));
     await screen.findByText('There are no other applications.');
     expect((await entries()).map(({ textContent }) => textContent)).toEqual(['Costs', 'There are no other applications.']);
   });
 
-  it('PLT-F42 leads to costs who sees it nowhere else, and not who is in it', async () => {
+  it('PLT-F42 offers costs to a person whose app switch does not show it, except inside costs', async () => {
     const { entries } = await launch({ body: { items: [] } }, '/costs/3-house/12-north/approvals');
     expect((await entries()).map(({ textContent }) => textContent)).toEqual(['There are no other applications.']);
     expect(screen.getByRole('list', { name: 'Apps', hidden: true }).textContent).toContain('Costs');

@@ -47,15 +47,15 @@ const failing = (verb: string) => (method: string, path: string) =>
 
 beforeEach(() => notices.clear());
 
-describe('CRM-327 the screens of organizations and products that areas share report', () => {
-  it('an organization that is saved', async () => {
+describe('CRM-327 the screens of organizations and products that areas share show a notice for', () => {
+  it('a saved organization', async () => {
     await open('organizations/5');
     await type('Drukkerij De Vecht');
     await press('Save');
     await says('UPDATE_ORGANIZATION_SUCCESS');
   });
 
-  it('two that are merged', async () => {
+  it('merged organizations', async () => {
     const other = { ...organization, id: 6, organizationId: 6, name: 'Drukkerij Lek' };
     const both = { source: { id: 6, name: other.name }, destination: { id: 5, name: organization.name } };
     const preview = { ...both, version: 1, moves: [], fields: [], heldByOthers: [], isAllowed: true, undoDays: 30 };
@@ -87,7 +87,7 @@ describe('CRM-327 the screens of organizations and products that areas share rep
     await says('MERGE_ORGANIZATIONS_SUCCESS');
   });
 
-  it('a document that is removed', async () => {
+  it('a removed document', async () => {
     await open('organizations/5', (method) => (method === 'DELETE' ? { status: 204 } : undefined));
     await userEvent.click(await screen.findByRole('tab', { name: 'Documents' }));
     await press('Remove: contract.pdf');
@@ -98,14 +98,14 @@ describe('CRM-327 the screens of organizations and products that areas share rep
   it.each([
     ['new', 'Create', 'CREATE_PRODUCT_INVALID'],
     ['5', 'Save', 'UPDATE_PRODUCT_INVALID'],
-  ])('a product that is not complete: %s', async (at, button, key) => {
+  ])('an incomplete product: %s', async (at, button, key) => {
     await open(`products/${at}`);
     await type('');
     await press(button);
     await says(key);
   });
 
-  it('one that is saved, and one that is archived', async () => {
+  it('a saved and an archived product', async () => {
     await open('products/5');
     await type('Card');
     await press('Save');
@@ -117,7 +117,7 @@ describe('CRM-327 the screens of organizations and products that areas share rep
     await says('ARCHIVE_PRODUCT_SUCCESS');
   });
 
-  it('activities that are not read, not connected or not taken away', async () => {
+  it('activities that could not be loaded, connected or disconnected', async () => {
     await open('products/5', failing('GET'));
     expect(await screen.findByText(messages.LOAD_CONNECTED_ACTIVITIES_FAILED)).toBeTruthy();
     cleanup();

@@ -45,7 +45,7 @@ describe('the texts of a feature', () => {
     expect(texts.translate('deals.rows', { smart_count: 0 })).toBe('0 deals');
     expect(texts.translate('deals.of', { name: '%{more}', more: undefined })).toBe('Of %{more}');
   });
-  it('come from English where Dutch lacks one, replaced or shipped (PLT-O16)', async () => {
+  it('come from English, stored or shipped, if Dutch lacks a text (PLT-O16)', async () => {
     const texts = new Catalogue();
     await texts.changeLocale('nl');
     await texts.load(deals());
@@ -104,7 +104,7 @@ describe('stored texts', () => {
     storedOverrides.use(undefined);
   });
 
-  it('PLT-241 are merged over the defaults, asked for once at the start and per language; one that is removed on the server shows the default', async () => {
+  it('PLT-241 replace the shipped texts; fetched at the start and by language; a text removed on the server shows the shipped one', async () => {
     const kept: Record<string, Record<string, string>> = {
       en: { 'shell.no': 'Nope', 'shell.rows.of': '%{from} to %{to} in %{total}' },
       nl: { 'shell.no': 'Neen' },
@@ -123,7 +123,7 @@ describe('stored texts', () => {
     expect([storedOverrides.state, catalogue.revision > before]).toEqual(['there', true]);
     await spoken.changeLocale('en');
   });
-  it('PLT-243 that cannot be fetched mark their store failed: the defaults show, and later answers too', async () => {
+  it('PLT-243 mark their store as failed if they cannot be fetched: shipped texts show, and a later answer is still used', async () => {
     let fails = true;
     const spoken = await provider(() => (fails ? Promise.reject(new Error('500')) : Promise.resolve({ 'shell.no': 'Nope' })));
     expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'No']);
@@ -134,7 +134,7 @@ describe('stored texts', () => {
     await storedOverrides.load('en');
     expect([storedOverrides.state, spoken.translate('shell.no')]).toEqual(['failed', 'Nope']);
   });
-  it('of two answers show the one that was asked for last, whichever comes first', async () => {
+  it('of two answers, that of the latest request is used, whichever arrives first', async () => {
     const answers: ((texts: Record<string, string>) => void)[] = [];
     const made = provider(() => new Promise((resolve) => answers.push(resolve)));
     await Promise.resolve();
@@ -148,7 +148,7 @@ describe('stored texts', () => {
     await loads[0];
     expect(spoken.translate('shell.no')).toBe('Newer');
   });
-  it('that take long keep no page waiting', async () => {
+  it('do not delay the first page when they are slow', async () => {
     let answer: (texts: Record<string, string>) => void = () => undefined;
     const spoken = await provider(() => new Promise((resolve) => (answer = resolve)));
     expect(spoken.translate('shell.no')).toBe('No');

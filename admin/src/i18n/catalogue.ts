@@ -38,7 +38,7 @@ export class Catalogue {
   get locale(): Locale {
     return this.#shown;
   }
-  /** Grows whenever texts that are on screen may read otherwise. */
+  /** Increases whenever texts on screen may have changed. */
   get revision(): number {
     return this.#revision;
   }
@@ -46,7 +46,7 @@ export class Catalogue {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  /** Has everything on screen said once more. */
+  /** Renders all texts on screen again. */
   sayAgain(): void {
     this.#revision += 1;
     this.#listeners.forEach((listener) => listener());
@@ -55,7 +55,7 @@ export class Catalogue {
   add(locale: Locale, texts: Texts): void {
     this.#texts[locale].extend(texts);
   }
-  /** What holds over ours in the languages that are named. */
+  /** Replaces the stored texts of the given languages; they take precedence over shipped texts. */
   override(overrides: Overrides): void {
     for (const locale of ['en', 'nl'] as const) {
       const texts = overrides[locale];
@@ -66,11 +66,11 @@ export class Catalogue {
   has(key: string): boolean {
     return this.#inOrder().some((one) => one.has(key));
   }
-  /** Our own texts of a language by key, as far as they were fetched. */
+  /** Shipped texts of a language by key, as far as they are loaded. */
   shipped(locale: Locale): Readonly<Record<string, string>> {
     return this.#texts[locale].phrases;
   }
-  /** Has our own texts of both languages: of these sources and of all that was fetched before. */
+  /** Loads the shipped texts of both languages: of these sources, and of all sources loaded earlier. */
   async loadBoth(sources: readonly TextSource[] = []): Promise<void> {
     await Promise.all(sources.map((source) => this.load(source)));
     await Promise.all([...this.#asked.keys()].map((source) => this.#fetchDutch(source)));
@@ -104,7 +104,7 @@ export class Catalogue {
     const texts = this.#inOrder().find((one) => one.has(key));
     return texts ? texts.t(key, { smart_count: 1, ...params }) : String(fallback ?? key);
   }
-  /** What is missing in the chosen language comes from English, replaced or shipped (PLT-O16). */
+  /** In the order of precedence: a text that the chosen language lacks comes from English, stored or shipped (PLT-O16). */
   #inOrder(): Polyglot[] {
     return [this.#replaced[this.locale], this.#texts[this.locale], this.#replaced.en, this.#texts.en];
   }

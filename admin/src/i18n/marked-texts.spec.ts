@@ -9,10 +9,10 @@ beforeAll(() =>
 );
 afterEach(() => markTexts(false));
 
-it('texts are as they are while they are not edited', () => {
+it('texts are unchanged while edit mode is off', () => {
   expect([isMarking(), markedIn('marks.save', 'Save')]).toEqual([false, 'Save']);
 });
-it('texts carry their key in signs that nobody sees, which go where a text is cleaned', () => {
+it('texts carry their key in invisible characters, which are removed when a text is cleaned', () => {
   const before = catalogue.revision;
   markTexts(true);
   expect(catalogue.revision).toBe(before + 1);
@@ -20,12 +20,12 @@ it('texts carry their key in signs that nobody sees, which go where a text is cl
   expect(keysIn(marked)).toEqual(['marks.save']);
   expect([marked === 'Save', cleanText(marked)]).toEqual([false, 'Save']);
 });
-it('a text inside of another one comes after it, and a fallback of no key has none', () => {
+it('the key of an inserted text comes after that of its sentence, and a fallback text carries no key', () => {
   markTexts(true);
   expect(keysIn(`${markedIn('marks.of', `Save ${markedIn('marks.save', 'Save')}`)} now`)).toEqual(['marks.of', 'marks.save']);
   expect(markedIn('marks.unknown', 'Instead')).toBe('Instead');
 });
-it('thousands of keys are told apart', () => {
+it('thousands of keys stay distinct', () => {
   markTexts(true);
   for (const at of [0, 1, 4_095, 4_999]) expect(keysIn(markedIn(`marks.many.k${at}`, 'x'))).toEqual([`marks.many.k${at}`]);
 });

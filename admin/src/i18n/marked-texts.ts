@@ -1,6 +1,9 @@
 import { catalogue } from './catalogue';
 
-/** Four signs that nobody sees count in fours; a fifth begins the number. All go when a text is cleaned, should one be typed into a field. */
+/**
+ * Invisible characters: the first starts a mark, the other four are digits in base four. Cleaning a text removes all of them, should one get into a
+ * form field.
+ */
 const [first, ...digits] = ['\u2060', '\u2061', '\u2062', '\u2063', '\u2064'] as const;
 const length = 7;
 const mark = /\u2060([\u2061-\u2064]{7})/g;
@@ -9,7 +12,7 @@ const keys: string[] = [];
 const places = new Map<string, number>();
 let isOn = false;
 
-/** Whether every text on screen carries the key it came from (PLT-242). */
+/** Whether edit mode is on, so that every text on screen carries its key (PLT-242). */
 export const isMarking = (): boolean => isOn;
 export function markTexts(on: boolean): void {
   if (isOn === on) return;
@@ -17,7 +20,7 @@ export function markTexts(on: boolean): void {
   catalogue.sayAgain();
 }
 
-/** A text, followed by its key in signs that nobody sees while texts are edited in place. */
+/** In edit mode appends the key of a text in invisible characters. */
 export function markedIn(key: string, text: string): string {
   if (!isOn || !catalogue.has(key)) return text;
   let place = places.get(key);
@@ -29,7 +32,7 @@ export function markedIn(key: string, text: string): string {
   return text + first + [...number].map((digit) => digits[Number(digit)]!).join('');
 }
 
-/** The keys that a text on screen came from, the outermost first: a sentence ends after what was filled into it. */
+/** The keys of a text on screen, the outermost first. Reversed, because the mark of a sentence comes after those of the texts inserted into it. */
 export const keysIn = (shown: string): string[] => [
   ...new Set(
     [...shown.matchAll(mark)]

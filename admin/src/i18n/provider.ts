@@ -16,7 +16,7 @@ export function storedLocale(): Locale {
   return [chosen, ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!)].find(isOurs) ?? 'en';
 }
 
-/** How long the first page waits for texts that replace ours; those that come later show when they come. */
+/** Longest wait of the first page for stored texts; texts that arrive later show when they arrive. */
 const FIRST_PAGE_WAITS_MS = 1_500;
 const shortly = (promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((resolve) => setTimeout(resolve, FIRST_PAGE_WAITS_MS))]);

@@ -1,15 +1,15 @@
 import type { Locale } from '../format';
 import { catalogue } from './catalogue';
 
-/** `failed`: they could not be fetched, so that ours show (PLT-243). */
+/** `failed`: stored texts could not be fetched, so shipped texts show (PLT-243). */
 export type StoredState = 'waiting' | 'there' | 'failed';
 export type FetchStored = (locale: Locale) => Promise<Readonly<Record<string, string>>>;
 
-/** Texts of the installation that show instead of ours (PLT-241); without them everything goes on with what we ship. */
+/** Stored texts of the installation, which replace shipped texts (PLT-241). Without them the app shows the shipped texts. */
 class StoredOverrides {
   #fetch: FetchStored | undefined;
   #state: StoredState = 'waiting';
-  /** How often each language was asked for. */
+  /** Number of requests by language. */
   readonly #asked: Record<Locale, number> = { en: 0, nl: 0 };
 
   get state(): StoredState {
@@ -20,7 +20,7 @@ class StoredOverrides {
     this.#state = 'waiting';
     catalogue.override({ en: {}, nl: {} });
   }
-  /** Fetches those of a language; never fails. Where an earlier answer is there, it stays; of two that were asked for the later one counts. */
+  /** Fetches the stored texts of a language; never rejects. If it fails, earlier texts stay. Of two requests under way, the later one counts. */
   async load(locale: Locale): Promise<void> {
     if (!this.#fetch) return;
     const asked = (this.#asked[locale] += 1);

@@ -19,5 +19,5 @@ export const textsOf = (...folders: string[]): readonly TextSource[] =>
     return source;
   });
 
-/** All there are, for who looks at every text. */
+/** All text sources, for pages and specs that need every text. */
 export const everyText = (): readonly TextSource[] => [...sources.values()];

@@ -79,7 +79,7 @@ export const api = {
   del: <T>(path: string, options?: CallOptions): Promise<Answer<T>> => call<T>('DELETE', path, options),
   /** A file, to be shown or saved. */
   blob: async (path: string, options?: CallOptions): Promise<Blob> => (await send('GET', path, options)).blob(),
-  /** A file that is made of what is sent; nothing is kept of it. */
+  /** Fetches a file that the API makes from the body and does not store. */
   drawn: async (path: string, options?: CallOptions): Promise<Blob> => (await send('POST', path, options)).blob(),
 };
 

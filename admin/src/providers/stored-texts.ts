@@ -2,7 +2,10 @@ import type { Locale } from '../format';
 
 const PATIENCE_MS = 10_000;
 
-/** The texts of a language that show instead of ours; asked for without signing in (PLT-O16), and sent by the browser's cache while they are of now. */
+/**
+ * Fetches the stored texts of a language, without signing in (PLT-O16). The browser answers from its cache while the API confirms that its copy is
+ * current.
+ */
 export async function fetchStoredTexts(locale: Locale): Promise<Record<string, string>> {
   const answer = await fetch(`/api/crm/translations?languageCode=${locale}`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`The texts answered ${answer.status}`);

@@ -13,7 +13,7 @@ import { wholeRecord } from './whole-record';
 interface RecordBaseProps {
   resource: string;
   target: 'new' | number;
-  /** Where records of its kind lie, where their address has a place: of a legal entity, say. */
+  /** Address of the records in the API, for kinds that lie below another record such as a legal entity. */
   path?: string;
   /** What was read of it before is not shown again. */
   isRefetched?: boolean;
@@ -25,7 +25,7 @@ const reading = { meta: wholeRecord, retry, refetchOnReconnect: true, refetchOnW
 
 const refetched = { ...reading, staleTime: 0, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false };
 
-/** The `meta` by which the record of the context is read and saved. */
+/** The `meta` for reading and saving the record of this context. */
 export const RecordMeta = createContext<object>(wholeRecord);
 
 /**

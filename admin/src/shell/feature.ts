@@ -23,7 +23,7 @@ export interface PageLink {
   holds?: string;
   /** On a telephone it stands behind the menu. */
   secondary?: boolean;
-  /** The start page of the settings lists it, whichever app it is in. */
+  /** Listed on the start page of the settings, whichever app the page is in. */
   isSetting?: true;
 }
 
@@ -69,16 +69,16 @@ export interface Plot {
   Plot: ComponentType;
 }
 
-/** What the frame knows of a page beside its address (PLT-042 to PLT-045). */
+/** Metadata of a page for the frame (PLT-042 to PLT-045). */
 export interface RouteMeta {
-  /** As the app switch marks it. */
+  /** The app that the app switch marks as current. */
   app: string | null;
   section: string;
-  /** Whose data it shows. */
+  /** Whose data the page shows. */
   scope: 'ecosystem' | 'settings' | 'team' | 'me';
-  /** In the top bar; what it does not say, the navigation says: the page one is in, its neighbours, and what parts them. */
+  /** Overrides for the breadcrumb in the top bar. By default the navigation provides the current page, its neighbours and the separator. */
   breadcrumb: { text?: string; items?: readonly { text: string; to: string }[]; split?: string };
-  /** What it shows is of no legal entity, so there is none to choose. */
+  /** The page belongs to no legal entity, so the frame offers no choice of legal entity. */
   hidesLegalEntity: boolean;
 }
 
@@ -89,11 +89,11 @@ export interface Page {
   // Each page has properties of its own.
   load: () => Promise<{ default: ComponentType<never> }>;
   props?: Readonly<Record<string, unknown>>;
-  /** Its addresses begin at the root: it is of the installation, and shown in the ecosystem that was used last. */
+  /** The page belongs to the installation: its addresses start at the root, and it is shown in the ecosystem that was used last. */
   isOfAll?: true;
   /** The resource of the feature whose list and records it shows. */
   resource?: string;
-  /** What the frame knows of it beside its address. */
+  /** Metadata for the frame. */
   meta?: Partial<RouteMeta>;
 }
 
@@ -133,7 +133,7 @@ export interface App {
   name: string;
   icon: SvgIconComponent;
   home: (paths: Paths) => string;
-  /** Where who may open this app alone begins, if not there. */
+  /** Start page for a person who can open no other app; default `home`. */
   start?: (paths: Paths) => string;
   /** What a person without a page, or from nowhere, is led to: of the whole ecosystem, at an address of its own without one. */
   everybodys?: { root: string; path: (paths: Paths) => string; caption: string };
@@ -145,7 +145,7 @@ export interface App {
   isOpenToAll?: true;
   /** Pages of it that are made for a phone, below a root of their own, and where a person who prefers these begins (PLT-066). */
   onPhone?: { root: string; home: (paths: Paths) => string; features: readonly Feature[] };
-  /** Pages of it below a root of their own. */
+  /** Pages of the app that have another root. */
   besides?: { root: string; features: readonly Feature[] };
   /** What stands at the address of the app itself. */
   index: ReactNode;

@@ -61,7 +61,7 @@ it('a part that failed once while the server is there is asked for again', async
   expect(waiting()).toEqual([]);
 });
 
-it('PLT-085 a script that hangs has failed after 120 seconds, and is asked for again', async () => {
+it('PLT-085 a script that does not arrive in 120 seconds counts as failed, and is requested once more', async () => {
   isAway = false;
   const hung: (() => void)[] = [];
   const { setTimeout: real } = globalThis;

@@ -30,7 +30,7 @@ function wait(): () => void {
   };
 }
 
-/** A script that hangs has failed, as the others behind it never come (PLT-085). */
+/** A script that hangs counts as failed after this time, because the scripts queued behind it never load (PLT-085). */
 const STALLED_MS = 120_000;
 async function inTime<T>(part: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,7 +5,7 @@ export interface Keyed {
 }
 const keyed = ({ id, key }: Keyed): string => `${id}-${key}`;
 
-/** Where site admins change texts of the whole installation (PLT-018): in no ecosystem's part. */
+/** Page where site admins change the texts of the installation (PLT-018). It belongs to no ecosystem. */
 export const translatePath = '/settings/translate';
 
 /** Where apps stand inside one ecosystem, and its teams and legal entities in them; a feature adds its own part (`paths.ts` beside it). */

@@ -20,11 +20,11 @@ export interface RecordAddOnProps extends RecordProps {
   form: ReactNode;
 }
 
-/** What a row of a list offers. */
+/** Properties of the buttons in a row of a list. */
 export interface RowActionsProps {
   record: RaRecord;
   name: string;
-  /** Where records lie in the address, and the list with what it shows. */
+  /** Base address of the records, and the address of the list with its filters. */
   base: string;
   list: string;
 }

@@ -20,7 +20,7 @@ export interface RecordOptions {
   /** What is shown around the form of an existing record: the little that a schema cannot say. */
   Around?: ComponentType<RecordAddOnProps>;
   form?: FormParts;
-  /** What its list offers in each row, to who may change it. */
+  /** Buttons in each row of the list, for people who may change the records. */
   RowActions?: ComponentType<RowActionsProps>;
   /** What stands beside the form of an existing record, each under a caption; one without a component is the form itself. */
   tabs?: readonly RecordTab[];

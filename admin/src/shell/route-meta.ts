@@ -1,10 +1,10 @@
 import { matchPath, useLocation } from 'react-router';
 import { useApps, type App, type Feature, type RouteMeta } from './feature';
 
-/** A page that says nothing of itself lies in the directory of the person. */
+/** Default metadata: the page belongs to the directory of the person. */
 const silent: RouteMeta = { app: null, section: 'directory', scope: 'me', breadcrumb: {}, hidesLegalEntity: false };
 
-/** What the page at an address says of itself. */
+/** The metadata of the page at an address. */
 export function metaAt(apps: readonly App[], pathname: string): RouteMeta {
   const [root, , ...rest] = pathname.split('/').slice(1);
   const at = `/${rest.join('/')}`;

@@ -20,7 +20,7 @@ export const shellVerbs = {
   profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
   structureRead: async ({ ecosystemId, signal }: Read & { ecosystemId: number }): Promise<TeamStructure> =>
     (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, { signal })).body,
-  /** A group with its lead. */
+  /** Reads a group with its lead. */
   groupRead: async ({ groupId, signal }: Read & { groupId: number }): Promise<Group> =>
     (await api.get<Group>(`/api/directory/groups/${groupId}`, { signal })).body,
   membersOf: async ({ teamId, signal }: Read & { teamId: number }): Promise<TeamMember[]> =>

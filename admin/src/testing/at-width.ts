@@ -1,6 +1,6 @@
 export type Width = 'wide' | 'phone' | number;
 
-/** How wide the screen says it is, to parts that ask for it: as wide or narrow as anything asks for, or so many pixels. */
+/** Sets the width that media queries see: a number of pixels, or as wide or narrow as each query asks for. */
 export function atWidth(width: Width): void {
   const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const limitIn = (media: string, name: string): number | undefined => {

@@ -29,7 +29,7 @@ export interface Shown {
   upload?: Parameters<typeof fakeUploads>[0];
   width?: 'wide' | 'phone';
 }
-/** The pages of declarations at an address, over an API that answers one draft and takes files. */
+/** Shows the pages of declarations, with an API that returns one draft and accepts files. */
 export async function shownPages({ at = list, reply = () => undefined, upload, width = 'wide' }: Shown = {}) {
   localStorage.clear();
   notices.clear();
@@ -83,7 +83,7 @@ export const choose = (label: string, ...files: File[]): boolean =>
   fireEvent.change(document.querySelector(`input[aria-label="${label}"]`)!, { target: { files } });
 export const fill = async (label: string | RegExp, value: string): Promise<boolean> =>
   fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
-/** On a phone, from the menu beside the one button. */
+/** Chooses an action on a phone from the menu beside the main button. */
 export async function other(action: string): Promise<void> {
   await press('Other actions');
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));

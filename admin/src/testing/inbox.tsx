@@ -43,7 +43,7 @@ export interface Shown {
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
   current?: Partial<Current>;
   width?: Width;
-  /** What the browser kept of earlier visits. */
+  /** Keeps the local storage of earlier visits. */
   keeps?: boolean;
 }
 /** The inbox at an address, over an API that answers one document. */

@@ -16,7 +16,7 @@ import { fakeApi, type Asked, type Reply } from './fake-api';
 import { high, low, teams } from './form-of-purchase';
 import { shownInHouse } from './shown-in-house';
 
-/** Of the page that is shown. */
+/** Query client of the page that is shown. */
 export let client: QueryClient;
 const Client = (): null => {
   client = useQueryClient();
@@ -45,7 +45,7 @@ interface Shown {
   viewers?: FileViewer[];
   reply?: (asked: Pick<Asked, 'method' | 'path' | 'body'>) => Reply | undefined;
 }
-/** A document in the inbox, with what was read on it. */
+/** Shows a document in the inbox with the values read from it. */
 export async function shownDocument({
   document = {},
   prediction,
@@ -107,5 +107,5 @@ export const press = async (name: string | RegExp): Promise<boolean> => fireEven
 export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
 export const supplier = (): string => field(/^Supplier/).value;
 export const rowOf = (name: string): HTMLElement => screen.getByTestId('reading').querySelector(`[data-offer="${name}"]`)!;
-/** Of what was done last. */
+/** Undoes the last action. */
 export const undo = (): void => [...notices.all()].sort((one, other) => other.id - one.id)[0]!.undo!();

@@ -11,7 +11,7 @@ const drawnCount = 60;
 const scanCount = 6;
 const rounds = 3;
 
-/** 6: what reading takes of a processor, beside the libraries that it is made with and on the same files. */
+/** 6: processor time of reading, compared with the bare libraries on the same files. */
 export const readingSpeed: Benchmark = {
   name: 'reading-speed',
   onlyByName: true,

@@ -18,10 +18,10 @@ const drawn = 30;
 const atOnce = 6;
 const looks = 5;
 const tooManyRequests = 429;
-/** How often a page that waits looks. */
+/** How often a waiting page asks for the values. */
 const lookMs = 50;
 
-/** 6: from an upload to what was read on the whole stack; a stream of documents; and a supplier among many organizations. */
+/** 6: on the whole stack: time from an upload to the values, a stream of documents, and finding a supplier among many organizations. */
 export const readingStack: Benchmark = {
   name: 'reading-stack',
   onlyByName: true,
@@ -32,7 +32,7 @@ export const readingStack: Benchmark = {
       const invoices = await Promise.all(Array.from({ length: drawn }, async (_, i) => (await generatedInvoice(i)).pdf));
       const onePage = await singlePage(invoices);
       const photo = await photoOf(onePage);
-      // The reader and its networks are loaded once.
+      // The first documents load the reader and its models, so they are not counted.
       await inbox.seconds(onePage, 'application/pdf', 'warm.pdf');
       await inbox.seconds(photo, 'image/jpeg', 'warm.jpg');
       const [texts, photos]: [number[], number[]] = [[], []];
@@ -104,7 +104,7 @@ async function photoOf(bytes: Buffer): Promise<Buffer> {
   return photo;
 }
 
-/** So many organizations more, as those that are there, each with a name of its own. */
+/** Adds organizations to the database: copies of the existing ones, each with a different name. */
 const grown = async ({ adminUrl, ecosystemId }: InvoicingStack): Promise<void> => {
   await asAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -121,7 +121,7 @@ const grown = async ({ adminUrl, ecosystemId }: InvoicingStack): Promise<void> =
   await settle(adminUrl, 'large');
 };
 
-/** The documents of one ecosystem, over the API. */
+/** The inbox of one ecosystem, used through the API. */
 class Inbox {
   private made = 0;
 
@@ -135,7 +135,7 @@ class Inbox {
     return new Inbox(stack.addresses.api, await signedIn(stack, ecosystemId), teamId);
   }
 
-  /** Each with content of its own: the same is not read twice. */
+  /** Each document gets different content, because the same content is not read twice. */
   async document(content: Buffer, type: string, fileName: string): Promise<number> {
     const { id } = (await this.json('POST', '', { teamId: this.teamId, documentType: 'Incoming', name: fileName })) as { id: number };
     const own = Buffer.concat([content, Buffer.from(`\n%${(this.made += 1)}`)]);

@@ -43,7 +43,7 @@ const fields: readonly FieldName[] = [
   'paymentMethod',
 ];
 
-/** Said by what is not said. */
+/** The default payment method. A document that states none counts as this one. */
 const toPay = 2;
 
 /** What was found, right and sure of each field of a document, of its VAT rates and of its lines. */

@@ -3,13 +3,13 @@ import { textRecognizer } from '../../../services/dist/purchasing/reading/ocr/in
 import { openPdf, pagePicture } from '../../../services/dist/purchasing/reading/pdf/index.js';
 import type { Ratio } from '../harness/result.js';
 
-/** Processor time of a document, read by us and by the library alone. */
+/** Processor time for one document: by our reader and by the bare library. */
 export interface Cost {
   ours: number;
   bare: number;
 }
 
-/** Of text PDFs in milliseconds, beside only being taken apart by the library; each is read once before. */
+/** Milliseconds for text PDFs, compared with only parsing them with pdfjs. The first round is a warm-up and is not counted. */
 export async function textCosts(documents: readonly Buffer[], rounds: number): Promise<Cost[]> {
   const costs: Cost[] = [];
   for (let round = 0; round <= rounds; round += 1)
@@ -20,7 +20,7 @@ export async function textCosts(documents: readonly Buffer[], rounds: number): P
   return costs.slice(documents.length);
 }
 
-/** Of scans, beside only recognizing the same pictures of their pages. */
+/** Milliseconds for scans, compared with only recognizing the same page pictures. The first round is a warm-up and is not counted. */
 export async function scanCosts(documents: readonly Buffer[], rounds: number, models: string | undefined): Promise<Cost[]> {
   const options = { ignoreText: true, withoutAttachments: true, ...(models !== undefined && { models }) };
   const recognizer = await textRecognizer(models);
@@ -36,7 +36,7 @@ export async function scanCosts(documents: readonly Buffer[], rounds: number, mo
   return costs.slice(documents.length);
 }
 
-/** At this part of all documents, each by its own ratio. */
+/** The given percentile of the ratio between our reader and the bare library, over all documents. */
 export function timesBare(what: string, costs: readonly Cost[], part: number, atMost: number): Ratio {
   const value = at(
     costs.map(({ ours, bare }) => ours / bare),

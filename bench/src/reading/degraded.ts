@@ -7,7 +7,7 @@ const [ofPictures, ofFax] = [150 / 200, 0.55];
 const noise = 60;
 const white = '#fff';
 
-/** What becomes of a page on an old scanner: few dots, laid askew, with noise, or sent as a fax. The same seed gives the same picture. */
+/** Pictures of a page as an old scanner or a fax sends it: low resolution, askew, or noisy. The same seed gives the same picture. */
 export const degradations: Readonly<Record<string, (page: Picture, seed: number) => Promise<Buffer>>> = {
   coarse: (page) => scaled(page, ofPictures).png().toBuffer(),
   askew: (page) => scaled(page, 1).rotate(skew, { background: white }).jpeg({ quality: 60 }).toBuffer(),

@@ -3,7 +3,7 @@ import type { OrganizationCandidate } from '@kantoor/schemas';
 import type { Reading } from '@kantoor/services/reading';
 import type { Truth } from './truth.js';
 
-/** A supplier as it was made from an earlier document of its: what was read there, and the name that a person corrected. */
+/** A supplier on record: the values read from its earlier document, and the name as a person corrected it. */
 export interface KnownSupplier {
   organizationId: number;
   name: string;
@@ -24,7 +24,7 @@ export function learned(organizationId: number, { fields }: Reading, { supplier 
   };
 }
 
-/** Who of them sent a document, and whether that is sure, in the order in which the server looks: by numbers, another name, name. */
+/** The supplier that sent a document, and whether that is sure. Looks in the order of the server: by numbers, then other names, then the name. */
 export function recognized({ fields }: Reading, all: readonly KnownSupplier[]): { organizationId: number; isSure: boolean } | undefined {
   const signs = [
     ['vatNumber', compact(fields.vatNumber?.value)],

@@ -19,7 +19,7 @@ export interface Truth {
   chamberOfCommerceNumber?: string | null;
   chamberOfCommerceNumberAlso?: string[];
   purchaseOrderReference?: string | null;
-  /** 4 where it is debited; where it is to be paid by bank (2) most say nothing of it. */
+  /** 4 for direct debit. Absent for payment by bank (2), which most documents do not state. */
   paymentMethod?: number;
   vat: { rate: number | null; base: number | null; amount: number | null }[];
   lines: { lineTotal: number | null }[];

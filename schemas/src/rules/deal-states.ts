@@ -64,10 +64,10 @@ export type BoardColumn = (typeof boardColumns)[number];
 export const boardColumnOf = (deal: { dealStateId: number; paymentStatus?: string | null }): BoardColumn =>
   deal.dealStateId === dealStates.invoiced && deal.paymentStatus?.toLowerCase() === 'full' ? 8 : (deal.dealStateId as BoardColumn);
 
-/** The state that the form's button leads to (CRM-O20), beside the invoice dialog (D-43). */
+/** The next state of a deal for the button in its form (CRM-O20), beside the button of the invoice dialog (D-43). */
 export const nextDealState: Record<DealStateId, DealStateId | null> = { 4: 1, 1: 2, 2: 6, 6: 7, 3: 1, 7: null };
 
-/** The states that a deal passes on its way to Invoice sent, which any of these may take at once (D-43); null where it offers no invoice. */
+/** The states between a deal's state and Invoice sent, which it passes when it is invoiced (D-43); null for a state without an invoice button. */
 export const statesUntilInvoiced = (stateId: number): readonly DealStateId[] | null => passed.get(stateId) ?? null;
 const passed = new Map<number, readonly DealStateId[]>([
   [open, [won, toInvoice]],

@@ -12,7 +12,7 @@ it.each([
   [-12, 'danger'],
 ])('PLT-388 the health of %s per cent is %s', (percentage, health) => expect(healthOf(percentage)).toBe(health));
 
-it('a part of nothing has no percentage', () => {
+it('a part of zero has no percentage', () => {
   expect(percentageOf(1, 0)).toBeNull();
   expect(percentageOf(61.7, 250)).toBe(24.7);
 });

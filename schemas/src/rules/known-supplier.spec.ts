@@ -6,28 +6,28 @@ const one = (organizationId: number, because: OrganizationCandidate['because'], 
 });
 const known = (...candidates: OrganizationCandidate[]): number | undefined => knownSupplier(candidates)?.organizationId;
 
-describe('the supplier that a document is surely or likely of', () => {
-  it('is the only one with an equal number or name, and none that is similar', () => {
+describe('the supplier of a document', () => {
+  it('is the only candidate with an equal number or name, never one with a similar name', () => {
     expect(known(one(1, 'vatNumber'), one(2, 'name', 0.9))).toBe(1);
     expect(known(one(1, 'name'))).toBe(1);
     expect([known(one(1, 'name', 0.9)), known()]).toEqual([undefined, undefined]);
   });
 
-  it('is the one with the VAT or chamber number, whoever else is called the same', () => {
+  it('is the candidate with the VAT or chamber number, even if others have the same name', () => {
     for (const because of ['vatNumber', 'chamberOfCommerceNumber'] as const) {
       expect(known(one(1, because), one(2, 'name'))).toBe(1);
       expect(known(one(1, because), one(2, 'alias'), one(3, 'name'))).toBe(1);
     }
   });
 
-  it('is for a person to say where numbers are of two, or an account is of one and the name of another', () => {
+  it('is left to a person if numbers belong to two candidates, or the account to one and the name to another', () => {
     expect(known(one(1, 'vatNumber'), one(2, 'vatNumber'))).toBeUndefined();
     expect(known(one(1, 'vatNumber'), one(2, 'iban'))).toBeUndefined();
     expect(known(one(1, 'iban'), one(2, 'name'))).toBeUndefined();
     expect(known(one(1, 'alias'), one(2, 'name'))).toBeUndefined();
   });
 
-  it('is sure by a number or another name, and by a name that was surely read', () => {
+  it('is sure by a number or another name; by name only if the name was surely read', () => {
     expect([isSurelyOf(one(1, 'iban'), false), isSurelyOf(one(1, 'alias'), false), isSurelyOf(one(1, 'name'), false)]).toEqual([
       true,
       true,

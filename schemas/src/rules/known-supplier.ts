@@ -1,8 +1,8 @@
 import type { OrganizationCandidate } from '../generated/wire.js';
 
 /**
- * The one whose number, other name or name it is. A VAT or chamber number is of one company alone, whoever else is called like it; an account may be
- * that of another one, which is then for a person to see.
+ * The candidate with an equal number, other name or name. A VAT or chamber number belongs to one company, so it decides even if others have the same
+ * name. An account may belong to another company: if account and name disagree, a person has to choose.
  */
 export function knownSupplier(candidates: readonly OrganizationCandidate[]): OrganizationCandidate | undefined {
   const equal = candidates.filter(({ score }) => score === 1);

@@ -115,7 +115,7 @@ export const permissionTable = {
   'retention.read': finance,
   'site.accounts': siteAdmin,
   'site.roles': siteAdmin,
-  /** The texts that everybody sees (PLT-F16); reading them asks for nothing (PLT-O16). */
+  /** The texts of the program, which everybody sees (PLT-F16). Reading them needs no permission (PLT-O16). */
   'translations.write': siteAdmin,
 } as const satisfies Record<string, Grant>;
 

@@ -30,7 +30,7 @@ describe('until when something is kept', () => {
     });
   });
 
-  it('what was begun and never completed seven whole days', () => {
+  it('keeps a begun document that was never completed for seven whole days', () => {
     expect(limits('2026-11-26').begunDocuments).toBe('2026-11-18');
   });
 

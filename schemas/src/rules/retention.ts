@@ -9,7 +9,7 @@ export interface RetentionLimits {
   property: string;
   /** On which drafts were archived. */
   archivedDrafts: string;
-  /** On which documents were begun that were never completed. */
+  /** Begun documents of up to this day that were never completed. */
   begunDocuments: string;
   /** On which mails were deleted from the quarantine. */
   deletedMails: string;
@@ -22,7 +22,7 @@ export type RetentionSettings = Pick<
   'retentionYears' | 'propertyRetentionYears' | 'propertyLedgers' | 'financialYearLastMonth' | 'archivedDraftYears' | 'deletedMailDays'
 >;
 
-/** So long the files of a document that a person does not complete are kept; the device that they were taken with has them still. */
+/** Retention of begun documents that were never completed. The device that took the pictures still has them. */
 const begunDays = 7;
 
 export function retentionLimits(settings: RetentionSettings, today: string): RetentionLimits {

@@ -18,14 +18,14 @@ describe('how alike texts are', () => {
     expect(similarity(other, one)).toBeCloseTo(score, 10);
   });
 
-  it('PUR-O77 legal forms say nothing, with or without points, unless a name is nothing else', () => {
+  it('PUR-O77 legal forms are ignored, with or without points, unless the name consists of nothing else', () => {
     for (const form of ['B.V.', 'BV', 'b.v.', 'NV', 'N.V.', 'GmbH', 'Ltd', 'Ltd.', 'GmbH & Co. KG'])
       expect(withoutLegalForm(`Zaan ${form}`)).toBe('Zaan');
     expect([withoutLegalForm('AG'), withoutLegalForm('Basa')]).toEqual(['AG', 'Basa']);
     expect(nameSimilarity('Papierfabriek Zaan B.V.', ['Papierfabriek Zaan'])).toBe(1);
   });
 
-  it('PUR-O77 the best of name and aliases counts', () => {
+  it('PUR-O77 the highest score of name and aliases counts', () => {
     expect(nameSimilarity('Zaanse Papierfabriek', ['PFZ', 'Zaanse Papierfabriek'])).toBe(1);
   });
 });
@@ -50,7 +50,7 @@ describe('who may be meant by a name', () => {
     expect(shown.map(({ score }) => score)).toEqual(shown.map(({ score }) => score).toSorted((one, other) => other - one));
   });
 
-  it('PUR-O77 an alias equal to the name comes first, before whose name it is; then by score', () => {
+  it('PUR-O77 candidates with an equal alias come first, then those with an equal name, then the others by score', () => {
     const [first, second] = namedCandidates('PFZ', [named('PFZ'), named('Papierfabriek Zaan', ['pfz '])]);
     expect([first!.name, first!.because, second!.because]).toEqual(['Papierfabriek Zaan', 'alias', 'name']);
     const order = namedCandidates('Papierfabriek Zaan', [

@@ -1,23 +1,23 @@
-/** Texts that replace those that we ship (PLT-241): what is a key, a language and a text, wherever they come from. */
+/** Stored texts that replace shipped texts (PLT-241): the rules for keys, languages and texts, for the admin and the API alike. */
 export const translationBounds = { text: 2_000, changes: 500 } as const;
 
-/** `nl`, `pt-BR`; as browsers name languages. */
+/** A language code as browsers write it: `nl`, `pt-BR`. */
 const language = /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/;
 export const isLanguageCode = (code: string): boolean => language.test(code);
 
 const key = /^[A-Za-z0-9][\w./-]{0,199}$/;
-/** Names that every object has already: a key of one would reach what no text is. */
+/** Names of properties that every object has. As part of a key they could change the prototype of all objects. */
 const ofObjects = new Set(['__proto__', 'constructor', 'prototype']);
-/** A path of names with dots between them. */
+/** Names separated by dots. */
 export const isTranslationKey = (text: string): boolean =>
   key.test(text) && text.split('.').every((name) => name !== '' && !ofObjects.has(name));
 
-/** `%{name}` is filled in by us, `{{name}}` is a placeholder of a mail that a text speaks of. */
+/** `%{name}` is filled in by the program. `{{name}}` is a placeholder in a mail, which some texts mention. */
 const placeholder = /%\{\w+\}|\{\{\w+\}\}/g;
-/** The placeholders of a text as they are written, each once and in order. */
+/** The placeholders of a text as written, each once, sorted. */
 export const placeholdersIn = (text: string): string[] => [...new Set(text.match(placeholder))].sort();
 
-/** What another text must keep of ours: each of its placeholders, and no other, which would never be filled in. */
+/** Compares a changed text with the shipped placeholders: all of them must occur, and no other, which would never be filled in. */
 export function placeholderFault(ours: readonly string[], text: string): { missing: string[]; unknown: string[] } | null {
   const found = placeholdersIn(text);
   const missing = ours.filter((one) => !found.includes(one));

@@ -46,7 +46,7 @@ describe('calls of the CRM', () => {
     expect(await answersWithout('ecosystem')).toEqual({ '400 ECOSYSTEM_REQUIRED': calls.length });
   });
 
-  it('CRM-O10 no role beside membership: members change what their team sells and all that is shared, but VAT rules, which finance writes (D-51); others nothing', async () => {
+  it('CRM-O10 needs no role beside membership: members change what their team sells and all shared records except VAT rules, which finance writes (D-51); non-members change nothing', async () => {
     const { issuer, tenant } = world;
     const roles = ['BE_Member', 'app_paperless'];
     const tokens = {
@@ -67,7 +67,7 @@ describe('calls of the CRM', () => {
       ['/api/crm/tax-rate-rules', { name: `Rule ${mark}`, taxRate: { taxRateId: world.taxRateId } }],
     ] as const;
     const made = new Map<string, { id: number }>();
-    /** Each made, and changed as far as it was made. */
+    /** Statuses of creating each record, and of changing it if it was created. */
     const outcomes = async (who: keyof typeof tokens): Promise<number[][]> => {
       const answers: number[][] = [];
       const call = (method: string, path: string, body: unknown) =>

@@ -33,7 +33,7 @@ describe('what is written down of changes (CRM-O13)', () => {
     await expectLogged('deal', id, 'deal.changeState', { dealStateId: 1 }, { dealStateId: 2 });
   });
 
-  it('D-43 an invoice made of an open deal leaves the states between in its timeline', async () => {
+  it('D-43 invoicing an open deal records the states between in its timeline', async () => {
     const { id } = await world.hasDeal();
     const invoiced = await world.changeState(id, 7);
     expect(invoiced).toMatchObject({ status: 200, body: { dealState: { dealStateId: 7 } } });
@@ -49,7 +49,7 @@ describe('what is written down of changes (CRM-O13)', () => {
     ]);
   });
 
-  it('D-43 a refused invoice leaves the deal where it was, with nothing in its timeline', async () => {
+  it('D-43 a refused invoice leaves the state and the timeline of the deal as they were', async () => {
     const { id } = await world.hasDeal({ lines: [] });
     expect((await world.changeState(id, 7)).body).toMatchObject({ status: 422, code: 'INVALID' });
     expect((await world.get(`/api/crm/deals/${id}`)).body.dealState.dealStateId).toBe(1);

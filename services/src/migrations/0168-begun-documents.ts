@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files of a document may be read while a person still types what it is: it is begun, and nothing more until it is sent whole. */
+/** A begun document holds files that are read while the person still fills in the form; sending the form completes it. */
 export class BegunDocuments1763720000168 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`ALTER TABLE inbox_documents ADD COLUMN begun boolean NOT NULL DEFAULT false`);

@@ -243,7 +243,7 @@ describe('what need not be kept any more', () => {
     await expect(worker.get(FileStore, { strict: false }).get(hash)).rejects.toThrow();
   });
 
-  it('what was begun and never declared goes after a week with its file and what was read on it, nothing that was declared', async () => {
+  it('deletes a begun document after a week, with its file and the values read from it, and no declared document', async () => {
     after(0);
     const begun = async (over: object = {}): Promise<number> => {
       const { id } = await docs.made(jo, { begun: true, clientId: crypto.randomUUID(), ...over });

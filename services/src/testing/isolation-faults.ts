@@ -5,9 +5,9 @@ export const globalTables: Record<string, string> = {
   people: 'one account may belong to several ecosystems; visible to itself and to fellow members',
   exchange_rates: 'what the European Central Bank published, the same for everybody; written by the import only',
   role_changes: 'roles hold for the installation; visible with the person',
-  translations: 'what the program says, the same for everybody, also before anybody is signed in; written by the API only',
-  translation_languages: 'the languages that these texts have; written by the API only',
-  translation_dictionary: 'counts the changes of these texts; written by the API only',
+  translations: 'texts of the program, the same for everybody and also shown by the sign-in page; written by the API only',
+  translation_languages: 'the languages of these texts; written by the API only',
+  translation_dictionary: 'the version of these texts; written by the API only',
 };
 
 /** Policies that let a login see more than the current ecosystem, and why. */

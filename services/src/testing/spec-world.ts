@@ -78,7 +78,7 @@ export class SpecWorld {
     return (await this.sql<{ id: number }>(`SELECT id FROM legal_entities WHERE ecosystem_id = $1`, [this.tenant.ecosystemId]))[0]!.id;
   }
 
-  /** A template of the legal entity of the team. */
+  /** Creates an invoice template of the legal entity of the team. */
   async hasTemplate(over: object = {}): Promise<number> {
     const path = `/api/invoices/legal-entities/${await this.legalEntityId()}/templates`;
     return (await this.post(path, { name: `Template ${(templatesMade += 1)}`, ...over })).body.invoiceTemplateId;

@@ -66,7 +66,7 @@ describe('the budget of a line', () => {
     ['BE_SiteAdmin', 1],
     ['BE_FinanceEmployee', 1],
     ['BE_Member', 0],
-  ] as const)('PLT-F38 with the role %s its icon is shown %s times', async (role, times) => {
+  ] as const)('PLT-F38 for the role %s the budget icon is shown %s times', async (role, times) => {
     const held = permissionsOf({ roles: new Set([role, 'app_paperless'] as const), isGroupLead: false });
     const { calls } = await show({}, undefined, held.includes('budgets.read'));
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -103,7 +103,7 @@ describe('a new declaration at the desk', () => {
     await press('Save as draft');
     await waitFor(() => expect(here()).toBe(`${list}/7`));
     expect(said()).toContain('CREATE_DOCUMENT_SUCCESS');
-    // The file is there before, to be read meanwhile.
+    // The document exists before Declare is pressed, so that its file can be read meanwhile.
     expect(order.map((call) => call.split('/').at(-1))).toEqual(['inbox-documents', 'attachments', 'inbox-documents']);
     expect(made()).toMatchObject([{ begun: true }, { documentType: 'Declaration', teamId: 12, paymentMethod: 1, name: null }]);
     expect(made()[1]!.clientId).toBe(made()[0]!.clientId);
@@ -149,7 +149,7 @@ describe('a new declaration at the desk', () => {
     const { asked } = await shownPages({ at, reply: rates });
     await press('I drove kilometres');
     await fill('Kilometres', '42,5');
-    // By the rate of the year, before it is sent.
+    // The amount is shown before sending, by the kilometre rate of that year.
     expect((await screen.findByText(/^42,5 km × € 0,23 =/)).textContent).toMatch(/€.9,78$/);
     await press('Submit');
     await waitFor(() => expect(here()).toBe(list));
@@ -237,7 +237,7 @@ describe('on a phone', () => {
     expect(here()).toBe(`${phone}/7`);
   });
 
-  it('kilometres say what they come to by the rate of the year of their day', async () => {
+  it('kilometres show their amount by the kilometre rate of the year of the trip', async () => {
     await shownPages({ at: phone, width: 'phone', reply: rates });
     await press('Declare kilometres');
     expect(await screen.findByText('Paid at € 0,23 a kilometre.')).toBeTruthy();

@@ -45,7 +45,7 @@ export interface DocumentHow {
   asks: 'nothing' | 'created' | 'submitted' | 'complete';
   /** The purchase that is made of it: lines without a price are left out, the first as well (PUR-F04); but for a concept it has a supplier (PUR-249). */
   becomes?: 'concept' | 'booked' | 'asked';
-  /** Lines that were made of what is read, in the place of the stored ones. */
+  /** Lines made from the values that were read; they replace the stored lines. */
   linesRead?: readonly DocumentLineBody[];
 }
 

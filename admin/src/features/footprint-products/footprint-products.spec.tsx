@@ -152,7 +152,7 @@ it('PLT-362 PLT-365 what is emptied is not saved; what is saved is reported whil
   expect(meanwhile).toContain('UPDATE_PRODUCT_PENDING');
 });
 
-it('PLT-F33 products and footprint products are spoken of by the same sentences, which fit both', () => {
+it('PLT-F33 products and footprint products share their notices, whose sentences fit both', () => {
   for (const action of ['CREATE', 'UPDATE', 'ARCHIVE'] as const)
     expect(actionTexts('footprint-products', action)).toEqual(actionTexts('products', action));
   for (const texts of [messages, dutch] as Record<string, string>[]) {

@@ -15,14 +15,14 @@ const paper = (): HTMLElement | null => document.querySelector('[data-preview]')
 describe('the page of a document', () => {
   const attachments = [picture];
 
-  it('PUR-133 PUR-O71 D-58 has its paper beside the form from 1200 pixels on while that is on, which the browser remembers', async () => {
+  it('PUR-133 PUR-O71 D-58 shows the file beside the form from 1200 pixels on while that is switched on, which the browser remembers', async () => {
     await shownInbox({ document: { attachments }, width: 1200 });
     await waitFor(() => expect(paper()).not.toBeNull());
     expect(screen.queryByRole('tab')).toBeNull();
     fireEvent.click(within(paper()!).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(paper()).toBeNull());
     cleanup();
-    // Opened again it is still off, until a file is looked at.
+    // Still switched off when the page is opened again, until a file is opened.
     await shownInbox({ document: { attachments }, width: 1200, keeps: true });
     await screen.findByRole('button', { name: 'bill.png' });
     await ready();
@@ -45,7 +45,7 @@ describe('the page of a document', () => {
     ['approved', ['Save', 'Create and ask approval', 'Create purchase', 'Create and book']],
     ['declined', []],
     ['finalized', []],
-  ] as const)('PUR-139 has what may be done with it as %s in one bar, at the end of the form', async (documentStatus, actions) => {
+  ] as const)('PUR-139 shows the actions on a document that is %s in one bar, at the end of the form', async (documentStatus, actions) => {
     const isOpen = documentStatus === 'submitted' || documentStatus === 'approved';
     await shownInbox({ document: { documentStatus, allowedToEdit: isOpen || documentStatus === 'draft', mayFinalize: isOpen } });
     await screen.findByRole('button', { name: 'Actions for Paper' });
@@ -62,7 +62,7 @@ describe('the page of a document', () => {
     expect(bar.contains(screen.getByRole('button', { name: 'Actions for Paper' }))).toBe(true);
   });
 
-  it('PUR-140 on a narrow screen has its lines as a list, and one that is clicked opens in a side panel', async () => {
+  it('PUR-140 on a narrow screen shows its lines as a list; a click on a line opens it in a side panel', async () => {
     await shownInbox({ width: 'phone' });
     expect(screen.queryByLabelText('Quantity, line 1')).toBeNull();
     await press(/Box of paper/);
@@ -75,7 +75,7 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('dialog', { name: 'Line 1' })).toBeNull();
   });
 
-  it('PUR-148 asks before the file of a line is taken off it: No keeps it, Yes takes it off', async () => {
+  it('PUR-148 asks before the file of a line is removed from it: No keeps it, Yes removes it', async () => {
     const documentLines = aDocument().documentLines.map((line) => ({ ...line, attachmentId: 3 }));
     const { sent } = await shownInbox({ document: { attachments, documentLines } });
     await ready();
@@ -116,7 +116,7 @@ describe('the page of a document', () => {
   });
 });
 
-describe('PUR-O102 D-14 what a document waits for, since when, and what comes next', () => {
+describe('PUR-O102 D-14 what a document waits for, since when, and the next step', () => {
   const going = (further: Partial<ProcessView>): ProcessView =>
     ({
       ...{ kind: 'document-approval', workflowId: 'a/7/1', state: 'waiting', step: 'waiting-for-approval', since: '2026-11-02T10:00:00Z' },
@@ -143,7 +143,7 @@ describe('PUR-O102 D-14 what a document waits for, since when, and what comes ne
     expect(await line()).toContain('Since 02-11-2026');
   });
 
-  it('a purchase to be made of it, where nothing else is under way', async () => {
+  it('a purchase to be made of it, when no process is under way', async () => {
     await shown([going({ state: 'done' } as never)]);
     await waitFor(async () => expect(await line()).toContain('Waiting for a purchase to be made of it.'));
     expect(await line()).toMatch(/Since 02-11-2026.*Next: finance or the back office/);

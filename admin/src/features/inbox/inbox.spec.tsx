@@ -190,7 +190,7 @@ describe('a document', () => {
   it.each([
     [false, 'UPDATE_PURCHASE_SUCCESS'],
     [true, 'UPDATE_PURCHASE_FAILED'],
-  ])('PUR-F40 PUR-O12 a document that is saved gives exactly one notice (refused: %s): %s', async (isRefused, notice) => {
+  ])('PUR-F40 PUR-O12 saving a document shows exactly one notice (refused: %s): %s', async (isRefused, notice) => {
     const { sent } = await shownInbox({
       reply: ({ method }) => (method === 'PUT' && isRefused ? { status: 409, body: { status: 409, code: 'CONFLICT' } } : undefined),
     });
@@ -318,7 +318,7 @@ describe('a purchase is made of a document', () => {
     await ready();
     await press('Create and ask approval');
     const dialog = await screen.findByRole('dialog');
-    // By name, as soon as that is known.
+    // The approver is named once the name is loaded.
     expect(await within(dialog).findByText('Sofie · Lead of Film (North)')).toBeTruthy();
     expect(finalized(sent)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Create and ask approval' }));

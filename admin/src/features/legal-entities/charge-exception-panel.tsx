@@ -6,14 +6,14 @@ import { SidePanel } from '../../shell/side-panel';
 import type { ChargeException } from './charge-exception';
 
 interface ChargeExceptionPanelProps {
-  /** Those that have none yet. */
+  /** Legal entities that have no charge exception yet. */
   entities: readonly LegalEntityRow[];
   rates: readonly TaxRateRow[];
   onClose: () => void;
   onAdded: (exception: ChargeException) => void;
 }
 
-/** One more charge exception; neither of its fields may be left out (PLT-127, PLT-129, PLT-130). */
+/** Panel that adds a charge exception; legal entity and rate are both required (PLT-127, PLT-129, PLT-130). */
 export function ChargeExceptionPanel({ entities, rates, onClose, onAdded }: ChargeExceptionPanelProps) {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<Partial<ChargeException>>({});

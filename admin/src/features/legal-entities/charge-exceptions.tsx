@@ -12,7 +12,7 @@ import type { ChargeException } from './charge-exception';
 
 const none: TaxRateRow[] = [];
 
-/** At which rate it charges particular other legal entities (PLT-131); one more is added in a panel (PLT-127). */
+/** The rates at which a legal entity charges particular other legal entities (PLT-131). A panel adds one (PLT-127). */
 export default function ChargeExceptions({ formData, onChange, registry, fieldPathId, readonly }: FormFieldProps) {
   const translate = useTranslate();
   const { legalEntities } = useCurrent();
@@ -23,7 +23,7 @@ export default function ChargeExceptions({ formData, onChange, registry, fieldPa
   const keep = (next: ChargeException[]): void => onChange(next as never, fieldPathId.path);
   const nameOf = (id: number): string => legalEntities.find(({ legalEntityId }) => legalEntityId === id)?.name ?? `#${id}`;
   const rateOf = (id: number): string => rates.find(({ taxRateId }) => taxRateId === id)?.description ?? `#${id}`;
-  // It has no exception for itself, and one per other (PLT-128, PLT-O92).
+  // A legal entity has at most one exception for each other legal entity, and none for itself (PLT-128, PLT-O92).
   const taken = new Set([ownId, ...exceptions.map(({ targetLegalEntityId }) => targetLegalEntityId)]);
   return (
     <Box>

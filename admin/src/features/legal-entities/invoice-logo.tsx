@@ -10,7 +10,7 @@ import type { FormFieldProps } from '../../schema-views/form/types';
 import { templatesPath, type LegalEntityVerbs } from './legal-entity-verbs';
 import { LogoImage } from './logo-image';
 
-/** A template has a logo of its own (PLT-297). */
+/** The address of the record with the logo: an invoice template has its own logo (PLT-297). */
 const pathOf = (resource: string, { id, legalEntityId }: RaRecord): string =>
   resource === 'invoice-templates' ? `${templatesPath(legalEntityId as number)}/${id}` : `invoices/legal-entities/${id}`;
 

@@ -6,7 +6,7 @@ import { useOpenOver } from '../../shell/panel-navigation';
 import type { RowActionsProps } from '../../shell/record-props';
 import { ownDataBelow } from './paths';
 
-/** What a row of the list offers (PLT-092). */
+/** Buttons of a row in the list of legal entities (PLT-092). */
 export default function LegalEntityActions({ record, name, base, list }: RowActionsProps) {
   const translate = useTranslate();
   const open = useOpenOver();

@@ -24,12 +24,12 @@ afterEach(() => (window.matchMedia = before));
 const panel = (): Promise<HTMLElement> => screen.findByRole('dialog');
 const name = async (): Promise<string> => (await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value;
 
-it('PLT-091 lists name, reference, prefix and actions of each, in this order', () => {
+it('PLT-091 shows the columns name, reference, prefix and actions, in this order', () => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads.filter((head) => head !== '#')).toEqual(['Name', 'Reference', 'Invoice number prefix', 'Actions']);
 });
 
-it('PLT-092 a row offers its invoice data and itself, each of which opens in its side panel', async () => {
+it('PLT-092 a row has buttons for the invoice data and for the legal entity, each of which opens a side panel', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Edit invoice data: House B.V.' }));
   expect(await screen.findByRole('dialog', { name: 'Invoice data' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');

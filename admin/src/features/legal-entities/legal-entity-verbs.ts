@@ -5,24 +5,24 @@ import { api } from '../../providers/http';
 interface ListedTemplates {
   items: InvoiceTemplateRow[];
 }
-/** Where the templates of a legal entity lie, below /api. */
+/** Address of the invoice templates of a legal entity, below /api. */
 export const templatesPath = (legalEntityId: Identifier): string => `invoices/legal-entities/${legalEntityId}/templates`;
 
 export const legalEntityVerbs = {
-  /** A logo is a file of its own, at the address of what it is of. */
+  /** Uploads a logo as a file of its own, below the address of its legal entity or template. */
   logoUpload: ({ path, file }: { path: string; file: File }): Promise<unknown> => {
     const body = new FormData();
     body.append('file', file);
     return api.post(`/api/${path}/logo`, { body });
   },
-  /** Its own invoice data first, as `default`. */
+  /** The own invoice data of the legal entity come first, as `default`. */
   invoiceTemplates: async ({ legalEntityId, signal }: { legalEntityId: Identifier; signal?: AbortSignal }): Promise<InvoiceTemplateRow[]> =>
     (await api.get<ListedTemplates>(`/api/${templatesPath(legalEntityId)}`, { signal })).body.items,
-  /** Those that may be chosen for what a team sells: of the legal entity whose reference it carries. */
+  /** Invoice templates that a team can choose: those of the legal entity whose reference the team has. */
   invoiceTemplatesNamed: async ({ reference, signal }: { reference: string; signal?: AbortSignal }): Promise<InvoiceTemplateRow[]> =>
     (await api.get<ListedTemplates>(`/api/invoices/templates?${new URLSearchParams({ legal_entity_name: reference })}`, { signal })).body
       .items,
-  /** An example of an invoice by what is typed. */
+  /** Draws an example invoice from the values in the form, which need not be saved yet. */
   invoiceLookDrawn: ({
     legalEntityId,
     look,

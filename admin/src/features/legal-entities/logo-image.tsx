@@ -7,13 +7,13 @@ import { useObjectUrl } from '../../shared/use-object-url';
 
 interface LogoImageProps {
   logo: { url: string; fileName: string } | null | undefined;
-  /** At most so many pixels wide. */
+  /** Maximum width in pixels. */
   width: number;
-  /** As wide as that, however small it is. */
+  /** Scales a smaller logo up to `width`. */
   isExact?: boolean;
 }
 
-/** A logo as it is stored; nothing where there is none. */
+/** The stored logo; renders nothing without one. */
 export function LogoImage({ logo, width, isExact = false }: LogoImageProps) {
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const { data } = useQuery({

@@ -7,7 +7,10 @@ interface Asked {
   language: 'nl' | 'en';
 }
 
-/** What is typed so far as an example is drawn from it: without fields that are empty, rows that are not begun, and what is on no paper. */
+/**
+ * The values in the form as the preview needs them: without empty fields, without unfinished rows, and without mails and logo, which the example does
+ * not take from the form.
+ */
 export function lookOf({ typed, templateId, language }: Asked): InvoiceLook {
   const { invoiceEmailTemplates: _mails, ...data } = { ...(typed as Typed | undefined) } as Typed & { invoiceLogo?: unknown };
   delete data.invoiceLogo;
@@ -18,10 +21,10 @@ export function lookOf({ typed, templateId, language }: Asked): InvoiceLook {
   return { templateId, language, invoiceData: { ...filled, ...(accounts && { bankAccounts: accounts }) } };
 }
 
-/** A mail while it is typed. */
+/** A mail template that is still being typed. */
 export type MailTemplate = Partial<NonNullable<Typed['invoiceEmailTemplates']>[number]>;
 
-/** The mails that are worded so far in a language. */
+/** The mail templates in this language that have a subject or a text. */
 export const mailsIn = (typed: unknown, language: 'nl' | 'en'): MailTemplate[] =>
   (((typed as Typed | undefined)?.invoiceEmailTemplates ?? []) as (MailTemplate | undefined)[]).flatMap((mail) =>
     mail && (mail.subject || mail.body) && mail.language === language.toUpperCase() ? [mail] : [],

@@ -19,7 +19,7 @@ const RecordForm = fetchedLater(() => import('../../schema-views/form/record-for
 
 interface LookPanelProps {
   legalEntityId: number;
-  /** One of its templates, a new one, or its own invoice data. */
+  /** Id of an invoice template, `new` for a new one, or `default` for the own invoice data of the legal entity. */
   look: number | 'default' | 'new';
   onClose: () => void;
 }
@@ -32,7 +32,7 @@ const ofInvoiceData: KindOfLook = { only: ['invoiceData'], texts: { success: 'CH
 const ofTemplate: KindOfLook = { texts: { success: 'CHANGES_SAVED', failed: 'SAVING_TEMPLATE_FAILED' } };
 const ofNewTemplate: KindOfLook = { texts: { success: 'CHANGES_SAVED', failed: 'CREATING_TEMPLATE_FAILED' } };
 
-/** What stands on the invoices of a legal entity, typed beside an example of one (PLT-102). */
+/** Form for an invoice template or for the own invoice data, beside an example invoice (PLT-102). */
 export default function LookPanel({ legalEntityId, look, onClose }: LookPanelProps) {
   if (look === 'default')
     return (

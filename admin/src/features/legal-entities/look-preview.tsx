@@ -13,13 +13,13 @@ import { MailExamples } from './mail-examples';
 interface LookPreviewProps {
   legalEntityId: number;
   templateId: number | null;
-  /** The invoice data as they stand in the form. */
+  /** The invoice data in the form. */
   typed: unknown;
 }
-/** Typing is over for a moment. */
+/** The example is drawn again after this pause in typing. */
 const restsMs = 700;
 
-/** An example of an invoice as it would look by what is typed. It follows the typing, and stays as it was where that cannot be drawn yet. */
+/** Example invoice drawn from the values in the form. It follows the typing; while the values cannot be drawn, it shows the last example that could. */
 export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
@@ -78,7 +78,7 @@ export function LookPreview({ legalEntityId, templateId, typed }: LookPreviewPro
   );
 }
 
-/** A value once it has stayed the same for a moment. */
+/** Returns the value once it has not changed for `restsMs`. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface MailExamplesProps {
   mails: readonly MailTemplate[];
 }
 
-/** What a customer reads by the words of each mail, with the values of the example; nothing where no mail is worded. */
+/** Shows each mail as a customer reads it, filled in with the values of the example; nothing if no mail has a text. */
 export function MailExamples({ mails }: MailExamplesProps) {
   const translate = useTranslate();
   const { money, date } = useFormat();

@@ -33,7 +33,7 @@ const nl: typeof en = {
   },
 };
 
-/** What is drawn by hand of invoice data, wherever they stand. */
+/** Hand-made widgets for fields of invoice data, for legal entities and templates alike. */
 const ofInvoice = {
   invoiceLogo: fetchedLater(() => import('./invoice-logo')),
   translations: fetchedLater(() => import('./invoice-words')),
@@ -52,7 +52,7 @@ const feature = resourceFeature({
     { name: 'templates', caption: 'shell.legalEntityTabs.templates', Tab: fetchedLater(() => import('./templates-tab')) },
   ],
   form: {
-    // Of PLT-O32.
+    // Default colours (PLT-O32).
     begins: { invoiceData: { primaryColor: '#1F2937', secondaryColor: '#2563EB' } },
     fields: {
       ...ofInvoice,
@@ -66,7 +66,7 @@ export const legalEntities: Feature = {
   ...feature,
   resources: [
     ...feature.resources!,
-    // Templates have no page of their own: they open over their legal entity (PLT-102).
+    // Templates have no page of their own: they open in a panel over their legal entity (PLT-102).
     {
       name: 'invoice-templates',
       icon: BusinessIcon,

@@ -7,7 +7,7 @@ import type { FormFieldProps } from '../../schema-views/form/types';
 import type { LegalEntityVerbs } from './legal-entity-verbs';
 import { templatesQuery } from './templates-query';
 
-/** What invoices look like for which nothing else is chosen; there is nothing to choose before there are templates (PLT-O34). */
+/** Chooses the default template of a legal entity. Hidden while it has no templates (PLT-O34). */
 export default function TemplateField({ formData, onChange, registry, fieldPathId, readonly }: FormFieldProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LegalEntityVerbs } from './legal-entity-verbs';
 
-/** The templates of a legal entity, for `useQuery`; read again when one of them changes. */
+/** Query for the invoice templates of a legal entity; fetched again when a template changes. */
 export const templatesQuery = (provider: LegalEntityVerbs, legalEntityId: number) =>
   queryOptions({
     queryKey: ['invoice-templates', 'invoiceTemplates', { legalEntityId }],
     queryFn: ({ signal }) => provider.invoiceTemplates({ legalEntityId, signal }),
-    // Which one is usual is said by the legal entity, whose changes are announced as its own.
+    // The legal entity holds which template is the default, and its changes do not invalidate this query.
     refetchOnMount: 'always',
   });
 
-/** Those by which a team can invoice. */
+/** Query for the invoice templates that a team can choose. */
 export const templatesOfTeamQuery = (provider: LegalEntityVerbs, reference: string) =>
   queryOptions({
     queryKey: ['invoice-templates', 'invoiceTemplatesNamed', { reference }],

@@ -15,7 +15,7 @@ import { templatesQuery } from './templates-query';
 
 const rowHeight = 40;
 
-/** The looks of a legal entity: its own invoice data, then its templates, the newest first (PLT-103, PLT-104, PLT-F34). */
+/** Tab with the own invoice data of a legal entity and its invoice templates, newest first (PLT-103, PLT-104, PLT-F34). */
 export default function TemplatesTab({ id, here }: RecordTabProps) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();

@@ -50,7 +50,7 @@ describe('mails in quarantine', () => {
     await waitFor(() => expect(said()).toContain('mailQuarantine.released'));
     expect(sent()).toEqual([{ method: 'POST', path: `${path}/7/release`, body: {} }]);
     await waitFor(() => expect(window.location.pathname).toBe(address));
-    // What was made of it is one click away.
+    // The notice links to the documents that were made of the mail.
     expect(notices.all()[0]).toMatchObject({ link: { to: '/purchases/3-house/inbox' } });
   });
 

@@ -17,7 +17,7 @@ it('PLT-F22 each way of paying has one word, which every page says: 3 is Creditc
   }
 });
 
-it('PLT-191 the choices are these four, by these numbers, wherever a way of paying is chosen', () => {
+it('PLT-191 the choices are these four, with these numbers, in every form with a payment method', () => {
   expect(paymentMethods.map((method) => [method, en.paymentMethods[method]])).toEqual([
     [1, 'Private paid in advance'],
     [2, 'Still to be paid via bank'],

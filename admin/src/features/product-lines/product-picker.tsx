@@ -16,7 +16,7 @@ interface ProductPickerProps {
   first?: readonly ProductChoice[];
   /** None but these may be chosen, which the first entry says (PUR-072). */
   only?: readonly ProductChoice[] | undefined;
-  /** What the chosen one is flagged with; it may be saved all the same. */
+  /** Warning at the chosen product; the line can be saved nevertheless. */
   warning?: string | undefined;
 }
 const none: readonly ProductChoice[] = [];

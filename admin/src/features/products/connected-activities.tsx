@@ -13,7 +13,7 @@ import type { ProductVerbs } from './product-verbs';
 export function ConnectedActivities({ productId }: { productId: number }) {
   const translate = useTranslate();
   const { teams } = useCurrent();
-  // Each area's register names it otherwise (CRM-310, PUR-333).
+  // Each area has its own text for this heading (CRM-310, PUR-333).
   const isBought = useContext(AreaView) === 'purchases';
   const provider = useDataProvider<KantoorProvider<ProductVerbs>>();
   const {

@@ -57,7 +57,7 @@ it.each([
   ['POST', true, 'CREATE_PURCHASE_FAILED'],
   ['PUT', false, 'UPDATE_PURCHASE_SUCCESS'],
   ['PUT', true, 'UPDATE_PURCHASE_FAILED'],
-])('PUR-F40 PUR-O12 a purchase that is sent by %s gives exactly one notice (refused: %s): %s', async (sentBy, isRefused, notice) => {
+])('PUR-F40 PUR-O12 sending a purchase by %s shows exactly one notice (refused: %s): %s', async (sentBy, isRefused, notice) => {
   await shownPurchase(sentBy === 'PUT' ? aPurchase : null, (method, path) => {
     if (path.includes('/crm/organizations?')) return { body: { items: [{ id: 1, organizationId: 1, name: 'Supplier' }] } };
     return method === sentBy && isRefused ? failed : undefined;

@@ -8,7 +8,7 @@ it.each([
   ['Unknown', 9],
   ['Concept', 1],
   ['Lead', 3],
-])('PUR-O47 says %s of %s', async (name, stateId) => {
+])('PUR-O47 shows %s for state %s', async (name, stateId) => {
   await shown(<PurchaseStateChip stateId={stateId} />, textsOf('features/purchases'));
   expect(screen.getByText(name)).toBeTruthy();
 });

@@ -12,7 +12,7 @@ const aDraft = (further: Partial<DocumentDraft> = {}): DocumentDraft => ({
   ...emptyDraft(12, 'EUR', { department: 'North', project: 'Film' }),
   ...{ purchaseDate: '', paymentMethod: 2, ...further },
 });
-/** As a document that came in is stored: still to be paid by bank. */
+/** An incoming document as it is stored: still to be paid by bank. */
 const incoming = { documentType: 'Incoming', currency: 'EUR', paymentMethod: 2 } as const;
 const offers = (draft: DocumentDraft, prediction = aPrediction(), candidates: OrganizationCandidate[] = [candidate(5)]) =>
   offersOf(prediction, candidates, draft, incoming);
@@ -22,9 +22,9 @@ const taken = (...given: Parameters<typeof offers>): string[] =>
     .filter(isTakenByKey)
     .map(({ field }) => field);
 
-describe('how it is paid', () => {
+describe('the payment method', () => {
   const paidBy = (value: number, how: Parameters<typeof read>[1] = {}) => aPrediction({ paymentMethod: read(value, how) });
-  it('is offered where the paper says so, and taken by the key where that is sure', () => {
+  it('is offered if the document states it, and taken over with the sure values if it is sure', () => {
     expect(offer('paymentMethod', aDraft(), paidBy(4))).toMatchObject({
       patch: { paymentMethod: 4 },
       standing: 'free',
@@ -37,7 +37,7 @@ describe('how it is paid', () => {
     expect(offers(aDraft()).some(({ field }) => field === 'paymentMethod')).toBe(false);
   });
 
-  it('replaces no method that a person or the supplier said', () => {
+  it('does not replace a method that a person or the supplier has set', () => {
     expect(taken(aDraft({ paymentMethod: 3 }), paidBy(4))).not.toContain('paymentMethod');
     const stored = (further: object) =>
       offersOf(paidBy(4), [], aDraft({ paymentMethod: 1 }), { ...incoming, paymentMethod: 1, ...further }).find(

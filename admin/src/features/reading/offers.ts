@@ -111,8 +111,8 @@ function textOffer(field: 'reference', predicted: PredictedText | null, draft: S
 }
 
 /**
- * A method stands there from the beginning, and says nothing while it is the one that all documents that come in begin with; who declares says how
- * it was paid.
+ * A stored payment method does not block the offer while it is the default of incoming documents, which no person chose. In a declaration the person has
+ * always chosen it.
  */
 function methodOffer(predicted: PredictedChoice | null, { paymentMethod }: Stated, stored: Stored): Offer | null {
   if (!predicted) return null;

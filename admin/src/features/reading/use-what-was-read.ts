@@ -6,15 +6,15 @@ import { resource } from '../documents';
 import type { ReadingVerbs } from './reading-verbs';
 
 interface Asked {
-  /** Null while there is no document to be read. */
+  /** Null while there is no document yet. */
   id: number | null;
-  /** The supplier that is chosen, whose account is compared. */
+  /** The chosen supplier, whose bank account is compared with the one that was read. */
   organizationId: number | null;
-  /** Asks again so often while it is being read, besides when the document changed; for pages that may hear of no change. */
+  /** Interval for asking again while the document is being read, for pages that may miss pushed changes. */
   againMs?: number;
 }
 export interface WhatWasRead {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   prediction: DocumentPrediction | undefined;
   isRead: boolean;
   candidates: readonly OrganizationCandidate[];
@@ -22,7 +22,10 @@ export interface WhatWasRead {
 }
 const none: readonly never[] = [];
 
-/** What was read on a document, and who may have sent it. Arrives by itself: what changes with documents is asked for again once their files were read. */
+/**
+ * The values read from a document, and its possible suppliers. Both are fetched again when the document changes, so they appear by themselves once
+ * its files are read.
+ */
 export function useWhatWasRead({ id, organizationId, againMs }: Asked): WhatWasRead {
   const provider = useDataProvider<KantoorProvider<ReadingVerbs>>();
   const { data: prediction } = useQuery({

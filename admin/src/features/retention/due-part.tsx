@@ -6,7 +6,7 @@ import { Part } from './part';
 
 type Group = RetentionPreview['groups'][number];
 
-/** What the next purge removes, by kind and year. */
+/** Records that the next purge deletes, by kind and year. */
 export function DuePart({ groups }: Pick<RetentionPreview, 'groups'>) {
   const translate = useTranslate();
   const title = translate('retention.due.title');

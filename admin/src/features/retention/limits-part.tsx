@@ -6,7 +6,7 @@ import { Part } from './part';
 
 const kinds = ['books', 'property', 'archivedDrafts', 'deletedMails'] as const;
 
-/** Up to which day each kind may be purged, and which law asks for the period. */
+/** The day up to which each kind of record may be deleted, and the law that sets the retention period. */
 export function LimitsPart({ limits }: Pick<RetentionPreview, 'limits'>) {
   const translate = useTranslate();
   const title = translate('retention.limits.title');

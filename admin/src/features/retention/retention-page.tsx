@@ -14,7 +14,7 @@ import { ErasurePart } from './erasure-part';
 import { LimitsPart } from './limits-part';
 import type { RetentionVerbs } from './retention-verbs';
 
-/** What the next nightly purge deletes, the retention periods, and what an erasure would remove; all of it a dry run. */
+/** Shows what the next nightly purge deletes, the retention periods, and what an erasure would delete. The page only previews: it deletes nothing. */
 export default function RetentionPage() {
   return useMay('retention.read') ? <Retention /> : <NotFoundPage />;
 }

@@ -40,7 +40,7 @@ const rows = (): string[] =>
     .map(({ textContent }) => textContent);
 
 describe('PLT-236 PLT-O05 the roles', () => {
-  it('show who holds one and who gave it; what the identity provider gave is not changed here', async () => {
+  it('show the holders of a role and the source of each; a role given by the identity provider cannot be changed here', async () => {
     await show();
     await screen.findByText('Ahmed');
     expect(rows()).toEqual([
@@ -51,7 +51,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(await screen.findByText('No one holds this role.')).toBeTruthy();
   });
 
-  it('PLT-235 are given to who has none yet and signed in once, and taken after a question', async () => {
+  it('PLT-235 are given to people who have signed in once and lack the role, and taken away after a question', async () => {
     const writes = await show();
     await screen.findByText('Ahmed');
     await userEvent.click(screen.getByRole('combobox', { name: 'Give this role' }));
@@ -67,7 +67,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(said()).toEqual(['roles.taken', 'roles.given']);
   });
 
-  it('PLT-O101 keep the last site admin, and say so', async () => {
+  it('PLT-O101 cannot be taken from the last site admin, and the page says so', async () => {
     await show({ isLast: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Take away: Ahmed' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
@@ -75,7 +75,7 @@ describe('PLT-236 PLT-O05 the roles', () => {
     expect(rows().some((row) => row.startsWith('Ahmed'))).toBe(true);
   });
 
-  it('PLT-230 are not there for others', async () => {
+  it('PLT-230 have no page for other people', async () => {
     await show({ may: false });
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Lost?')).toBeTruthy();

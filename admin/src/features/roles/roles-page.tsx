@@ -29,7 +29,7 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import type { RoleVerbs } from './role-verbs';
 
-/** Who holds which role, for site admins (PLT-236, PLT-O05). */
+/** The holders of each role, for site admins (PLT-236, PLT-O05). */
 export default function RolesPage() {
   return useMay('site.roles') ? <Roles /> : <NotFoundPage />;
 }
@@ -77,7 +77,7 @@ function UsersOfRole({ role }: { role: Role }) {
     queryKey: ['roles', 'roleCandidates', { ecosystem: ecosystem.id }],
     queryFn: ({ signal }) => provider.roleCandidates({ signal }),
   });
-  // A change of the own roles changes what the shell offers.
+  // `me` is reloaded as well, because one's own roles decide what the shell shows.
   const changes = ['roles', 'me'] as const;
   const give = useMutation({
     mutationFn: (externalIdentifier: string) => provider.roleGive({ externalIdentifier, role }),

@@ -12,14 +12,14 @@ export interface SoldDraft {
   administrativeContact: NamedContact | null;
   currency: Currency;
   clientReference: string;
-  /** How its invoices look; null: as those of its legal entity usually do. */
+  /** Id of the invoice template; null for the default of the legal entity. */
   template: number | null;
   lines: LineDraft[];
 }
 type Head = Omit<SoldDraft, 'lines'>;
 type Stored = Pick<DealRecord, Exclude<keyof Head, 'template'>> & { template: DealRecord['template'] | SubscriptionRecord['template'] };
 
-/** A subscription answers its template as an object (CRM-O95). */
+/** The API returns the template of a subscription as an object, and that of a deal as an id (CRM-O95). */
 const templateOf = ({ template }: Stored): number | null =>
   typeof template === 'object' ? (template?.invoiceTemplateId ?? null) : template;
 

@@ -14,7 +14,7 @@ const templates = [
   { invoiceTemplateId: 4, name: 'Winter', legalEntityId: 7, isDefault: false, version: 1 },
 ];
 
-/** The form of something sold by team 12, with what is chosen in it. */
+/** Shows the field in a form of team 12, and returns the template that is chosen. */
 async function shown(items: object[], isWithCustomer: boolean) {
   const asked = fakeApi(({ path }) => (path.startsWith('/api/invoices/templates') ? { body: { items } } : undefined));
   const chosen: (number | null)[] = [];
@@ -31,7 +31,7 @@ async function shown(items: object[], isWithCustomer: boolean) {
   return { asked, chosen };
 }
 
-it('CRM-049 a template is offered only where the legal entity of the team has any, and waits for an organization', async () => {
+it('CRM-049 a template is offered only if the legal entity of the team has templates, and only after an organization is chosen', async () => {
   const { asked, chosen } = await shown(templates, false);
   const field = await screen.findByRole('combobox', { name: 'Invoice template' });
   expect(field.getAttribute('aria-disabled')).toBe('true');
@@ -40,7 +40,7 @@ it('CRM-049 a template is offered only where the legal entity of the team has an
   expect(chosen).toEqual([]);
 });
 
-it('CRM-049 once there is one, it is chosen and taken back', async () => {
+it('CRM-049 with an organization a template can be chosen, and removed', async () => {
   const { chosen } = await shown(templates, true);
   const field = await screen.findByRole('combobox', { name: 'Invoice template' });
   await userEvent.click(field);
@@ -52,7 +52,7 @@ it('CRM-049 once there is one, it is chosen and taken back', async () => {
   expect(chosen).toEqual([9, null]);
 });
 
-it('CRM-049 without templates there is nothing to choose', async () => {
+it('CRM-049 without templates the field is not shown', async () => {
   const { asked } = await shown([], true);
   await waitFor(() => expect(asked.length).toBeGreaterThan(0));
   expect(screen.queryByRole('combobox')).toBeNull();

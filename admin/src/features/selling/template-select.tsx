@@ -4,14 +4,14 @@ import { fieldIdOf, useFieldErrors } from '../../shared/form/problems';
 import type { SoldForm } from './sold-form';
 import { useTemplates } from './use-templates';
 
-/** How its invoices look, where its legal entity has more than one look; after the organization (CRM-049). */
+/** Field for the invoice template, shown if the legal entity of the team has templates; enabled once an organization is chosen (CRM-049). */
 export function TemplateSelect({ form: { idPrefix, draft, change, readOnly, problems } }: { form: SoldForm }) {
   const translate = useTranslate();
   const templates = useTemplates(draft.teamId);
   const error = useFieldErrors(problems)('/template');
   if (templates.length === 0) return null;
   const hint = draft.organization ? undefined : translate('selling.organizationFirst');
-  // One that was archived since, or is of another legal entity, is no choice any more: the invoice will not follow it either.
+  // An archived template, or one of another legal entity, is shown as not chosen: the invoice will not use it either.
   const isOffered = templates.some(({ invoiceTemplateId }) => invoiceTemplateId === draft.template);
   return (
     <TextField

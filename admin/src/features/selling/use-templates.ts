@@ -7,7 +7,7 @@ import { type LegalEntityVerbs, templatesOfTeamQuery } from '../legal-entities';
 
 const none: readonly InvoiceTemplateRow[] = [];
 
-/** What a team may choose for its invoices: the templates of the legal entity whose reference it carries. */
+/** Invoice templates that a team can choose: those of the legal entity whose reference the team has. */
 export function useTemplates(teamId: number): readonly InvoiceTemplateRow[] {
   const provider = useDataProvider<KantoorProvider<LegalEntityVerbs>>();
   const { teams } = useCurrent();

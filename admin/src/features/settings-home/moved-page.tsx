@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { useCurrent } from '../../shell/current';
 
-/** Leads to the same page in the settings. */
+/** Redirects to the same page in the settings app. */
 export default function MovedPage() {
   const { paths } = useCurrent();
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import type { Feature } from '../../shell/feature';
 
-/** Where these pages were before the settings had an app of their own: bookmarks and mails still lead to them. */
+/** Old addresses of pages that moved to the settings app: bookmarks and links in mails still use them. */
 export const movedSettings: Feature = {
   name: 'moved-settings',
   names: { en: {}, nl: {} },

@@ -7,7 +7,7 @@ import { useApps } from '../../shell/feature';
 import { pagesOf } from '../../shell/navigation';
 import { usePageTitle } from '../../shell/page-title';
 
-/** Each setting once, with the way to it. */
+/** Lists each settings page once, as a link. */
 export default function SettingsHomePage() {
   const translate = useTranslate();
   const apps = useApps();

@@ -56,7 +56,7 @@ describe('the form of a subscription', () => {
     expect(pointers({ lines: [{ ...line, price: '' }] })).toEqual(['/lines/0/price REQUIRED']);
   });
 
-  it('sends the template that is chosen by its id (CRM-O95)', () => {
+  it('sends the id of the chosen template (CRM-O95)', () => {
     expect(bodyOf({ ...whole, template: 4 }).template).toBe(4);
     expect(bodyOf(whole).template).toBeNull();
   });

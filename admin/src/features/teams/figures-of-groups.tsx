@@ -16,7 +16,7 @@ interface FiguresOfGroupsProps {
   rows: ReturnType<typeof rowsOf>;
 }
 
-/** Figures of groups beside each other, each with the list behind it, and how healthy they are (PLT-O112). */
+/** Table of figures by group. Each figure links to the list that it sums, and a percentage shows its health (PLT-O112). */
 export function FiguresOfGroups({ title, months, columns, percentage, rows }: FiguresOfGroupsProps) {
   const translate = useTranslate();
   const { money } = useFormat();

@@ -4,10 +4,10 @@ import type { TeamFigures } from '@kantoor/schemas';
 export const seriesNames = ['revenue', 'cost', 'budget', 'open'] as const;
 export type SeriesName = (typeof seriesNames)[number];
 export type Sums = Record<SeriesName, number>;
-/** A group of the team; null for what belongs to none of them. */
+/** Id of a group of the team; null for figures that belong to no group. */
 export type GroupId = number | null;
 
-/** What some of the figures come to, to the cent. */
+/** Sums the figures of these items, exact to the cent. */
 export function sumsOf(items: TeamFigures['items']): Sums {
   const of = (name: SeriesName): number => items.reduce((sum, item) => sum.plus(item[name] ?? 0), decimal(0)).toNumber();
   return { revenue: of('revenue'), cost: of('cost'), budget: of('budget'), open: of('open') };
@@ -16,7 +16,7 @@ export const itemsOf = ({ items }: TeamFigures, groupId: GroupId | undefined): T
   groupId === undefined ? items : items.filter((item) => item.groupId === groupId);
 export const inMonth = (items: TeamFigures['items'], month: string): TeamFigures['items'] => items.filter((item) => item.month === month);
 
-/** The groups with what they come to; last what belongs to none, where there is any of it. */
+/** The groups with their sums; at the end the figures that belong to no group, if any. */
 export function rowsOf(figures: TeamFigures): { groupId: GroupId; groupKey: string | null; name: string | null; sums: Sums }[] {
   const rest = itemsOf(figures, null);
   return [
@@ -25,7 +25,7 @@ export function rowsOf(figures: TeamFigures): { groupId: GroupId; groupKey: stri
   ];
 }
 
-/** How much of its budget a group has left, in per cent; null without a budget. */
+/** The part of its budget that a group has left, as a percentage; null without a budget. */
 export const budgetLeft = ({ budget, cost }: Sums): number | null => percentageOf(decimal(budget).minus(cost).toNumber(), budget);
-/** How much of its revenue stays after its cost, in per cent; null without revenue. */
+/** The part of its revenue that remains after costs, as a percentage; null without revenue. */
 export const resultOf = ({ revenue, cost }: Sums): number | null => percentageOf(decimal(revenue).minus(cost).toNumber(), revenue);

@@ -13,7 +13,7 @@ import { useMonthNames } from './use-month-names';
 const Bars = fetchedLater(() => import('../../shared/plots/bars'));
 
 interface GroupPlotProps {
-  /** Null: of all groups together. */
+  /** Null for all groups together. */
   name: string | null;
   groupId: GroupId | undefined;
   months: readonly string[];
@@ -21,7 +21,7 @@ interface GroupPlotProps {
   series: readonly SeriesName[];
 }
 
-/** Figures by month: bars to look at, and a table whose figures lead to their lists. */
+/** Figures by month: a bar chart, or a table whose figures link to the lists that they sum. */
 export function GroupPlot({ name, groupId, months: every, items, series }: GroupPlotProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import * as names from './names';
 import { teamPaths } from './paths';
 import { teamVerbs } from './team-verbs';
 
-/** Their pages lie below a root of their own (PLT-O01); where these stand in the navigation, `teams` says. */
+/** Team pages have a root of their own (PLT-O01). Feature `teams` adds them to the navigation. */
 export const teamPages: Feature = {
   name: 'team-pages',
   names: { en: {}, nl: {} },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 import { isProblem } from '../../providers/problem';
 
-/** Whoever leads no group of the team reads that, and no error (D-49). */
+/** Explains a refusal to people who lead no group of the team, instead of showing an error (D-49). */
 export function NotForYou({ error, otherwise }: { error: unknown; otherwise: ReactNode }) {
   const translate = useTranslate();
   if (!isProblem(error) || error.status !== 403) return otherwise;

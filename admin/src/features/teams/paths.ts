@@ -1,12 +1,12 @@
 import type { Current } from '../../shell/current';
 import type { Paths } from '../../shell/paths';
 
-/** Stands in the place of a group that was not chosen (PLT-041). */
+/** Used in addresses when no group is chosen (PLT-041). */
 export const everyGroup = 'all';
 export const analyticsTabs = ['groups', 'group-overview', 'group-results'] as const;
 export type AnalyticsTab = (typeof analyticsTabs)[number];
 
-/** Addresses of a team (PLT-O01); null without one. */
+/** Addresses of the team pages (PLT-O01); null without a team. */
 export const teamPaths = (paths: Paths, team: Current['team'] = null) => {
   const of = paths.ofTeam('teams', team ?? undefined);
   return of === null

@@ -13,7 +13,7 @@ import { NotForYou } from './not-for-you';
 import { analyticsTabs, everyGroup, teamPaths, type AnalyticsTab } from './paths';
 import { useTeamFigures } from './use-team-figures';
 
-/** How the groups of a team do: side by side, one over time, and what stays of it (PLT-041, PLT-O05). */
+/** Figures of the groups of a team: compared, over time for one group, and as a result (PLT-041, PLT-O05). */
 export default function TeamAnalytics() {
   const translate = useTranslate();
   const { team, paths } = useCurrent();

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../shell/page-title';
 import type { ShellVerbs } from '../../shell/shell-verbs';
 import { teamPaths } from './paths';
 
-/** The profile of a team: its names, its legal entity, its groups with their leads, and who is in it (PLT-237, PLT-O05). */
+/** Profile of a team: its names, legal entity, groups with their leads, and members (PLT-237, PLT-O05). */
 export default function TeamDirectory() {
   const translate = useTranslate();
   const { team, legalEntities } = useCurrent();
@@ -67,7 +67,7 @@ function Groups() {
     })),
   });
   const failed = read.some(({ isError }) => isError);
-  // However many of them fail, it is said once (PLT-371).
+  // Shown once, however many groups fail to load (PLT-371).
   useEffect(() => {
     if (failed) notify('LOAD_GROUP_FAILED', { type: 'error' });
   }, [failed, notify]);

@@ -11,7 +11,7 @@ import { NotForYou } from './not-for-you';
 import { useMonthNames } from './use-month-names';
 import { useTeamFigures } from './use-team-figures';
 
-/** What each group has of its budgets and spent of it: this month, and over the year (PLT-O05). */
+/** Budget and spending of each group: this month and over the year (PLT-O05). */
 export default function TeamFinances() {
   const translate = useTranslate();
   const { team } = useCurrent();

@@ -69,7 +69,7 @@ const rowsOf = (name: string | RegExp): string[][] =>
     .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
 
 describe('PLT-O05 a team', () => {
-  it('PLT-237 its profile has name, key, legal entity, groups with their leads, and members', async () => {
+  it('PLT-237 has a profile with name, key, legal entity, groups with their leads, and members', async () => {
     await show(TeamDirectory, 'directory');
     await screen.findByText('Ahmed (ahmed@house.test)');
     expect(screen.getByLabelText('Profile of the team').textContent).toBe('NameNorthKeynorthLegal entityHouse B.V. (HOUSE)');
@@ -80,7 +80,7 @@ describe('PLT-O05 a team', () => {
     expect(rowsOf('Members')).toEqual([['Mila', 'mila@house.test', '05-01-2026', '–']]);
   });
 
-  it('without groups and members it says so', async () => {
+  it('says so when it has no groups or members', async () => {
     await show(TeamDirectory, 'directory', (path) => (path.endsWith('/members') ? { body: { items: [] } } : undefined), {
       ...north,
       groups: [],
@@ -89,13 +89,13 @@ describe('PLT-O05 a team', () => {
     expect(await screen.findByText(/No one is in this team/)).toBeTruthy();
   });
 
-  it('PLT-371 a group that could not be read is said once, and the others stay', async () => {
+  it('PLT-371 reports once that a group could not be read, and shows the other groups', async () => {
     await show(TeamDirectory, 'directory', (path) => (path.includes('/groups/') ? refusal(500, 'INTERNAL_ERROR') : undefined));
     await waitFor(() => expect(said()).toEqual(['LOAD_GROUP_FAILED']));
     expect(rowsOf('Groups').map(([name]) => name)).toEqual(['Film', 'Web']);
   });
 
-  it('PLT-O112 PLT-388 its finances have the budget of each group, what is left in the colour of its health', async () => {
+  it('PLT-O112 PLT-388 has finances with the budget of each group, and the part left in the colour of its health', async () => {
     await show(TeamFinances, 'finances');
     const year = await screen.findByRole('table', { name: 'Last twelve months' });
     expect(rowsOf('Last twelve months')).toEqual([
@@ -109,7 +109,7 @@ describe('PLT-O05 a team', () => {
     expect(screen.getByText(/1 line is left out/)).toBeTruthy();
   });
 
-  it('each figure of a group leads to the list behind it', async () => {
+  it('links each figure of a group to the list that it sums', async () => {
     await show(TeamAnalytics, 'analytics/film');
     await screen.findByRole('table', { name: 'Last twelve months' });
     const links = within(screen.getByRole('table', { name: 'Last twelve months' })).getAllByRole('link');
@@ -129,7 +129,7 @@ describe('PLT-O05 a team', () => {
     ]);
   });
 
-  it('PLT-041 its analytics have three tabs, and the address carries the group', async () => {
+  it('PLT-041 has analytics with three tabs, and keeps the chosen group in the address', async () => {
     await show(TeamAnalytics, 'analytics/all');
     await screen.findByRole('table', { name: 'Last twelve months' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Groups', 'Overview', 'Results']);
@@ -149,17 +149,17 @@ describe('PLT-O05 a team', () => {
     expect(rowsOf('Results of the last twelve months')).toEqual([['Film', '€ 1 000,10', '€ 190,02', '81 %']]);
   });
 
-  it('a group that there is not leads nowhere', async () => {
+  it('has no page for a group that does not exist', async () => {
     await show(TeamAnalytics, 'analytics/nowhere');
     expect(await screen.findByText('Lost?')).toBeTruthy();
   });
 
-  it('D-49 who leads no group of it reads that', async () => {
+  it('D-49 explains that its figures are not open to a person who leads no group of it', async () => {
     await show(TeamAnalytics, 'analytics/all', (path) => (path.endsWith('/figures') ? refusal(403, 'FORBIDDEN') : undefined));
     expect(await screen.findByText(/for finance and for who leads a group/)).toBeTruthy();
   });
 
-  it('without any figure it says so', async () => {
+  it('says so when it has no figures', async () => {
     await show(TeamAnalytics, 'analytics/all', (path) =>
       path.endsWith('/figures') ? { body: { ...figures, items: [], withoutRate: 0 } } : undefined,
     );
@@ -167,7 +167,7 @@ describe('PLT-O05 a team', () => {
   });
 });
 
-it('sums to the cent, and has no percentage of nothing', () => {
+it('sums to the cent, and has no percentage of a sum of zero', () => {
   expect(sumsOf(figures.items)).toEqual({ revenue: 1100.1, cost: 247.02, budget: 1100, open: 60.5 });
   expect([budgetLeft(none), resultOf(none)]).toEqual([null, null]);
 });

@@ -3,7 +3,7 @@ import { useCurrent } from '../../shell/current';
 import { invoicesWhere } from '../invoices';
 import type { GroupId, SeriesName } from './figures';
 
-/** The list behind a figure of a group of the team, in a month or in all of them; none behind what belongs to no group. */
+/** Address of the list that a figure sums, for a group and one month or all months; none for figures that belong to no group. */
 export function useFigureLinks(): (
   series: SeriesName,
   groupId: GroupId | undefined,

@@ -1,6 +1,6 @@
 import { useLocale } from '../../i18n';
 
-/** What a month (YYYY-MM) is called in the language of the reader. */
+/** Formats a month (YYYY-MM) in the language of the reader. */
 export function useMonthNames(): { monthName: (month: string) => string; shortMonth: (month: string) => string } {
   const locale = useLocale();
   const named =

@@ -4,7 +4,7 @@ import type { KantoorProvider } from '../../providers/data/verbs';
 import { useCurrent } from '../../shell/current';
 import type { TeamVerbs } from './team-verbs';
 
-/** How the groups of the team of the address do. */
+/** The figures of the team in the address. */
 export function useTeamFigures() {
   const { team } = useCurrent();
   const provider = useDataProvider<KantoorProvider<TeamVerbs>>();

@@ -9,7 +9,7 @@ import { problemCode } from '../../providers/problem';
 import { languageName, useTranslations, type TranslationVerbs } from '../../shell/edit-mode';
 import { useOutcome } from '../../shell/notices';
 
-/** A language by its key (PLT-239). Until it can be chosen its texts are kept, and no more (PLT-O17). */
+/** Adds a language by its code (PLT-239). Its texts are stored; the profile menu offers the language once it is configured (PLT-O17). */
 export function AddLanguage({ languages, onClose }: { languages: readonly string[]; onClose: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();

@@ -32,7 +32,7 @@ const opened = async (shell: Record<string, Reply> = {}, stored: Record<string, 
   storedOverrides.use(async (locale) => ({ ...texts[locale] }));
   return { asked, texts, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 };
-/** What a browser keeps whose person turned it on before. */
+/** Local storage of a browser in which edit mode was switched on earlier. */
 const stored = { 'RaStoreKantoor.editMode': 'true' };
 const plain = (element: Element): string => (element.textContent ?? '').replace(/[\u2060-\u2064]/g, '');
 const bar = () => screen.findByRole('region', { name: /^Edit mode/ });
@@ -46,7 +46,7 @@ afterEach(() => {
   storedOverrides.use(undefined);
 });
 
-it('PLT-062 members see no edit mode in their menu, and what their browser stored is ignored', async () => {
+it('PLT-062 members see no edit mode in their menu, and a stored flag is ignored', async () => {
   const { profile, ecosystem } = inHouse();
   const member = {
     ...profile,
@@ -58,7 +58,7 @@ it('PLT-062 members see no edit mode in their menu, and what their browser store
   expect([screen.queryByRole('region', { name: /^Edit mode/ }), isMarking()]).toEqual([null, false]);
 });
 
-it('PLT-062 the same flag of a site admin counts', async () => {
+it('PLT-062 a stored flag counts for a site admin', async () => {
   await opened({}, stored);
   await bar();
   await waitFor(() => expect(isMarking()).toBe(true));
@@ -74,7 +74,7 @@ it('PLT-062 site admins see edit mode in their menu, off until they turn it on; 
   expect(screen.queryByRole('region', { name: /^Edit mode/ })).toBeNull();
 });
 
-it('PLT-242 a label or button that is clicked is changed in place and seen everywhere at once; it does not do what it says', async () => {
+it('PLT-242 a clicked label or button opens its text and does not act; the changed text shows everywhere at once', async () => {
   const { user, texts, asked } = await opened();
   await turnOn(user);
   const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
@@ -94,14 +94,14 @@ it('PLT-242 a label or button that is clicked is changed in place and seen every
   await waitFor(() => expect(isMarking()).toBe(false));
 });
 
-it('PLT-242 what a control is called to who does not see it can be changed as well', async () => {
+it('PLT-242 accessible names of controls can be changed as well', async () => {
   const { user } = await opened();
   await turnOn(user);
   await user.click(screen.getByRole('button', { name: /^Profile menu/ }));
   expect(await screen.findByText('shell.menu.title')).toBeTruthy();
 });
 
-it('a click with Alt does what it says', async () => {
+it('a click with Alt works as usual', async () => {
   const { user } = await opened();
   await turnOn(user);
   const link = await screen.findByText((text) => keysIn(text).includes('retention.toSettings'));
@@ -110,7 +110,7 @@ it('a click with Alt does what it says', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
 });
 
-it('what another person changed shows without a reload, and what was typed stays', async () => {
+it('a text changed by another person shows without a reload, and form input stays', async () => {
   const { texts } = await opened();
   const typed = await screen.findByRole('textbox', { name: 'Email address' });
   fireEvent.change(typed, { target: { value: 'half typed' } });

@@ -32,7 +32,7 @@ interface ImportTextsProps {
   onClose: () => void;
 }
 
-/** A file of texts of a language: what it changes is shown before anything is written. */
+/** Imports a file of texts for one language, after showing what would change. */
 export function ImportTexts({ language, rows, dictionary, onClose }: ImportTextsProps) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -40,7 +40,7 @@ export function ImportTexts({ language, rows, dictionary, onClose }: ImportTexts
   const input = useRef<HTMLInputElement>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, string> | null>();
   const { save } = useTranslations();
-  // Read again whenever others changed texts meanwhile: what is written is what is shown.
+  // Computed again when other people change texts meanwhile, so that the shown changes are those that are saved.
   const read = useMemo(() => texts && importOf(texts, rows, language), [texts, rows, language]);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (changes: ImportedTexts['changes']) =>

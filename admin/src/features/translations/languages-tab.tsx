@@ -21,7 +21,7 @@ interface LanguagesTabProps {
 }
 type Asked = { add: true } | { importInto: string } | { remove: string };
 
-/** The languages that have texts, with what is missing of each; files go out and come in per language (PLT-239). */
+/** Lists the languages with the number of missing texts; files are exported and imported by language (PLT-239). */
 export function LanguagesTab({ rows, dictionary }: LanguagesTabProps) {
   const translate = useTranslate();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,8 +1,8 @@
-/** Tabs of texts, in the order of PLT-238; the languages stand before them. */
+/** Tabs of texts in the order of PLT-238; the tab with the languages comes before them. */
 export const textTabs = ['general', 'alerts', 'register', 'map', 'modals', 'grid', 'settings'] as const;
 export type TextTab = (typeof textTabs)[number];
 
-/** Which texts stand in a tab: those of the first that fits, so that each stands in one. */
+/** Patterns of the keys in each tab. The first match counts, so each text is in exactly one tab. */
 const kinds: readonly (readonly [TextTab, RegExp])[] = [
   [
     'alerts',
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [TextTab, RegExp])[] = [
     /^(?:resources\.(?:ecosystem-settings|legal-entities|tax-rates|tax-rate-rules)|teamSettings|retention|closedAccounts|translations|paymentMethods)\./,
   ],
   ['register', /(?:^|\.)register/],
-  // Where the columns of a file go.
+  // Assigning columns of an imported file to fields.
   ['map', /^forms\.import\.|\.(?:import|paste)\./],
   ['modals', /dialog|confirm|question|unsaved|^conflict\.|^merging\.|^bulk\.|\.remove\.|^purchaseBooking\.|\.handOver\.|\.delegate\./i],
   ['grid', /^resources\.|\.columns?\.|\.rows?\.|(?:^|\.)(?:board|views|filters|choose|list)\.|^shell\.rows|^lines\.|Lines\./],

@@ -5,7 +5,7 @@ import { isMissing, shippedOf, shownIn, type TextRow } from './text-rows';
 
 const header = ['key', 'shipped', 'text'] as const;
 
-/** What shows in a language, with ours beside it; a text that is missing is an empty cell. */
+/** CSV of the texts in a language beside the shipped texts; a missing text is an empty cell. */
 export const csvOf = (rows: readonly TextRow[], language: string): string =>
   toCsv([
     [...header],
@@ -14,7 +14,7 @@ export const csvOf = (rows: readonly TextRow[], language: string): string =>
 export const jsonOf = (rows: readonly TextRow[], language: string): string =>
   `${JSON.stringify(Object.fromEntries(rows.filter((row) => !isMissing(row, language)).map((row) => [row.key, shownIn(row, language)])), null, 2)}\n`;
 
-/** Texts by key, from either file; null where it is neither. Groups of texts are taken too. */
+/** Reads texts by key from CSV or JSON, whose texts may be grouped; null for other content. */
 export function readTexts(file: string): Map<string, string> | null {
   return file.trimStart().startsWith('{') ? readJson(file) : readCsv(file);
 }
@@ -54,12 +54,12 @@ export interface Refused {
 export interface ImportedTexts {
   changes: (TranslationChange & { before: string | undefined })[];
   unchanged: number;
-  /** Keys that no text of ours has; they are kept all the same. */
+  /** Number of keys that are not in use; their texts are stored nevertheless. */
   unknown: number;
   refused: Refused[];
 }
 
-/** What an import changes in a language. A text like ours, or none, has ours show again. */
+/** The changes that an import makes in a language. An empty text, or one equal to the shipped text, restores the shipped text. */
 export function importOf(texts: ReadonlyMap<string, string>, rows: readonly TextRow[], language: string): ImportedTexts {
   const known = new Map(rows.map((row) => [row.key, row]));
   const result: ImportedTexts = { changes: [], unchanged: 0, unknown: 0, refused: [] };

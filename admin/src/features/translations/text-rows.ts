@@ -5,7 +5,7 @@ import { tabOf, type TextTab } from './tabs';
 export interface TextRow {
   key: string;
   tab: TextTab;
-  /** By language: what shows, what is stored of it and what we ship. */
+  /** By language: the stored text and the shipped text. */
   texts: Readonly<Record<string, { stored: string | undefined; shipped: string | undefined }>>;
 }
 
@@ -14,7 +14,7 @@ export const shippedOf = (language: string): Readonly<Record<string, string>> =>
 const own = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
 
-/** Every text that we ship or that is stored, by its key. */
+/** All texts that are shipped or stored, by key. */
 export function textRows({ texts }: Dictionary): TextRow[] {
   const languages = Object.keys(texts);
   const keys = new Set([...Object.keys(catalogue.shipped('en')), ...languages.flatMap((language) => Object.keys(texts[language]!))]);
@@ -28,11 +28,11 @@ export function textRows({ texts }: Dictionary): TextRow[] {
 }
 
 export const shownIn = ({ texts }: TextRow, language: string): string | undefined => texts[language]?.stored ?? texts[language]?.shipped;
-/** Nothing shows in this language of its own: English does. */
+/** Whether the language has no text of its own, so that English is shown. */
 export const isMissing = (row: TextRow, language: string): boolean => shownIn(row, language) === undefined;
 export const isChanged = ({ texts }: TextRow): boolean => Object.values(texts).some(({ stored }) => stored !== undefined);
 
-/** Whether all words that were typed stand in the key or a text of it. */
+/** Whether each word of the search occurs in the key or in one of its texts. */
 export function isFound(row: TextRow, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const all = [row.key, ...Object.values(row.texts).flatMap(({ stored, shipped }) => [stored ?? '', shipped ?? ''])]

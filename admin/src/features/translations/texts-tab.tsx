@@ -25,7 +25,7 @@ interface TextsTabProps {
   languages: readonly string[];
 }
 
-/** Keys with their text in each language (PLT-240); a row opens its text in all of them. */
+/** Table of keys with their text in each language (PLT-240); a click on a row opens the text. */
 export function TextsTab({ rows, languages }: TextsTabProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

@@ -9,7 +9,7 @@ import { inHouse } from '../../testing/shown-in-house';
 import { apps } from '../apps';
 
 const address = '/api/crm/translations';
-/** The API with one dictionary, of which each save makes a new version. */
+/** An API with one dictionary; each save makes a new version. */
 function world(texts: Record<string, Record<string, string>> = { en: {}, nl: { 'shell.no': 'Neen' } }) {
   const state = { texts, version: 4, refuseOnce: null as Reply | null };
   const reply = ({ method, path, body }: { method: string; path: string; body: unknown }): Reply | undefined => {
@@ -38,7 +38,7 @@ const opened = async (at = '/settings/translate', { state, reply } = world(), sh
 };
 const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
-/** What a row of the table says of a key, in each language. */
+/** The cells of a key in the table, one for each language. */
 const cellsOf = async (key: string) =>
   within((await screen.findByRole('button', { name: `Change ${key}` })).closest('tr')!)
     .getAllByRole('cell')
@@ -90,7 +90,7 @@ it('PLT-239 PLT-O17 a language is added by its key in a dialog; it becomes a col
   expect(screen.getByRole('group', { name: 'Language' }).textContent).toBe('NederlandsEnglish');
 });
 
-it('PLT-240 each tab is a table of keys with their text per language, searchable, with ours beside what is stored', async () => {
+it('PLT-240 each tab is a table of keys with their texts by language, searchable, with the shipped text beside the stored one', async () => {
   await opened();
   await tab('General');
   search('shell.no');
@@ -101,7 +101,7 @@ it('PLT-240 each tab is a table of keys with their text per language, searchable
   expect(await screen.findByText('No text fits this search.')).toBeTruthy();
 });
 
-it('a text is saved alone, with the version that was read, shows at once, and can be undone', async () => {
+it('a text is saved on its own with the version that was read, shows at once, and can be undone', async () => {
   const { asked, user } = await opened();
   await tab('General');
   search('shell.no');
@@ -119,7 +119,7 @@ it('a text is saved alone, with the version that was read, shows at once, and ca
   ]);
 });
 
-it('PLT-F41 a stale save is refused and read again: what was typed stays beside the other text, and can be saved over it', async () => {
+it('PLT-F41 a stale save is refused and the texts are fetched again: typed input stays beside the stored text, and can be saved over it', async () => {
   const { asked, user, state } = await opened();
   await tab('General');
   search('shell.no');
@@ -139,7 +139,7 @@ it('PLT-F41 a stale save is refused and read again: what was typed stays beside 
   expect(saves(asked).map(({ body }) => (body as { version: number }).version)).toEqual([4, 9]);
 });
 
-it('a text that loses what is filled in is not saved, and says which', async () => {
+it('a text without a required placeholder cannot be saved, and the dialog names the placeholder', async () => {
   const { asked, user } = await opened();
   await tab('Grid');
   search('shell.rows.of');
@@ -153,7 +153,7 @@ it('a text that loses what is filled in is not saved, and says which', async () 
   expect(saves(asked)).toEqual([]);
 });
 
-it('a file is imported after it was shown what it changes', async () => {
+it('a file is imported after its changes are shown', async () => {
   const { user, state } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Import Dutch' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import Dutch' }));
@@ -168,7 +168,7 @@ it('a file is imported after it was shown what it changes', async () => {
   await waitFor(() => expect(state.texts.nl).toEqual({ 'shell.no': 'Neen', 'shell.yes': 'Zeker' }));
 });
 
-it('PLT-243 they say that stored texts could not be fetched, and fetch them again', async () => {
+it('PLT-243 report that stored texts could not be fetched, and offer to try again', async () => {
   let fails = true;
   await opened();
   storedOverrides.use(() => (fails ? Promise.reject(new Error('503')) : Promise.resolve({})));

@@ -16,7 +16,7 @@ import { textTabs, type TextTab } from './tabs';
 import { textRows } from './text-rows';
 import { TextsTab } from './texts-tab';
 
-/** What the program says, in every language, for site admins (PLT-018, PLT-F16). */
+/** Page where site admins change the texts of the program in every language (PLT-018, PLT-F16). */
 export default function TranslatePage() {
   return useMay('translations.write') ? <Translate /> : <NotFoundPage />;
 }

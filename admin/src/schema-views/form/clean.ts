@@ -41,7 +41,8 @@ export function pruned(value: unknown, property: PropertySchema | undefined): un
     .filter(([key]) => isAskedFor(property?.properties?.[key], value))
     .map(([key, inner]) => [key, pruned(inner, property?.properties?.[key])] as const)
     .filter(([, inner]) => inner !== undefined);
-  // Unticked boxes, empty lists and prefilled colours alone do not make an optional part of a record begun that would then have to be complete.
+  // An optional part whose only values are unticked boxes, empty lists or preset colours counts as empty. Otherwise its required fields would have to
+  // be filled in.
   const mustBeWhole = (property?.required?.length ?? 0) > 0;
   const filled = entries.filter(
     ([key, inner]) => !(Array.isArray(inner) && inner.length === 0) && inner !== false && !key.endsWith('Color'),

@@ -12,11 +12,11 @@ export interface RecordFormProps {
   /** Whether what is asked beside them may be saved. */
   isReady?: () => boolean;
   onFilled?: () => void;
-  /** The fields that it shows, where that is a part of them. */
+  /** Fields to show, if not all of them. */
   only?: readonly string[];
-  /** What it says where that is not what every form of its kind says. */
+  /** Notices that differ from those of other forms of this kind. */
   texts?: Partial<Record<'success' | 'failed', string>>;
-  /** Hears what is in the form, as often as that changes. */
+  /** Called with the form data on every change. */
   onTyped?: (data: FormData) => void;
 }
 /** The form itself, for fields that make another record on the spot. */

@@ -13,7 +13,7 @@ interface AskMeaningsProps {
   onMeanings: (meanings: Meanings) => void;
 }
 
-/** Asks once for each value what it stands for, not for each row that has it. */
+/** Asks for the meaning of each unknown value once, not for each row that has it. */
 export function AskMeanings({ resource, unknown, meanings, onMeanings }: AskMeaningsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
@@ -63,7 +63,7 @@ export function AskMeanings({ resource, unknown, meanings, onMeanings }: AskMean
   );
 }
 
-/** What a field may be, as people call it, and nothing. */
+/** The possible values of a field with their labels, and an empty one. */
 function useChoices(resource: string): (field: string) => { value: string; label: string }[] {
   const translate = useTranslate();
   const choice = useChoiceLabel(resource);

@@ -29,7 +29,7 @@ interface Chosen {
   table: Table;
   mapping: Mapping;
   by: string;
-  /** What values stand for that are not known, as the person said. */
+  /** Meanings of unknown values, as the person chose them. */
   meanings: Meanings;
 }
 type Step =

@@ -12,7 +12,7 @@ interface Sent {
   fields: string[];
   rows: { line: number; cells: string[] }[];
 }
-/** Refuses every country that is no code of two letters. */
+/** Refuses every country that is not a code of two letters. */
 const answer = (file: Sent) => ({
   rows: file.rows.map(({ line, cells }) => {
     const country = cells[file.fields.indexOf('countryIso2')]!;
@@ -25,7 +25,7 @@ const answer = (file: Sent) => ({
   }),
 });
 
-it('a country that is not known is asked for once per value, however many rows have it, and then known for all of them', async () => {
+it('asks for an unknown country once, however many rows have it, and applies the answer to all of them', async () => {
   notices.clear();
   const asked = fakeApi(({ method, path: at, body }) =>
     method === 'POST' && at === `${path}/preview` ? { body: answer(body as Sent) } : undefined,
@@ -58,7 +58,7 @@ it('a country that is not known is asked for once per value, however many rows h
   ]);
 });
 
-it('only values of choices are asked for, and a value that every object has means nothing by itself', () => {
+it('only values of choices are asked for, and a value named like an object property has no meaning of its own', () => {
   const file = {
     fields: ['name', 'kind'],
     by: 'name',

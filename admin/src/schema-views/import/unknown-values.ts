@@ -1,7 +1,7 @@
 import type { PropertySchema, RecordImportPreviewRequest } from '@kantoor/schemas';
 import type { Previewed } from './import-wire';
 
-/** What a text of the file stands for, by field and text; an empty text leaves the cell out. */
+/** The meaning of a text in the file, by field and text; an empty meaning leaves the cell out. */
 export type Meanings = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export interface UnknownValue {
   field: string;
@@ -10,12 +10,12 @@ export interface UnknownValue {
 }
 
 const codes: ReadonlySet<string> = new Set(['FIELD_NOT_ALLOWED', 'FIELD_FORMAT']);
-/** Whether there are a few values to choose from. */
+/** Whether the field has a fixed set of values. */
 export const isChoice = (property: PropertySchema | undefined): boolean =>
   property?.enum !== undefined || property?.format === 'country' || property?.type === 'boolean';
 const textOf = (cell: unknown): string => String(cell ?? '').trim();
 
-/** Values of choices that nothing is known by, each once however many rows have it; those of most rows first. */
+/** Unknown values of fields with fixed values, each once; values in the most rows come first. */
 export function unknownValues({ file, rows }: Previewed, properties: Readonly<Record<string, PropertySchema>>): UnknownValue[] {
   const found = new Map<string, UnknownValue>();
   rows.forEach(({ errors }, i) => {
@@ -30,7 +30,7 @@ export function unknownValues({ file, rows }: Previewed, properties: Readonly<Re
   return [...found.values()].sort((one, other) => other.rows - one.rows);
 }
 
-/** The rows as they were meant. */
+/** The request with unknown values replaced by their meanings. */
 export const asMeant = ({ fields, rows, ...file }: RecordImportPreviewRequest, meanings: Meanings): RecordImportPreviewRequest => ({
   ...file,
   fields,

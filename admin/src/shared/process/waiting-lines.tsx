@@ -9,9 +9,9 @@ import { useProcessWords } from './use-process-words';
 
 interface WaitingLinesProps {
   resource: string;
-  /** Of the processes of the record. */
+  /** Address of the processes of the record. */
   path: string;
-  /** What it waits for where none of these is under way. */
+  /** Shown when none of these processes is under way. */
   otherwise?: Waiting | undefined;
 }
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   next: string;
 }
 
-/** What a record waits for, since when, and what comes next: a line for each process that is under way (D-14). */
+/** For each process under way: what the record waits for, since when, and the next step (D-14). */
 export function WaitingLines({ resource, path, otherwise }: WaitingLinesProps) {
   const { data } = useProcesses(resource, path);
   if (!data) return null;

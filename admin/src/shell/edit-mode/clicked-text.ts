@@ -1,6 +1,6 @@
 import { keysIn } from '../../i18n/marked-texts';
 
-/** What stands in an element itself, and what is said of it to who does not see it. */
+/** Texts of an element: its own text nodes, and its accessible names for assistive technology. */
 const spoken = ['aria-label', 'placeholder', 'title', 'alt'];
 function textsOf(element: Element): string {
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ textContent }) => textContent ?? '');
@@ -13,10 +13,10 @@ function textsOf(element: Element): string {
   return [...own, ...said, ...named].join(' ');
 }
 
-/** Elements inside which a click is meant for the whole of them. */
+/** A click inside these elements is meant for the whole element. */
 const wholes = 'button, a, [role="button"], [role="tab"], [role="menuitem"], label';
 
-/** The keys of the texts at a click: of the element itself, else of the button or link around it, else of what stands in that. */
+/** Keys of the texts at a click: those of the element or of one around it, else those inside the surrounding button or link. */
 export function clickedKeys(target: Element): string[] {
   for (let element: Element | null = target, climbed = 0; element && climbed < 4; element = element.parentElement, climbed += 1) {
     const keys = keysIn(textsOf(element));

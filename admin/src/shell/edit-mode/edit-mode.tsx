@@ -10,11 +10,14 @@ import { clickedKeys } from './clicked-text';
 import { TextDialog } from './text-dialog';
 import { UndoButton } from './undo-button';
 
-/** They come before a click, and open menus and lists. */
+/** Stopped besides `click`, because menus and lists already open on the events before it. */
 const stopped = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 const isOurs = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-edits-texts]') !== null;
 
-/** Texts and buttons are changed where they stand: a click opens the text instead of doing what it says (PLT-242). With Alt it does what it says; Escape ends it. */
+/**
+ * Edits texts where they are shown: a click opens the text of a label or button instead of activating it (PLT-242). Alt-click activates it; Escape
+ * ends edit mode.
+ */
 export default function EditMode({ onEnd }: { onEnd: () => void }) {
   const [keys, setKeys] = useState<[string, ...string[]] | null>(null);
   useEffect(() => {

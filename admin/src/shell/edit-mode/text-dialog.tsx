@@ -13,12 +13,12 @@ const shippedIn = (language: string, key: string): string | undefined =>
   language === 'nl' || language === 'en' ? catalogue.shipped(language)[key] : undefined;
 
 interface TextDialogProps {
-  /** Where a text on screen was put together from other ones, there is a choice. */
+  /** More than one key if the text on screen is composed of other texts: the person chooses one. */
   keys: readonly [string, ...string[]];
   onClose: () => void;
 }
 
-/** One text in every language, with ours beside it. What was typed stays when a save is refused. */
+/** Edits a text in every language, beside the shipped text. Typed input stays when a save is refused. */
 export function TextDialog({ keys, onClose }: TextDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -3,7 +3,7 @@ import { api } from '../../providers/http';
 
 const address = '/api/crm/translations';
 
-/** Texts that replace ours, by language and key, and the version that was read. */
+/** Stored texts by language and key, and the version that was read. */
 export interface Dictionary {
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   version: number;
@@ -14,12 +14,12 @@ export const translationVerbs = {
     const { body, etag } = await api.get<Dictionary['texts']>(address, { signal });
     return { texts: body, version: Number(/\d+/.exec(etag ?? '')?.[0] ?? 0) };
   },
-  /** Others may change other texts meanwhile: nothing of theirs is overwritten. */
+  /** Saves some texts. Changes that other people made to other texts meanwhile are kept. */
   translationsChange: async ({ version, changes }: { version: number; changes: TranslationChange[] }): Promise<TranslationVersion> =>
     (await api.put<TranslationVersion>(`${address}/texts`, { body: { version, changes } })).body,
   languageAdd: async ({ code }: { code: string }): Promise<TranslationVersion> =>
     (await api.put<TranslationVersion>(`${address}/languages/${encodeURIComponent(code)}`)).body,
-  /** The whole dictionary becomes this one, unless it was changed since that version. */
+  /** Replaces the whole dictionary, unless it was changed since that version. */
   translationsReplace: async ({ version, texts }: Dictionary): Promise<TranslationVersion> =>
     (await api.post<TranslationVersion>(address, { body: { version, translations: JSON.stringify(texts) } })).body,
 };

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n';
 import { useOutcome } from '../notices';
 import { useTranslations } from './use-translations';
 
-/** Takes back what was saved last, where nothing of it was changed since. */
+/** Undoes the last save, unless one of its texts was changed since. */
 export function UndoButton() {
   const translate = useTranslate();
   const { dictionary, save, undo } = useTranslations();

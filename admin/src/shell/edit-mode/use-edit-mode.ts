@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
 import { useMaybeCurrent } from '../current';
 
-/** Whether texts are changed where they stand. What a browser kept counts for site admins alone (PLT-062). */
+/** Whether edit mode is on. The flag that the browser stores counts for site admins only (PLT-062). */
 export function useEditMode(): { mayEdit: boolean; isOn: boolean; turn: (on: boolean) => void } {
   const mayEdit = useMaybeCurrent()?.may('translations.write') ?? false;
   const [kept, keep] = useStore<boolean>('editMode', false);

@@ -9,7 +9,7 @@ import type { Dictionary, TranslationVerbs } from './translation-verbs';
 
 const queryKey = ['translations', 'translationsRead'];
 
-/** What undoes the last save of this page, and the version it made: what others changed since stays theirs. */
+/** Changes that undo the last save on this page, and the version that the save made: later changes of other people are not undone. */
 interface Undo {
   changes: readonly TranslationChange[];
   version: number;
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Texts that replace ours, and how they are changed: each save names the texts it changes and the version it was made from (PLT-F41). */
+/** Stored texts and functions to change them. Each save names the texts that it changes and the version that was read (PLT-F41). */
 export function useTranslations() {
   const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useTranslations() {
   const readAgain = useCallback(async (): Promise<void> => {
     await Promise.all([client.invalidateQueries({ queryKey: ['translations'] }), storedOverrides.load(catalogue.locale)]);
   }, [client]);
-  /** In as many requests as it takes. Those that were saved before one was refused stay saved. */
+  /** Split into requests of limited size. Texts stay saved when a later request is refused. */
   const save = useCallback(
     async ({ version, texts }: Dictionary, changes: readonly TranslationChange[]): Promise<void> => {
       const saved: TranslationChange[] = [];
@@ -59,5 +59,5 @@ export function useTranslations() {
   return { dictionary: data, error, refetch, readAgain, save, undo };
 }
 
-/** `Nederlands`, in the language that is read. */
+/** Name of a language in the language of the reader, such as `Nederlands`. */
 export const languageName = (code: string): string => new Intl.DisplayNames([catalogue.locale], { type: 'language' }).of(code) ?? code;

@@ -10,11 +10,11 @@ import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import type { ShellVerbs } from '../shell-verbs';
 
-/** In a tab of its own, which learns nothing of this one (PLT-060, PLT-O20). */
+/** Opens in a new tab that gets neither a referrer nor a handle on this one (PLT-060, PLT-O20). */
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
 const isSafe = ({ url }: { url: string }): boolean => url.startsWith('https://');
 
-/** Other applications of the suite, and the apps of our own that the app switch does not show (PLT-F42). */
+/** Links to other applications of the suite, and to own apps that the app switch does not show (PLT-F42). */
 export function ApplicationLauncher({ app }: { app: string }) {
   const translate = useTranslate();
   const notify = useNotify();

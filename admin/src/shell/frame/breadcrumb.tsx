@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { useRouteMeta } from '../route-meta';
 import { usePage } from '../use-page';
 
-/** The page one is in, with its neighbours one press away (PLT-053); a page may name both otherwise (PLT-044). */
+/** The current page and, in a menu, its neighbours (PLT-053). A page can override both (PLT-044). */
 export function Breadcrumb({ app }: { app: string }) {
   const translate = useTranslate();
   const { pages, active } = usePage(app);

@@ -24,7 +24,7 @@ it('what can be undone is undone there too, once its notice has left the page', 
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
 });
 
-it('leads to what came of it there too', async () => {
+it('links to the result of the action there too', async () => {
   await shown(<NotificationsButton />);
   act(() => notices.hide(notices.say('success', 'FINALIZE_DOCUMENT_SUCCESS', { link: { to: '/made/7', label: 'shell.open' } })));
   await userEvent.click(button(1));

@@ -3,7 +3,7 @@ import { catalogue } from '../../i18n/catalogue';
 import { storedOverrides } from '../../i18n/stored-overrides';
 import { onChanges } from '../../providers/live/connection';
 
-/** A text that anybody changed shows here too, and one that was changed while the connection was away. */
+/** Reloads stored texts when another person changes them, also for changes made while the connection was lost. */
 export function useLiveTexts(): void {
   useEffect(
     () =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { NoticeLink } from './store';
 
-/** Leads to what came of what a notice reports. */
+/** Link from a notice to the result of the action. */
 export function NoticeLinkButton({ link: { to, label }, onGo }: { link: NoticeLink; onGo: () => void }) {
   const translate = useTranslate();
   return (

@@ -23,10 +23,10 @@ export interface Notice {
   onLeave?: () => void;
   link?: NoticeLink;
 }
-/** To what came of it. */
+/** Link to the result of the action. */
 export interface NoticeLink {
   to: string;
-  /** Key of its text. */
+  /** Key of the link text. */
   label: string;
 }
 interface NoticeOptions {
@@ -55,12 +55,12 @@ export interface NotifyOptions extends NotificationOptions {
   reason?: string | undefined;
   /** Takes back what was done: for ten seconds on the page, after that in the panel. */
   undo?: () => void;
-  /** To what came of it, likewise. */
+  /** Link to the result, shown as long as `undo`. */
   link?: NoticeLink | undefined;
 }
 
 const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000, warning: 10_000 };
-/** What offers to do something is shown so long. */
+/** Notices with an action are shown this long. */
 const OFFER_MS = 10_000;
 let all: readonly Notice[] = [];
 let nextId = 1;
@@ -120,7 +120,10 @@ export function addNotification(
   });
 }
 
-/** Notices of this session (PLT-272 to PLT-274): a success leaves after 3 seconds, an offer to undo or to go on, a remark and a warning after 10, an error stays until dismissed. */
+/**
+ * Notices of this session (PLT-272 to PLT-274). A success leaves after 3 seconds; a notice with an undo or link, an information and a warning leave
+ * after 10; an error stays until it is dismissed.
+ */
 export const notices = {
   /** For what is no component. Answers the number of the notice. */
   say: add,

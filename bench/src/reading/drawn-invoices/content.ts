@@ -43,7 +43,7 @@ export interface Content {
 const rates: Readonly<Record<Language, number[]>> = { nl: [21, 9], en: [23, 13.5], de: [19, 7], fr: [20, 5.5], es: [21, 10], it: [22, 10] };
 const dayMs = 86_400_000;
 
-/** `ofSupplier` draws who sends it. */
+/** `ofSupplier` is the random source for the supplier, so that one supplier can send more than one invoice. */
 export function contentOf(random: Random, language: Language, manyLines: boolean, ofSupplier: Random): Content {
   const words = languages[language];
   const supplier = companyOf(ofSupplier, language, words.streets);

@@ -18,7 +18,7 @@ const fonts = {
 /** Most are Dutch and English; of Spanish and Italian there are a few. */
 const shares: readonly Language[] = ['nl', 'nl', 'nl', 'en', 'en', 'de', 'de', 'fr', 'fr', 'es', 'it'];
 
-/** An invoice of a made-up supplier in one of the layouts: the same number gives the same invoice, and with `again` another one of the same supplier. */
+/** An invoice of a made-up supplier in one of the layouts. The same number gives the same invoice; `again` gives another invoice of that supplier. */
 export async function generatedInvoice(number: number, again = 0): Promise<{ pdf: Buffer; truth: Truth }> {
   const name = names[number % names.length]!;
   const family = families[name]!;

@@ -17,7 +17,7 @@ const look = (name: string) => ({
   invoiceEmailTemplates: [mail(`${name} {{InvoiceNumber}}`)],
 });
 
-describe('templates of a legal entity', () => {
+describe('invoice templates of a legal entity', () => {
   let outside: Outside, world: SpecWorld, entity: number, path: string, member: string;
   beforeAll(async () => {
     outside = await startOutside(process.env.FILES_DIR);
@@ -57,7 +57,7 @@ describe('templates of a legal entity', () => {
     return world.put(`/api/invoices/legal-entities/${entity}`, { ...body, ...changes });
   };
 
-  it('PLT-109 PLT-111 PLT-112 PLT-293 PLT-O24 one is made with 201 and an id, changed with 200 in its place, and both answers have its invoice data', async () => {
+  it('PLT-109 PLT-111 PLT-112 PLT-293 PLT-O24 a template is created with 201 and an id, changed with 200, and both answers have its invoice data', async () => {
     const sent = { name: 'Zomer', invoiceData: { primaryColor: '#AA0000', bankAccounts: [{ accountNumber: 'nl91 abna 0417 1643 00' }] } };
     const created = await world.post(path, sent);
     expect(created.status).toBe(201);
@@ -84,7 +84,7 @@ describe('templates of a legal entity', () => {
     expect((await world.put(`${path}/${invoiceTemplateId}`, { name: 'Laat' }, { 'if-match': `"v${version}"` })).status).toBe(412);
   });
 
-  it('PLT-110 one without a name is refused, and one of a name that another has', async () => {
+  it('PLT-110 a template without a name is refused, and one with the name of another template', async () => {
     const refused = await world.post(path, { invoiceData: {} });
     expect([refused.status, refused.body.errors]).toEqual([422, [expect.objectContaining({ pointer: '/name' })]]);
     await made('Winter');
@@ -94,7 +94,7 @@ describe('templates of a legal entity', () => {
     expect([account.status, account.body.errors[0].code]).toEqual([422, 'IBAN_INVALID']);
   });
 
-  it('PLT-103 PLT-104 PLT-F34 PLT-292 lists the own invoice data as `default` first, then the highest id, of that legal entity alone', async () => {
+  it('PLT-103 PLT-104 PLT-F34 PLT-292 lists the own invoice data as `default` first, then templates by descending id, of that legal entity alone', async () => {
     const ids = [(await made('Een')).id, (await made('Twee')).id, (await made('Drie')).id];
     const other = { name: 'Ander', legalEntityReference: 'ANDER', invoiceNumberPrefix: 'A' };
     const { legalEntityId } = (await world.post('/api/invoices/legal-entities', other)).body;
@@ -109,7 +109,7 @@ describe('templates of a legal entity', () => {
     expect((await world.get(`${elsewhere}/${ids[0]}`)).status).toBe(404);
   });
 
-  it('PLT-294 finds those of a legal entity by its name and by its reference, for members too', async () => {
+  it('PLT-294 finds the templates of a legal entity by its name and by its reference, for members too', async () => {
     await made('Voor leden', { primaryColor: '#AA0000' });
     const asked = (name: string) =>
       world.api.call(`/api/invoices/templates?legal_entity_name=${name}`, { token: member, ecosystem: world.tenant.ecosystemId });
@@ -125,7 +125,7 @@ describe('templates of a legal entity', () => {
     expect(details.body).not.toHaveProperty('invoiceData');
   });
 
-  it('PLT-297 a logo of its own changes nothing but its own; one file of at most 10 MB', async () => {
+  it('PLT-297 a logo of a template leaves that of the legal entity unchanged; one file of at most 10 MB', async () => {
     const { id } = await made('Met logo');
     const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#AA0000' } })
       .png()
@@ -145,7 +145,7 @@ describe('templates of a legal entity', () => {
     expect((await bytes(`${path}/999999/logo`, 'POST', form(png))).status).toBe(404);
   });
 
-  it('PLT-O34 the invoice takes the template of its deal, else that of the legal entity, else the own data; empty fields are the own ones', async () => {
+  it('PLT-O34 the invoice uses the template of its deal, else that of the legal entity, else the own data; empty fields come from the own data', async () => {
     const [chosen, usual] = [await made('Gekozen', look('Gekozen B.V.')), await made('Gewoon', look('Gewoon B.V.'))];
     const plain = await world.hasDeal();
     expect(await draftPaper(plain.id)).toContain('Spec B.V.');
@@ -154,7 +154,7 @@ describe('templates of a legal entity', () => {
     const deal = await world.hasDeal({ template: chosen.id });
     const drawn = await draftPaper(deal.id);
     expect(drawn).toContain('Gekozen B.V.');
-    // The address is that of the legal entity.
+    // The template has no address, so that of the legal entity is printed.
     expect(drawn).toContain('Kade 1');
     const words = (await world.get(`${world.deals}/${deal.id}/email-template?email_type=newInvoice`)).body;
     expect(words.subject).toContain('Gekozen B.V.');
@@ -162,7 +162,7 @@ describe('templates of a legal entity', () => {
     expect(await draftPaper(plain.id)).toContain('Spec B.V.');
   });
 
-  it('paper and mail of a booked invoice follow what it was booked with, whatever is chosen or typed since', async () => {
+  it('document and mail of a booked invoice keep using the template it was booked with, whatever is chosen or typed later', async () => {
     const template = await made('Geboekt', look('Geboekt B.V.'));
     const own = await booked({});
     const invoiceId = await booked({ template: template.id });
@@ -178,7 +178,7 @@ describe('templates of a legal entity', () => {
     await saveEntity({ invoiceTemplateId: null });
   }, 60_000);
 
-  it('PLT-O37 words are kept for the mail of a new invoice and for a reminder, which are the mails that are sent; of others there are none (D-06)', async () => {
+  it('PLT-O37 texts are stored for the mail of a new invoice and for reminders; no other mails are sent (D-06)', async () => {
     const words = ['newInvoice', 'reminder'].map((emailType) => ({ ...mail(`Over ${emailType}`), emailType }));
     const template = await made('Twee mails', { invoiceEmailTemplates: words });
     const invoiceId = await booked({ template: template.id });
@@ -194,7 +194,7 @@ describe('templates of a legal entity', () => {
     expect(other.status).toBe(422);
   }, 60_000);
 
-  it('one by which something is still to be invoiced is not removed, and who uses it is named; then it is gone from the choices', async () => {
+  it('a template that is still to be used for an invoice cannot be archived, and its uses are named; afterwards it can no longer be chosen', async () => {
     const { id } = await made('Weg', look('Weg B.V.'));
     const deal = await world.hasDeal({ name: 'Lopend', template: id });
     const refused = await world.remove(`${path}/${id}`);
@@ -207,12 +207,12 @@ describe('templates of a legal entity', () => {
     expect((await world.remove(`${path}/${id}`)).status).toBe(204);
     expect((await world.get(`${path}/${id}`)).status).toBe(404);
     expect(await paper(invoiceId)).toContain('Weg B.V.');
-    // A copy of what was invoiced by it is saved without it.
+    // A copy of a deal that was invoiced with the archived template is saved without a template.
     expect((await world.hasDeal({ template: id })).template).toBeNull();
     expect((await saveEntity({ invoiceTemplateId: id })).status).toBe(422);
   }, 60_000);
 
-  it('a deal and a subscription take a template of the legal entity of their team alone', async () => {
+  it('a deal and a subscription accept only templates of the legal entity of their team', async () => {
     const { legalEntityId } = (
       await world.post('/api/invoices/legal-entities', { name: 'Vreemd', legalEntityReference: 'VREEMD', invoiceNumberPrefix: 'V' })
     ).body;
@@ -225,7 +225,7 @@ describe('templates of a legal entity', () => {
     expect((await saveEntity({ invoiceTemplateId: id })).status).toBe(422);
   });
 
-  it('an example is drawn by what is typed, before it is saved', async () => {
+  it('an example invoice is drawn from the values in the form before they are saved', async () => {
     const { id } = await made('Voorbeeld', look('Voorbeeld B.V.'));
     const drawn = async (body: object) => {
       const { status, type, content } = await bytes(`${path}/preview`, 'POST', JSON.stringify(body));

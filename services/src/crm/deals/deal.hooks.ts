@@ -35,7 +35,7 @@ export class DealHooks implements RecordHooks<'deal'>, OnModuleInit {
     private readonly templateUse: TemplateUse,
   ) {}
 
-  /** One that is invoiced keeps what it was invoiced with. */
+  /** Invoiced and archived deals do not count: they keep the template that they were invoiced with. */
   onModuleInit(): void {
     this.templateUse.add(
       `SELECT name FROM deals WHERE ecosystem_id = $1 AND template = $2 AND deal_state_id NOT IN (${dealStates.invoiced}, ${dealStates.archived})`,

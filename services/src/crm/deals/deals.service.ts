@@ -45,8 +45,8 @@ export class Deals extends TeamRecords<'deal'> {
   }
 
   /**
-   * To Invoice sent the state, the draft of the invoice and the mail's request go together (CRM-F06); a process takes it from there. The states
-   * between are passed on the way, so that the timeline has them (D-43).
+   * The change to Invoice sent, the draft invoice and the request for its mail are one transaction (CRM-F06); a process does the rest. The deal
+   * passes the states between, so that they are in its timeline (D-43).
    */
   changeState(ctx: RequestContext, id: number, change: DealStateChange): Promise<DealRecord> {
     return this.database.transaction(ctx, async (tx) => {

@@ -23,7 +23,7 @@ describe('free search', () => {
     ];
   };
 
-  it('finds words in any order, those of a deal or those of its customer, and not some of each', async () => {
+  it('finds words in any order, all in the deal or all in its customer, and not some in each', async () => {
     const organizationId = await here.hasOrganization({ name: 'Zqspeelgoed Zqtol & Zqtuin' });
     await here.hasDeal({ name: 'Zqonderhoud zqjaarlijks', organization: { organizationId } });
     for (const q of ['zqjaarlijks zqonderhoud', 'zqtuin  ZQTOL', 'zqtuin zqtol zqspeel'])

@@ -17,7 +17,7 @@ const subscription = (template: BilledSubscription['template']): BilledSubscript
   template,
 });
 
-/** What is handed in as the draft of the invoice of a period. */
+/** The draft that is made for the invoice of a period. */
 function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
   const drafts: InvoiceDraft[] = [];
   const facts = {
@@ -36,7 +36,7 @@ function draftedBy(template: BilledSubscription['template']): InvoiceDraft {
   return drafts[0]!;
 }
 
-it('PLT-O34 the invoice of a period takes the template of its subscription', () => {
+it('PLT-O34 the invoice of a period uses the template of its subscription', () => {
   expect(draftedBy({ invoiceTemplateId: 4 }).templateId).toBe(4);
   expect(draftedBy(null).templateId).toBeNull();
 });

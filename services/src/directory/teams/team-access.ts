@@ -30,7 +30,7 @@ export function activitiesOf(tx: Tx, ctx: RequestContext, teamId: number): Promi
     [ctx.ecosystemId, teamId],
   );
 }
-/** The name of a group (activity) and of its team, where the row `t` has their ecosystem. SQL. */
+/** SQL: the name of a group (activity) in the ecosystem of row `t`. */
 export const nameOfGroup = (groupId: string): string =>
   `(SELECT a.name FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.id = ${groupId}::int)`;
 export const nameOfTeamOfGroup = (groupId: string): string =>

@@ -9,7 +9,7 @@ export const joinedTeam = joinedRow('teams');
 export const teamName = (row: string): string =>
   `(SELECT x.name FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND x.id = ${row}.team_id)`;
 
-/** The ids of the teams of a row's ecosystem whose names hold the words. SQL. */
+/** SQL: the ids of teams in the ecosystem of the row whose names contain the words. */
 export const teamsNamed = (row: string, words: SearchedWords): string =>
   `SELECT x.id FROM teams x WHERE x.ecosystem_id = ${row}.ecosystem_id AND ${words.heldBy(searchedSql('x.name'))}`;
 

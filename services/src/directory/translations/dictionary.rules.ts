@@ -3,7 +3,7 @@ import type { FieldErrorCode } from '@kantoor/schemas';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
 import { shippedPlaceholders } from './shipped-placeholders.js';
 
-/** What becomes of the text of a key in a language; null: the shipped one shows again. */
+/** The text to store for a key in a language; null restores the shipped text. */
 export interface WantedText {
   languageCode: string;
   key: string;
@@ -13,7 +13,10 @@ export interface WantedText {
 const turnsAround = '\u202e';
 const problem = (pointer: string, code: FieldErrorCode, message: string): FieldProblem => ({ pointer, code, message });
 
-/** Why a text is refused: texts are plain, of known languages, and keep the placeholders of ours. `at` points at it. */
+/**
+ * The reasons to refuse a text: it must be plain, have a valid key and language, and keep the shipped placeholders. `at` has the pointers for the
+ * errors.
+ */
 export function faultsOf({ languageCode, key, text }: WantedText, at: { language: string; key: string; text: string }): FieldProblem[] {
   const named = key.slice(0, 80);
   if (!isLanguageCode(languageCode))
@@ -23,7 +26,7 @@ export function faultsOf({ languageCode, key, text }: WantedText, at: { language
   if ([...text].length > translationBounds.text)
     return [problem(at.text, 'FIELD_TOO_LONG', `${named} is longer than ${translationBounds.text} letters`)];
   if (text.includes(turnsAround)) return [problem(at.text, 'TEXT_TURNED_AROUND', `${named} holds a sign that shows text backwards`)];
-  // What our own catalogue does not know has no placeholders that could be lost.
+  // A key that is not shipped has no required placeholders.
   const ours = shippedPlaceholders.get(key);
   const fault = ours && placeholderFault(ours, text);
   if (!fault) return [];
@@ -35,10 +38,10 @@ export function faultsOf({ languageCode, key, text }: WantedText, at: { language
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Groups in groups, at most; keys have fewer. */
+/** Maximum depth of nested groups; shipped keys have fewer levels. */
 const depthMax = 12;
 
-/** A dictionary as it is sent: languages with their keys and texts, or groups of them. Null where it is none. */
+/** Reads a dictionary from JSON: languages with their keys and texts, or with groups of texts. Null for other content. */
 export function readDictionary(json: string): Map<string, Map<string, string | null>> | null {
   const languages = parsed(json);
   if (!isGroup(languages)) return null;
@@ -59,7 +62,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Texts are cleaned as those of other bodies are; an empty one is none. */
+/** Texts are cleaned like those of other request bodies; an empty text counts as none. */
 function flatten(group: Record<string, unknown>, above: string, into: Map<string, string | null>, depth: number): boolean {
   return Object.entries(group).every(([name, value]) => {
     if (typeof value === 'string') return Boolean(into.set(above + name, cleanText(value, { multiline: true }) || null));

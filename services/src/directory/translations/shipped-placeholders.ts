@@ -1,6 +1,6 @@
 import { shippedTexts } from '../../generated/shipped-texts.js';
 
-/** The placeholders of the texts that we ship, by key: what another text must keep of them. */
+/** The placeholders of the shipped texts by key, which a stored text must keep. */
 export const shippedPlaceholders: ReadonlyMap<string, readonly string[]> = new Map(
   shippedTexts
     .trim()

@@ -10,8 +10,8 @@ import { Translations } from './translations.service.js';
 
 const address = 'api/crm/translations';
 
-/** What the program says, where that was changed; nothing secret, and wanted by the page of signing in (PLT-O16). */
-@Public('what the page of signing in says')
+/** The stored texts of the program. They are public, because the sign-in page shows them too (PLT-O16), and hold no secrets. */
+@Public('the texts of the sign-in page')
 @Section('translations')
 @Controller(address)
 export class TranslationsController {
@@ -30,7 +30,7 @@ export class TranslationsController {
     @Query('languageCode') languageCode?: unknown,
   ): Promise<object | undefined> {
     const tag = etagOf(await this.translations.version());
-    // Browsers ask each time whether what they keep is of now.
+    // Browsers store the texts, but ask on each use whether they are current.
     reply.headers({ etag: tag, 'cache-control': 'no-cache' });
     if (tagsIn(request.headers['if-none-match']).includes(tag)) {
       void reply.status(304);
@@ -42,7 +42,7 @@ export class TranslationsController {
 }
 const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Whoever changes them is a site admin (PLT-F16). */
+/** Only site admins change texts (PLT-F16). */
 @Requires('translations.write')
 @Section('translations')
 @Controller(address)

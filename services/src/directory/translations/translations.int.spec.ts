@@ -12,7 +12,7 @@ import { changesChannel } from '../../platform/outbox/changes-channel.js';
 
 const path = '/api/crm/translations';
 
-describe('texts that replace shipped ones', () => {
+describe('stored texts that replace shipped ones', () => {
   let owner: DataSource, api: Api, issuer: Issuer, stop: () => Promise<void>, here: Tenant, there: Tenant;
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('texts that replace shipped ones', () => {
   const whole = (dictionary: unknown, read?: number) =>
     call('POST', '', { translations: JSON.stringify(dictionary), ...(read !== undefined && { version: read }) });
 
-  it('PLT-325 PLT-O16 are a map of keys to texts of a language, also for who is signed out, and of every language with groups', async () => {
+  it('PLT-325 PLT-O16 are a map of keys to texts for one language, without signing in, or of all languages with their maps', async () => {
     expect(
       (
         await change([
@@ -60,7 +60,7 @@ describe('texts that replace shipped ones', () => {
     expect([signedIn.status, signedIn.body['spec.one']]).toEqual([200, 'Eén']);
   });
 
-  it('are sent once: who has them is answered 304 until one of them changes', async () => {
+  it('are sent once: a request with the current version is answered with 304 until a text changes', async () => {
     const { headers } = await api.call(`${path}?languageCode=nl`);
     const tag = headers.get('etag')!;
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -72,7 +72,7 @@ describe('texts that replace shipped ones', () => {
     expect((await api.call(`${path}?languageCode=nl`, { headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  it('PLT-326 come from the whole dictionary as a JSON string, with groups of texts; what it does not name stays', async () => {
+  it('PLT-326 come from the whole dictionary as a JSON string, with groups of texts; texts that it lacks stay', async () => {
     await change([['nl', 'spec.stays', 'Blijft']]);
     const { status, body } = await whole({ nl: { spec: { two: 'Twee', deep: { three: ' Drie ' } }, 'spec.four': 'Vier' } });
     expect([status, body]).toEqual([200, { version: await version() }]);
@@ -81,7 +81,7 @@ describe('texts that replace shipped ones', () => {
     });
   });
 
-  it('come back unchanged when what was read of all languages is sent as it is', async () => {
+  it('are unchanged when the texts of all languages are sent back as they were read', async () => {
     await change([
       ['nl', 'spec.round', '=1+1; "trip"\n%{of} {{signs}} <b>'],
       ['en', 'spec.round', 'Œuvre ’n ß €'],
@@ -91,7 +91,7 @@ describe('texts that replace shipped ones', () => {
     expect(await texts()).toEqual(before);
   });
 
-  it('PLT-241 go when they are removed on the server, one by one or with the whole dictionary, and none of another key', async () => {
+  it('PLT-241 are removed one by one or with the whole dictionary, and other keys stay', async () => {
     await change([['nl', 'spec.two', null]]);
     expect(await texts('nl')).toMatchObject({ 'spec.four': 'Vier' });
     expect(Object.keys(await texts('nl'))).not.toContain('spec.two');
@@ -99,7 +99,7 @@ describe('texts that replace shipped ones', () => {
     expect(await texts()).toEqual({ en: {}, nl: { 'spec.five': 'Vijf' } });
   });
 
-  it('PLT-F41 of two editors the second one of the same text, or of the whole, is refused with 409, and nothing is lost', async () => {
+  it('PLT-F41 of two editors of one text, or of the whole dictionary, the second is refused with 409, and nothing is lost', async () => {
     const read = await version();
     expect((await change([['nl', 'spec.five', 'Vijf van Anna']], read)).status).toBe(200);
     expect((await change([['nl', 'spec.six', 'Zes van Bert']], read)).status).toBe(200);
@@ -114,14 +114,14 @@ describe('texts that replace shipped ones', () => {
     const staleWhole = await whole({ nl: {} }, read);
     expect([staleWhole.status, staleWhole.body.code]).toEqual([409, 'TRANSLATIONS_CHANGED']);
     expect(await texts('nl')).toEqual({ 'spec.five': 'Vijf van Anna', 'spec.six': 'Zes van Bert' });
-    // A text that was taken back counts as changed; who wants what is there already is not refused.
+    // A removed text counts as changed. A change to the text that is stored already is not refused.
     await change([['nl', 'spec.five', null]]);
     expect((await change([['nl', 'spec.five', 'Vijf van Bert']], read)).status).toBe(409);
     expect((await change([['nl', 'spec.five', null]], read)).status).toBe(200);
     expect((await change([['nl', 'spec.five', 'Vijf van Bert']])).status).toBe(200);
   });
 
-  it('of forty editors at once of one text one is taken, and no version twice', async () => {
+  it('of forty editors of one text at once one is accepted, and each version is used once', async () => {
     const read = await version();
     const answers = await Promise.all(Array.from({ length: 40 }, (_, at) => change([['nl', 'spec.race', `Nummer ${at}`]], read)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('texts that replace shipped ones', () => {
     expect(await version()).toBe(read + 1);
   });
 
-  it('PLT-239 PLT-O17 have languages that are added by their key, once, and kept with their texts', async () => {
+  it('PLT-239 PLT-O17 have languages that are added by code, once, and stored with their texts', async () => {
     const added = await call('PUT', '/languages/de');
     expect([added.status, (await texts()).de]).toEqual([200, {}]);
     expect((await call('PUT', '/languages/de')).body).toEqual(added.body);
@@ -142,7 +142,7 @@ describe('texts that replace shipped ones', () => {
     expect(Object.keys(await texts())).toEqual(['en', 'nl']);
   });
 
-  it('PLT-F16 are changed by site admins alone: members and finance are refused with 403, who is signed out with 401', async () => {
+  it('PLT-F16 are changed by site admins only: members and finance get 403, without signing in 401', async () => {
     const body = { version: await version(), changes: [{ languageCode: 'nl', key: 'spec.no', text: 'Nee' }] };
     for (const role of ['BE_Member', 'BE_FinanceEmployee', 'app_paperless'])
       for (const [method, below, sent] of [
@@ -185,11 +185,11 @@ describe('texts that replace shipped ones', () => {
     '{"nl":{"a":["b"]}}',
     '{',
     `{"nl":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`,
-  ])('a dictionary that is none is refused: %.30j', async (translations) => {
+  ])('an invalid dictionary is refused: %.30j', async (translations) => {
     expect((await call('POST', '', { translations })).status).toBe(422);
   });
 
-  it('are plain text: no sign that cannot be seen is kept, and what looks like HTML is a text like others', async () => {
+  it('are plain text: invisible characters are removed, and HTML is stored as text', async () => {
     await change([['nl', 'spec.plain', '<script>alert(1)</script>\u200f\u2066 &amp;\u0000']]);
     expect((await texts('nl'))['spec.plain']).toBe('<script>alert(1)</script> &amp;');
     await whole({ nl: { 'spec.plain': 'a\u200fb\u2063' } });
@@ -197,7 +197,7 @@ describe('texts that replace shipped ones', () => {
     expect((await change([['nl', 'spec.plain', '\u200b\u2063']])).status).toBe(422);
   });
 
-  it('are thousands at once at most as far as they can be carried to every page', async () => {
+  it('are limited in total to an amount that every page can load', async () => {
     const many = (length: number, text: string) => Object.fromEntries(Array.from({ length }, (_, at) => [`spec.many.${at}`, text]));
     expect((await whole({ en: many(5_000, 'Text') })).status).toBe(200);
     expect((await whole({ en: many(980, 'a'.repeat(1_990)) })).status).toBe(413);
@@ -209,7 +209,7 @@ describe('texts that replace shipped ones', () => {
     expect(await texts()).toEqual({ en: {}, nl: {} });
   });
 
-  it('leave who changed what in the audit log of the ecosystem that they worked in', async () => {
+  it('record who changed which text in the audit log of the ecosystem in which that person worked', async () => {
     await change([['nl', 'spec.audited', 'Voor']]);
     await change([['nl', 'spec.audited', 'Na']]);
     const { body } = await api.call(
@@ -227,7 +227,7 @@ describe('texts that replace shipped ones', () => {
     });
   });
 
-  it('are announced to who works in any ecosystem', async () => {
+  it('are announced to the people of every ecosystem', async () => {
     const aborter = new AbortController();
     const token = await issuer.token({ sub: there.subject, role: 'BE_Member' });
     const answer = await fetch(`${api.address}/api/events`, {

@@ -17,7 +17,7 @@ interface Kept {
   version: number;
 }
 
-/** The texts are the same for everybody, signed in or not. */
+/** Texts are the same for everybody, signed in or not, so they are read without a tenant. */
 const everybody = automationContext(0, 'translations');
 const builtIn = ['en', 'nl'];
 const shownFaults = 100;
@@ -29,7 +29,7 @@ const writeSql = `INSERT INTO translations (language_code, key, text, version) S
   ON CONFLICT (language_code, key) DO UPDATE SET text = excluded.text, version = excluded.version, changed_at = now()
   RETURNING id, language_code AS "languageCode", key, text, version`;
 
-/** Texts that replace those we ship (PLT-325, PLT-326): of the installation, as roles are, and read by everybody (PLT-O16). */
+/** Stored texts that replace shipped texts (PLT-325, PLT-326). Like roles they belong to the installation; everybody may read them (PLT-O16). */
 @Injectable()
 export class Translations {
   constructor(
@@ -52,7 +52,7 @@ export class Translations {
     return Object.fromEntries(rows.map(({ key, text }) => [key, text]));
   }
 
-  /** Every language that was added, also one without texts. */
+  /** All added languages, also those without texts. */
   async all(): Promise<Record<string, Texts>> {
     const rows = await this.database.read<{ code: string; texts: Texts | null }>(
       everybody,
@@ -62,7 +62,7 @@ export class Translations {
     return Object.fromEntries(rows.map(({ code, texts }) => [code, texts ?? {}]));
   }
 
-  /** Some texts. What others changed of others in the meantime is no reason to refuse (PLT-F41). */
+  /** Changes some texts. Refused only if one of these texts was changed since the given version (PLT-F41). */
   change(ctx: RequestContext, { version, changes }: TranslationChanges): Promise<TranslationVersion> {
     const faults = changes.flatMap((change, at) =>
       faultsOf(change, { language: `/changes/${at}/languageCode`, key: `/changes/${at}/key`, text: `/changes/${at}/text` }),
@@ -77,7 +77,7 @@ export class Translations {
     });
   }
 
-  /** The whole dictionary: with the version that was read it becomes this one, without it what is named is set. */
+  /** Replaces the whole dictionary if the version that was read is given. Without a version it sets the texts that are named and keeps the others. */
   replace(ctx: RequestContext, { translations, version }: TranslationsBody): Promise<TranslationVersion> {
     const sent = readDictionary(translations);
     if (!sent) throw unreadable();
@@ -105,13 +105,13 @@ export class Translations {
     });
   }
 
-  /** A language by its key (PLT-239): its texts are kept, and shown once it can be chosen (PLT-O17). */
+  /** Adds a language by its code (PLT-239). Its texts are stored, and shown once people can choose the language (PLT-O17). */
   addLanguage(ctx: RequestContext, languageCode: string): Promise<TranslationVersion> {
     const faults = faultsOf({ languageCode, key: 'language', text: null }, { language: '/languageCode', key: '', text: '' });
     return this.changing(ctx, faults, async (tx) => ({ kept: [], changed: [], isMore: await add(tx, languageCode) }));
   }
 
-  /** One after the other: the only row of the dictionary is held until all is written. */
+  /** Runs a change while holding the row lock on the dictionary, so that changes happen one after the other. */
   private changing(
     ctx: RequestContext,
     faults: FieldProblem[],
@@ -143,7 +143,7 @@ export class Translations {
 
 const outdated = (version: number): Problem => new Problem('TRANSLATIONS_CHANGED', { params: { version } });
 
-/** What is not so already. */
+/** The wanted texts that differ from the stored ones. */
 function differing(kept: readonly Kept[], wanted: readonly WantedText[]): WantedText[] {
   const present = new Map(kept.map(({ languageCode, key, text }) => [`${languageCode} ${key}`, text]));
   const last = new Map(wanted.map((one) => [`${one.languageCode} ${one.key}`, one]));
@@ -168,7 +168,7 @@ async function assertKnown(tx: Tx, changes: readonly TranslationChange[]): Promi
   if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
 }
 
-/** Everybody fetches these texts, so there are no more than a page can carry. */
+/** Limits the total size, because every page loads the texts of its language. */
 async function assertRoom(tx: Tx): Promise<void> {
   const [{ letters, languages }] = (await tx.query(
     `SELECT coalesce(sum(length(key) + length(text)), 0)::int AS letters, (SELECT count(*)::int FROM translation_languages) AS languages

@@ -15,7 +15,7 @@ export const latestRates = {
 /** What a euro was worth in a currency on a day: the last rate published by then, null before the first. SQL. */
 export const rateOn = (currency: string, day: string): string =>
   `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
-/** Units of a currency to that of our books on a day. SQL. */
+/** SQL: units of a currency for one unit of the accounting currency on a day. */
 export const inAccountingCurrency = (currency: string, day: string): string =>
   `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;
 /** Rates are the same for everybody. */

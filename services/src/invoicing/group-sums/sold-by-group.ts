@@ -3,14 +3,14 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { inAccountingCurrency } from '../exchange-rates/index.js';
 import { openAmount } from '../invoice-books/index.js';
 
-/** A team, by the name that lines of invoices bear, and its months, as YYYY-MM: both included. */
+/** A team, by its name as invoice lines store it, and a range of months (YYYY-MM), both included. */
 export interface TeamMonths {
   teamName: string;
   first: string;
   last: string;
 }
 export interface SoldByGroup {
-  /** As the lines name the group; anything else that a line may name, too. */
+  /** The group (project) as the line stores it, which need not be a group of the team. */
   project: string | null;
   month: string;
   revenue: string;
@@ -19,8 +19,8 @@ export interface SoldByGroup {
 }
 
 /**
- * What the booked lines of a team come to without VAT, in the month of their invoice, by what they name as group; and what of that is still to be
- * paid, in the share of the line. In euros, at the rate of the day of the invoice.
+ * Sums the booked invoice lines of a team without VAT, by group and month of the invoice, with the part that is still to be paid in proportion to
+ * each line. In euros, at the exchange rate of the invoice date.
  */
 export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: TeamMonths): ReadQuery => ({
   sql: `SELECT line.project, line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS revenue,
@@ -34,7 +34,7 @@ export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: Team
   params: [ctx.ecosystemId, teamName, `${first}-01`, `${last}-01`],
 });
 
-/** Whether an invoice `t` has a line of a team and a group, by their names. SQL. */
+/** SQL: whether invoice `t` has a line with this team and group, given by name. */
 export const soldInGroup = (department: string, project: string): string =>
   `EXISTS (SELECT FROM sales_invoice_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
     AND l.department = ${department} AND l.project = ${project})`;

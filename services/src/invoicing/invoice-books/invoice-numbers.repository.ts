@@ -29,7 +29,7 @@ const seriesOf = (book: InvoiceBook, { legalEntityId, invoiceNumberPrefix }: Ent
   legalEntityId,
   prefix: `${invoiceNumberPrefix}${book.mark}`,
 });
-/** Digits of a counter behind the prefix (D-12). */
+/** Number of digits of the counter after the prefix (D-12). */
 export const counterDigits = 5;
 const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${String(counter).padStart(counterDigits, '0')}`;
 

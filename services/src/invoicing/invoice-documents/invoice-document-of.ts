@@ -29,7 +29,7 @@ export type DocumentInvoice = Pick<
 export interface UnwrittenInvoice {
   legalEntityId: number;
   templateId?: number | null;
-  /** How it is shown, in the place of what is kept: while that is typed. */
+  /** Replaces the stored invoice data, for a preview of values that are still being typed. */
   look?: ((entity: LegalEntity) => LegalEntity) | undefined;
   invoice: DocumentInvoice;
   lines: readonly InvoiceLineRow[];

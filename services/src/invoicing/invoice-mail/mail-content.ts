@@ -5,7 +5,7 @@ import { invoiceMailKinds } from './built-in-texts.js';
 import type { InvoiceMail } from './built-in-texts.js';
 
 interface OwnTextsRequest {
-  /** As the invoice shows it: by the template that it was booked with, or that is chosen for it. */
+  /** With the template that applies to the invoice: the one it was booked with, or the one chosen for the draft. */
   entity: Pick<LegalEntity, 'invoiceData'>;
   type: InvoiceMail;
   /** Of a reminder that goes out by itself, its level: in days (D-09). */

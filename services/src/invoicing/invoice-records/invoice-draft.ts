@@ -27,7 +27,7 @@ export interface InvoiceDraft {
   legalEntityReference?: string;
   origin?: Origin | null;
   teamId?: number | null;
-  /** How its paper looks and its mails are worded, where that is not as its legal entity usually has it (PLT-O34). */
+  /** The invoice template, if another than the default of the legal entity is chosen (PLT-O34). */
   templateId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;

@@ -18,7 +18,7 @@ export interface InvoiceRow extends BookRow {
   predefinedNumber: number | null;
   supplyDate: string | null;
   customer: KeptCustomer;
-  /** Of a draft the template that was chosen, of a booked one the template that it was booked with. */
+  /** The template chosen for a draft, or the template that a booked invoice was booked with. */
   invoiceTemplateId: number | null;
   seller: SellerSnapshot | null;
   /** VAT in the currency of our books, at the rate of the booking; null where the invoice itself says it in that currency, or has no VAT. */

@@ -1,6 +1,6 @@
 import { writtenAlike } from './written-alike.rules.js';
 
-describe('what is looked for among invoices', () => {
+describe('notations of a search text among invoices', () => {
   it.each([
     ['1513,11', ['1513.11']],
     ['1 513,11', ['1513.11']],
@@ -8,7 +8,7 @@ describe('what is looked for among invoices', () => {
     ['1513.11', ['1513.11']],
     ['1.513', ['1.513', '1513']],
     ['bakkerij', []],
-  ])('the amount %s stands there as %j', (typed, found) => expect(writtenAlike(typed)).toEqual(found));
+  ])('the amount %s is searched for as %j', (typed, found) => expect(writtenAlike(typed)).toEqual(found));
 
   it.each([
     ['NA18', ['NA00018']],
@@ -19,5 +19,5 @@ describe('what is looked for among invoices', () => {
     ['NA123456', []],
     ['NA0', []],
     ['tol tuin 18', []],
-  ])('the number %s stands there as %j', (typed, found) => expect(writtenAlike(typed)).toEqual(found));
+  ])('the number %s is searched for as %j', (typed, found) => expect(writtenAlike(typed)).toEqual(found));
 });

@@ -19,7 +19,7 @@ const words = {
   },
 };
 
-/** An invoice to look at while its looks are chosen: nothing of it is anyone's. */
+/** Made-up invoice for previews of a template. It contains no data of real customers. */
 export function exampleInvoice(legalEntityId: number, language: 'nl' | 'en', invoiceDate: string): InvoiceDraft {
   const { description, work, goods, customer, city, contact } = words[language];
   const line = { taxRateId: null, department: null, project: null };

@@ -8,7 +8,7 @@ import { EcosystemSettings } from '../../platform/settings/index.js';
 import { invoiceDataToStore, LegalEntities, logoUrl } from '../legal-entities/index.js';
 import { TemplateUse } from './template-use.repository.js';
 
-/** What a template must be beyond its schema. */
+/** Checks on a template that its schema cannot express. */
 @Injectable()
 export class InvoiceTemplateHooks implements RecordHooks<'invoice-template'> {
   readonly duplicates = { invoice_templates_name: { code: 'DUPLICATE', pointer: '/name' } } as const;
@@ -35,13 +35,13 @@ export class InvoiceTemplateHooks implements RecordHooks<'invoice-template'> {
     ) as never;
   }
 
-  /** What is still to be invoiced by it would look otherwise than was chosen; booked invoices keep what they were booked with. */
+  /** A template that will still be used cannot be archived: those invoices would look different than was chosen. Booked invoices keep theirs. */
   async beforeRemove(tx: Tx, ctx: RequestContext, { id }: Stored<'invoice-template'>): Promise<void> {
     const used = await this.use.first(tx, ctx, id);
     if (used.length > 0) throw new Problem('TEMPLATE_IN_USE', { params: { names: namesOf(used) } });
   }
 
-  /** Members need names for their choices, not the rest (PLT-O97). */
+  /** Members choose templates by name, and do not see the invoice data (PLT-O97). */
   async view(
     tx: Tx,
     ctx: RequestContext,

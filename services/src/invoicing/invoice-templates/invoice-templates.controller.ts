@@ -11,7 +11,7 @@ import { imageOf, type LogoFile, Logos, logoUpload } from '../legal-entities/ind
 import { InvoiceTemplates } from './invoice-templates.service.js';
 import { LookPreview } from './look-preview.service.js';
 
-/** Looks and texts of a legal entity (PLT-292, PLT-293, PLT-297). */
+/** Invoice templates of a legal entity (PLT-292, PLT-293, PLT-297). */
 @Section('legal-entities')
 @Controller('api/invoices/legal-entities/:id/templates')
 export class InvoiceTemplatesController {
@@ -43,7 +43,7 @@ export class InvoiceTemplatesController {
 
   @Post('preview')
   @Requires('legal-entities.write')
-  @Route('An example of an invoice as it would look by what is typed', {
+  @Route('An example invoice, drawn from values that need not be saved yet', {
     takes: 'InvoiceLook',
     answers: { file: ['application/pdf'] },
     refuses: ['DOWNLOAD_INVOICE_FAILED'],
@@ -85,7 +85,7 @@ export class InvoiceTemplatesController {
 
   @Delete(':templateId')
   @Requires('legal-entities.write')
-  @Route('Archives a template by which nothing is to be invoiced any more', { ifMatch: true, refuses: ['TEMPLATE_IN_USE'] })
+  @Route('Archives a template that no future invoice will use', { ifMatch: true, refuses: ['TEMPLATE_IN_USE'] })
   remove(@Ctx() ctx: RequestContext, @Param('id', IdPipe) legalEntityId: number, @Param('templateId', IdPipe) id: number): Promise<void> {
     return this.templates.remove(ctx, legalEntityId, id);
   }
@@ -122,7 +122,7 @@ export class InvoiceTemplatesController {
   }
 }
 
-/** Where only the name or the reference of a legal entity is known, as a team carries it (PLT-294). */
+/** For callers that only know the name or the reference of a legal entity, which is what a team has (PLT-294). */
 @Section('legal-entities')
 @Controller('api/invoices/templates')
 export class TemplateChoicesController {

@@ -9,13 +9,13 @@ import { Records, type Stored } from '../../platform/records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { InvoiceTemplateHooks } from './invoice-template.hooks.js';
 
-/** The newest first (PLT-103). */
+/** Newest first (PLT-103). */
 const rowsOf = (where: string): string => `SELECT t.id AS "invoiceTemplateId", t.name, t.legal_entity_id AS "legalEntityId", t.version,
   t.id = e.invoice_template_id IS TRUE AS "isDefault" FROM invoice_templates t
   JOIN legal_entities e ON e.ecosystem_id = t.ecosystem_id AND e.id = t.legal_entity_id
   WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND ${where} ORDER BY t.id DESC`;
 
-/** Looks and texts of a legal entity beside its own (PLT-109). */
+/** Invoice templates of a legal entity, beside its own invoice data (PLT-109). */
 @Injectable()
 export class InvoiceTemplates {
   constructor(
@@ -25,7 +25,7 @@ export class InvoiceTemplates {
     private readonly hooks: InvoiceTemplateHooks,
   ) {}
 
-  /** Its own invoice data first, as the row `default` (PLT-104, PLT-F34). */
+  /** Starts with the own invoice data, as the row `default` (PLT-104, PLT-F34). */
   list(ctx: RequestContext, legalEntityId: number): Promise<InvoiceTemplateRow[]> {
     return this.database.transaction(ctx, async (tx) => {
       const { name, invoiceTemplateId } = await this.entities.byId(tx, ctx, legalEntityId);
@@ -34,7 +34,7 @@ export class InvoiceTemplates {
     });
   }
 
-  /** Those of a legal entity by its reference, else by its name (PLT-294): what may be chosen where only that is known. */
+  /** The templates of the legal entity with this reference, else with this name (PLT-294). */
   named(ctx: RequestContext, name: string): Promise<InvoiceTemplateRow[]> {
     return this.database.transaction(ctx, async (tx) => {
       const byReference = await this.rows(tx, ctx, 'lower(e.legal_entity_reference) = lower($2)', name);

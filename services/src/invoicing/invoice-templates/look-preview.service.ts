@@ -7,7 +7,7 @@ import { dressed, type InvoiceData, LegalEntities, type LegalEntity, type Templa
 import { SalesInvoices } from '../sales-invoices/index.js';
 import { exampleInvoice } from './example-invoice.js';
 
-/** What every paper has, where nothing is typed yet. */
+/** Placeholders for required fields that are still empty. */
 const unwritten: InvoiceData = {
   registeredCompanyName: '–',
   ...{
@@ -26,7 +26,7 @@ const unwritten: InvoiceData = {
 
 const logoOf = ({ logoFileId, logoFileName }: Template) => ({ logoFileId, logoFileName });
 
-/** The paper of an example as it would look by what is typed, before that is saved. */
+/** Draws the document of an example invoice from values that need not be saved yet. */
 @Injectable()
 export class LookPreview {
   constructor(

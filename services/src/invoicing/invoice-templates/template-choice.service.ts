@@ -5,18 +5,18 @@ import { Problem } from '../../platform/problems/index.js';
 
 interface Choice {
   templateId: number | null | undefined;
-  /** What was chosen before. */
+  /** The template before this change. */
   before: number | null | undefined;
-  /** By whom it will be invoiced. */
+  /** Reference of the legal entity that will send the invoice. */
   legalEntityReference: string | null;
 }
 
-/** What may be chosen for a record that becomes an invoice: the templates of the legal entity that invoices it. */
+/** Checks the template that is chosen for a record to be invoiced: it must belong to the legal entity that sends the invoice. */
 @Injectable()
 export class TemplateChoice {
   /**
-   * What is kept of a choice. One that was archived, or was chosen before the record came to another legal entity, says nothing any more and is left
-   * out, so that a copy of an old record can be saved; any other that is not of the legal entity is refused.
+   * Returns the template to store. An archived template is dropped, and so is an unchanged choice that belongs to the previous legal entity of a moved
+   * record, so that a copy of an old record can be saved. Any other template of another legal entity is refused.
    */
   async kept(tx: Tx, ctx: RequestContext, { templateId, before, legalEntityReference }: Choice): Promise<number | null> {
     if (!templateId) return null;

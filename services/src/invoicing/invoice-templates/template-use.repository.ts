@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecordUse } from '../../platform/records/index.js';
 
-/** What will still be invoiced by a template: legal entities, drafts, and what other areas register. */
+/** The uses of a template for invoices to come: legal entities, drafts, and records that other areas register. */
 @Injectable()
 export class TemplateUse extends RecordUse {
   constructor() {

@@ -1,6 +1,6 @@
 import type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
 
-/** A look of a legal entity; what it leaves empty is as the legal entity has it. */
+/** An invoice template. Its empty fields are filled from its legal entity. */
 export interface Template {
   templateId: number;
   legalEntityId: number;
@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
 const filled = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 
-/** What a legal entity says on its papers and in its mails as this template has it, field by field (PLT-O34). */
+/** The invoice data of a legal entity with those of a template over them, field by field (PLT-O34). */
 export function dressedData(own: InvoiceData | null, { invoiceData }: Pick<Template, 'invoiceData'>): InvoiceData | null {
   const { translations = {}, invoiceEmailTemplates = [], ...fields } = invoiceData;
   if (!own && Object.keys(filled(fields)).length === 0) return null;
@@ -26,10 +26,13 @@ export function dressedData(own: InvoiceData | null, { invoiceData }: Pick<Templ
   } as InvoiceData;
 }
 
-/** The id of a template, where one is named. */
+/** Id of a template, if one is chosen. */
 export type Wanted = number | null | undefined;
 
-/** By the first of these that is one of the legal entity: a deal that was moved to another team may still name that of another. */
+/**
+ * Applies the first of these templates that belongs to the legal entity. A deal that was moved to another team may still have a template of its
+ * previous legal entity.
+ */
 export function dressedByFirst(
   entity: LegalEntity,
   wanted: readonly Wanted[],
@@ -53,7 +56,7 @@ function textsOver(own: Texts, chosen: Texts): Texts {
 }
 
 const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
-/** A mail that the template does not word is worded as by the legal entity. */
+/** Mails that the template has no text for come from the legal entity. */
 function mailsOver(own: readonly MailTemplate[], chosen: readonly MailTemplate[]): MailTemplate[] {
   const worded = new Set(chosen.map(purposeOf));
   return [...chosen, ...own.filter((mail) => !worded.has(purposeOf(mail)))];

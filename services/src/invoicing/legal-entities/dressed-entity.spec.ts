@@ -20,7 +20,7 @@ const template = (templateId: number, over: Partial<Template> = {}): Template =>
   ...over,
 });
 
-it('PLT-O34 what a template leaves empty is as its legal entity has it, field by field', () => {
+it('PLT-O34 empty fields of a template come from its legal entity, field by field', () => {
   const filled = dressedData(own, { invoiceData: { primaryColor: '#222222', translations: { NL: { thankYou: 'Tot snel' } } } });
   expect(filled).toMatchObject({
     registeredCompanyName: 'Huis B.V.',
@@ -31,12 +31,12 @@ it('PLT-O34 what a template leaves empty is as its legal entity has it, field by
   expect(dressedData(own, { invoiceData: { primaryColor: '' } })).toMatchObject({ primaryColor: '#111111' });
 });
 
-it('a mail that a template does not word is worded as by its legal entity', () => {
+it('a mail that a template has no text for comes from its legal entity', () => {
   const worded = dressedData(own, { invoiceData: { invoiceEmailTemplates: [mail('newInvoice', 'NL', 'Zomer')] } });
   expect(worded!.invoiceEmailTemplates!.map(({ subject }) => subject)).toEqual(['Zomer', 'House']);
 });
 
-it('PLT-O34 the template of the invoice goes before that of the legal entity, and one of another legal entity says nothing', () => {
+it('PLT-O34 the template of the invoice takes precedence over that of the legal entity, and one of another legal entity is ignored', () => {
   const known = [template(1), template(2, { logoFileId: 9, logoFileName: 'zomer.png' }), template(3, { legalEntityId: 8 })];
   const shown = (...wanted: (number | null)[]) => {
     const { shownAs, logoFileId } = dressedByFirst(entity, wanted, (id) => known.find(({ templateId }) => templateId === id));

@@ -9,7 +9,7 @@ export interface InvoiceDataFault {
   message?: string;
 }
 
-/** What the ecosystem decides about them. */
+/** Settings of the ecosystem that decide which invoice data are valid. */
 export interface InvoiceDataSettings {
   otherVatForms: boolean;
 }
@@ -21,7 +21,7 @@ export interface InvoiceDataSettings {
 export function invoiceDataFaults(
   { bankAccounts = [], invoiceEmailTemplates = [], country, vatNumber }: Partial<InvoiceData>,
   { otherVatForms }: InvoiceDataSettings,
-  /** Where the legal entity is, of a template that does not say it. */
+  /** Country of the legal entity, for a template without a country. */
   home = '',
 ): InvoiceDataFault[] {
   const accounts = bankAccounts.flatMap(({ accountNumber, bic }, index) => [

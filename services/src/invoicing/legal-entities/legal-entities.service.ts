@@ -23,7 +23,7 @@ export type ReminderListener = (
   entity: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
 ) => Promise<void>;
 
-/** What of an invoice says how it looks. */
+/** The columns of an invoice that decide its template. */
 export interface InvoiceLook {
   legalEntityId: number;
   invoiceTemplateId: number | null;
@@ -60,7 +60,7 @@ export class LegalEntities {
     return found(row as LegalEntity | undefined);
   }
 
-  /** One of its templates that may still be chosen. */
+  /** A template of the legal entity that is not archived. */
   async template(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<Template> {
     const [template] = (await tx.query(`${selectTemplates} AND t.id = $2 AND t.legal_entity_id = $3 AND t.archived_at IS NULL`, [
       ctx.ecosystemId,
@@ -70,7 +70,7 @@ export class LegalEntities {
     return found(template);
   }
 
-  /** Whether this one may be chosen, which stays so until the transaction ends. */
+  /** Whether the template can be chosen. Locks its row, so that it cannot be removed before the transaction ends. */
   async hasTemplate(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<boolean> {
     const rows = await tx.query(
       `SELECT FROM invoice_templates WHERE ecosystem_id = $1 AND id = $2 AND legal_entity_id = $3 AND archived_at IS NULL FOR KEY SHARE`,
@@ -79,7 +79,7 @@ export class LegalEntities {
     return rows.length > 0;
   }
 
-  /** As an invoice of it looks: by the template that was chosen, else by that of the legal entity, else by its own invoice data (PLT-O34). */
+  /** The legal entity with the chosen template, else its default template, else its own invoice data (PLT-O34). */
   async asChosen(tx: Tx, ctx: RequestContext, legalEntityId: number, chosen: Wanted): Promise<LegalEntity> {
     const entity = await this.byId(tx, ctx, legalEntityId);
     return this.dressedBy(tx, ctx, entity, [chosen, entity.invoiceTemplateId]);
@@ -89,7 +89,7 @@ export class LegalEntities {
     return this.dressedBy(tx, ctx, await this.byId(tx, ctx, legalEntityId), [templateId]);
   }
 
-  /** As this invoice shows it: a booked one, or one that credits it, by what it was booked with, whatever is chosen since. */
+  /** The legal entity as this invoice shows it. A booked invoice, and a credit invoice for it, use the template that it was booked with. */
   ofInvoice(
     tx: Tx,
     ctx: RequestContext,
@@ -99,7 +99,7 @@ export class LegalEntities {
     return isKept ? this.asBooked(tx, ctx, legalEntityId, invoiceTemplateId) : this.asChosen(tx, ctx, legalEntityId, invoiceTemplateId);
   }
 
-  /** The same for any number of invoices that are not booked yet, in two statements. */
+  /** The same for any number of draft invoices, in two statements. */
   async looks(tx: Tx, ctx: RequestContext): Promise<(legalEntityId: number, chosen: Wanted) => LegalEntity> {
     const entities = await this.all(tx, ctx);
     const templates: Template[] = await tx.query(selectTemplates, [ctx.ecosystemId]);

@@ -72,7 +72,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     ]);
   }
 
-  /** What its invoices look like is one of its own templates. */
+  /** The default template must be one of the legal entity. */
   private async assertTemplate(
     tx: Tx,
     ctx: RequestContext,

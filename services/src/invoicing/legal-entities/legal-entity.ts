@@ -20,8 +20,8 @@ export interface LegalEntity {
   reminderLevels: ReminderLevel[];
   logoFileId: number | null;
   logoFileName: string | null;
-  /** What its invoices look like for which nothing else is chosen; null: as its own invoice data say. */
+  /** Default template of its invoices; null for the own invoice data. */
   invoiceTemplateId: number | null;
-  /** The template that its invoice data and logo are shown by here; null: its own. */
+  /** The template that is applied to this object's invoice data and logo; null for none. */
   shownAs: number | null;
 }

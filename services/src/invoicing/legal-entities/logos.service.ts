@@ -14,7 +14,7 @@ import { cleanedName, logoImage } from './logo-image.js';
 /** A picture is many times as large in memory as its file, and a few at once take all processors from everybody else. */
 const oneAtATime = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000, waitingMax: 20, waitingPerPerson: 2 };
 
-/** A legal entity, or one of its templates. */
+/** A legal entity, or one of its invoice templates. */
 interface LogoOwner {
   legalEntityId: number;
   templateId?: number;
@@ -24,11 +24,11 @@ export interface LogoFile {
   fileName: string;
 }
 
-/** Where a logo is read. */
+/** Address of a logo in the API. */
 export const logoUrl = ({ legalEntityId, templateId }: LogoOwner): string =>
   `/api/invoices/legal-entities/${legalEntityId}${templateId === undefined ? '' : `/templates/${templateId}`}/logo`;
 
-/** Logos of legal entities and their templates; booked invoices keep the one they were booked with. */
+/** Logos of legal entities and templates. Booked invoices keep the logo that they were booked with. */
 @Injectable()
 export class Logos {
   private readonly drawing = new FairQueue(oneAtATime);

@@ -37,7 +37,7 @@ export function invoiceList(ctx: RequestContext, scope: InvoiceListScope, archiv
       },
       credited: (value) => (yesOrNo(value, 'credited') ? 't.credited_amount = t.total_amount' : `NOT ${credited}`),
       creditedInPart: (value) => (yesOrNo(value, 'creditedInPart') ? inPart : `NOT coalesce(${inPart}, false)`),
-      /** With a line of this group (activity), by its name and that of its team. */
+      /** Invoices with a line of this group (activity), matched by the names of group and team. */
       group: (value, bind) => {
         const group = bind(integer(value, 'group'));
         return soldInGroup(nameOfTeamOfGroup(group), nameOfGroup(group));

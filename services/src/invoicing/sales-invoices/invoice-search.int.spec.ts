@@ -51,7 +51,7 @@ describe('invoices are found and put in order', () => {
     expect((await hits(here, booked.invoiceNumber))[0]).toMatchObject({ id: booked.invoiceId });
   });
 
-  it('by their number without its zeros', async () => {
+  it('by their number without its leading zeros', async () => {
     const counter = booked.invoiceNumber.slice(-5);
     const typed = `${booked.invoiceNumber.slice(0, -5)}${Number(counter)}`;
     expect(typed).not.toBe(booked.invoiceNumber);

@@ -9,6 +9,6 @@ export const customerNameOf = (row: string): string =>
   `(SELECT o.name FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND o.id = ${row}.organization_id)`;
 export const customerName = customerNameOf('t');
 
-/** The ids of the organizations of a row's ecosystem whose names hold the words. SQL. */
+/** SQL: the ids of organizations in the ecosystem of the row whose names contain the words. */
 export const organizationsNamed = (row: string, words: SearchedWords): string =>
   `SELECT o.id FROM organizations o WHERE o.ecosystem_id = ${row}.ecosystem_id AND ${words.heldBy(searchedSql('o.name'))}`;

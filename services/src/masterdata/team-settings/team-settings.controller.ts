@@ -64,7 +64,7 @@ export class TeamSettingsController {
     });
   }
 
-  /** With what a form of the team needs of the ecosystem, whose settings few may read. */
+  /** Adds the settings of the ecosystem that forms of the team need, because few people may read those settings themselves. */
   private async shown(tx: Tx, ctx: RequestContext, teamId: number): Promise<TeamSettings> {
     const { kilometreRates } = await this.settings.of(ctx);
     return { ...(await readTeamSettings(tx, ctx, teamId)), kilometreRates };

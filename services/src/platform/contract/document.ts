@@ -55,7 +55,7 @@ function operationOf(route: Declared): object {
     ...(declared.takes && { requestBody: requestBodyOf(declared.takes) }),
     responses: {
       [declared.status]: successOf(declared),
-      ...(declared.unlessRead && { 304: { description: 'As it was read' } }),
+      ...(declared.unlessRead && { 304: { description: 'Unchanged since it was read' } }),
       ...Object.fromEntries([...refusalsOf(route)].map(([status, codes]) => [status, problemOf(codes, declared)])),
       ...Object.fromEntries(Object.entries(declared.otherwise ?? {}).map(([status, name]) => [status, answerOf('Not now', name)])),
     },

@@ -27,7 +27,7 @@ export interface RouteContract {
   headers?: Readonly<Record<string, QueryParameter>>;
   /** Parts of the address that are no ids. */
   path?: Readonly<Record<string, object>>;
-  /** Who sends the version that they have as `If-None-Match` is answered 304 while it is the present one. */
+  /** A request whose `If-None-Match` has the current version is answered with 304. */
   unlessRead?: true;
   /** It minds `If-Match`. */
   ifMatch?: true;

@@ -16,7 +16,7 @@ export interface Mail {
   replyTo?: MailAddress;
   to: MailAddress;
   cc?: string;
-  /** What the mail server, or a provider behind it, may draw around it: the name of a template there (PLT-122). */
+  /** Name of a template at the mail server or provider, which may put its own design around the mail (PLT-122). */
   template?: string;
   subject: string;
   text: string;

@@ -27,7 +27,7 @@ export interface RecordChange {
   id: number;
   version: number;
   change: 'created' | 'updated' | 'archived' | 'deleted';
-  /** It belongs to no ecosystem: who works in any of them hears of it. */
+  /** The record belongs to no ecosystem: the change is announced in all of them. */
   ofAll?: true;
 }
 /** Many records of a kind changed at once: whoever shows any of them reads again. */

@@ -9,7 +9,7 @@ export interface ListExtension {
   /** Properties of the schema that `adds` shows beside the list columns: they may be filtered on and sorted by as those. */
   shows?: readonly string[];
   filters?: Record<string, OwnFilter>;
-  /** What free search finds besides: conditions on a text that holds the words. */
+  /** Further conditions for free search, each on a text that contains the words. */
   alsoFound?: ((words: SearchedWords) => string[]) | undefined;
   /** Conditions that always hold. */
   where?: (bind: Bind) => string[];

@@ -3,11 +3,11 @@ import { inReadingOrder, type Tx } from '../database/index.js';
 
 export interface UsedBy {
   name: string;
-  /** How many there are altogether. */
+  /** Number of all uses, not only those returned. */
   total: number;
 }
 
-/** What goes on using records of a kind: what the features register that name them. */
+/** Finds the records that use a record. Features register queries for the kinds of records that they own. */
 export abstract class RecordUse {
   private readonly queries: string[];
 
@@ -15,12 +15,12 @@ export abstract class RecordUse {
     this.queries = [own];
   }
 
-  /** A SELECT of the `name` of each record of the ecosystem $1 that uses the record $2. */
+  /** A SELECT of the `name` of each record in ecosystem $1 that uses record $2. */
   add(query: string): void {
     this.queries.push(query);
   }
 
-  /** At most three of them, each with how many there are. */
+  /** At most three uses, each with the number of all uses. */
   first(tx: Tx, ctx: RequestContext, id: number): Promise<UsedBy[]> {
     return tx.query(
       `SELECT name, count(*) OVER ()::int AS total FROM (${this.queries.join(' UNION ALL ')}) AS using_it ORDER BY ${inReadingOrder('name')} LIMIT 3`,
@@ -29,7 +29,7 @@ export abstract class RecordUse {
   }
 }
 
-/** Those names for people, and how many more there are. */
+/** The names for an error message, and the number of further uses. */
 export function namesOf(used: readonly UsedBy[]): string {
   const more = (used[0]?.total ?? 0) - used.length;
   return used.map(({ name }) => `“${name}”`).join(', ') + (more > 0 ? ` (+${more})` : '');

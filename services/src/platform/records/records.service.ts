@@ -60,7 +60,7 @@ export interface Transition<Name extends string = string> {
   subject?: object;
   /** Runs once the tables let it pass: checks that need the database, what the change leads to, and what else is written with the state. */
   allowed?(): Promise<Partial<Values<Name>> | void>;
-  /** States that are passed on the way, each a change of its own in the audit log. */
+  /** States that the record passes, each with its own entry in the audit log. */
   via?: readonly StateId[];
 }
 

@@ -7,8 +7,8 @@ import { type Bind, SearchedWords } from './searched-words.js';
 import { searchedSql } from './typed-pattern.js';
 
 /**
- * Free search: every word, whatever its case and accents, anywhere in the text (CRM-197), over the properties that the schema names, or its view. One of them has to hold
- * all words. Every part of the schema's own has an index that can be combined with the others.
+ * Free search over the properties that the schema, or its view, names. One of these texts must contain all words, in any order and whatever their
+ * case and accents (CRM-197). Each condition on a property has an index that the database can combine with the others.
  */
 export function searchCondition(
   definition: RecordDefinition,

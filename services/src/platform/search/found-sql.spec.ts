@@ -24,7 +24,7 @@ describe('a search source', () => {
     expect([sql.includes('AND t.team_id = $3 ORDER'), params?.at(-1)]).toEqual([true, 3]);
   });
 
-  it('is looked in for each word in any order, the last of many as one', () => {
+  it('is searched for each word in any order; words beyond the fifth count as one', () => {
     const { where, params } = found({}, 'jansen  piet');
     expect([where, params.slice(1)]).toEqual([
       't.ecosystem_id = $1 AND unaccented(t.name) ILIKE $2 AND unaccented(t.name) ILIKE $3',

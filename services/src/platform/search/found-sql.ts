@@ -7,7 +7,7 @@ const perKind = 6;
 /** Shorter words are in no index: they are looked for among so many rows, the first of their order. Else each letter typed would read a whole table. */
 const reachOfShort = 1_000;
 
-/** All that has to stand in the text, for each way in which it may be written there; words in any order. */
+/** The patterns that a text must contain, for each notation in which the typed text may occur; words in any order. */
 function waysOf({ alike }: SearchSource, typed: string): string[][] {
   const others = (alike?.(typed) ?? []).filter((other) => other !== typed);
   return [searchWords(typed), ...[...new Set(others)].map((other) => [other])];

@@ -56,8 +56,8 @@ export class AutoFill implements OnModuleInit {
   }
 
   /**
-   * A draft; or what came by mail, which is submitted at once, and no person has written since. Kilometres are priced by their rate, and
-   * what is read while a person types is offered there.
+   * Whether values are filled in without asking: in a draft, and in a document that came by mail (submitted at once) which no person has saved since.
+   * Not in kilometre declarations, which are priced by their rate, and not in begun documents, whose form offers the values.
    */
   private async isFillable(tx: Tx, ctx: RequestContext, document: StoredDocument): Promise<boolean> {
     if (document.archivedAt || document.distance !== null || document.begun) return false;

@@ -41,7 +41,7 @@ describe('approvals of documents', () => {
     expect((await docs.standing(id))?.[0]).toBe('approved');
   });
 
-  it('PUR-150 is submitted, approved, declined with a note, changed in state, finalized, and its approvers are reminded', async () => {
+  it('PUR-150 is submitted, approved, declined with a note, changed in state and finalized, and its approvers are reminded', async () => {
     const asked = async (): Promise<number> => (await docs.submitted(jo, { documentLines: [line('Strategie')] })).id;
     const draft = await docs.made(jo, { documentLines: [line('Strategie')] });
     await docs.attach(jo, draft.id);
@@ -104,7 +104,7 @@ describe('approvals of documents', () => {
     ]);
   });
 
-  it('PUR-099 approvals of purchases and of documents are pending, approved or declined, and nothing else', async () => {
+  it('PUR-099 approvals of purchases and of documents are pending, approved or declined, and have no other state', async () => {
     const parts = [line('Strategie'), line('Uitvoering'), line('Verkoop')];
     const { id } = await docs.submitted(null, { documentLines: parts });
     const purchase = await docs.office.asked(null, ['Strategie', 'Uitvoering', 'Verkoop']);
@@ -128,7 +128,7 @@ describe('approvals of documents', () => {
       expect(body.items.length).toBeGreaterThan(0);
       for (const { approvalState } of body.items) expect(['pending', 'approved', 'declined']).toContain(approvalState);
     }
-    // What finance forced is over ruled, and the approvals that were not given stay pending.
+    // A change forced by finance is over ruled, and the approvals that were not given stay pending.
     await docs.verb(null, id, 'change-state', { newState: 'declined', reason: 'Dubbel' });
     for (const other of ['overruled', 'Approved', '']) {
       const set = docs.office.world.sql(`UPDATE approvals SET approval_state = $1 WHERE entity_id = $2`, [other, id]);

@@ -38,13 +38,16 @@ export const isInInbox = (ctx: RequestContext, bind: Bind): string => {
   return may(ctx, 'purchases.write') ? `(${isOneOf('t.team_id', [...ctx.teamIds], bind)} OR ${isOwn(ctx, bind)})` : isOwn(ctx, bind);
 };
 
-/** Which documents `t` are more than files that are read while a person still types what they are. SQL. */
+/** SQL: whether document `t` is complete, rather than begun by a person who still fills in its form. */
 export const isComplete = 'NOT t.begun';
 
 /** Which documents `t` a person made. SQL. */
 export const isOwn = (ctx: RequestContext, bind: Bind): string => `t.initiator_id = ${bind(personIdOf(ctx))}::int`;
 
-/** Receipts are for who declared them, the back office of the team, finance and the approvers (PUR-O101); what is only begun for who began it. SQL on the row `t`. */
+/**
+ * SQL on row `t`: a receipt opens for its declarant, the back office of the team, finance and its approvers (PUR-O101); a begun document only for the
+ * person who began it.
+ */
 export const mayOpenDocument = (ctx: RequestContext, bind: Bind): string =>
   usesWholeInbox(ctx)
     ? `(${isComplete} OR ${isOwn(ctx, bind)})`

@@ -20,7 +20,7 @@ interface Kind {
   status: string;
   day: string;
   value: string;
-  /** What else holds of those that count. SQL on the row `t`. */
+  /** SQL: a further condition on row `t` for records that count as possible duplicates. */
   only: string;
 }
 

@@ -56,7 +56,7 @@ export class InboxDocumentHooks implements RecordHooks<'inbox-document'> {
     values.documentStatusId = before?.documentStatusId ?? values.documentStatusId ?? documentStates.draft;
     values.initiatorId = before ? before.initiatorId : (ctx.person?.personId ?? values.initiatorId ?? null);
     values.clientId = before ? before.clientId : values.clientId;
-    // Whatever is saved again is more than begun.
+    // A document that is saved again is complete.
     values.begun = before === null && values.begun === true;
     await this.complete(tx, ctx, values, before);
     this.takeFromFirstLine(values, sent);

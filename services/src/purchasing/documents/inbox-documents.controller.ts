@@ -56,17 +56,14 @@ export class InboxDocumentsController {
 
   @Post()
   @Requires('inbox-documents.write')
-  @Route(
-    'Adds a document, as a draft or submitted; a repeat under its client id answers the first one, and completes it where that was begun',
-    {
-      takes: 'InboxDocumentBody',
-      refusal: { code: 'UPDATE_DOCUMENT_INVALID' },
-      answers: 'InboxDocumentRecord',
-      status: 201,
-      idempotent: true,
-      refuses: ['NOT_FOUND', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
-    },
-  )
+  @Route('Adds a document, as a draft or submitted; a repeat with its client id returns the first one, and completes it if it was begun', {
+    takes: 'InboxDocumentBody',
+    refusal: { code: 'UPDATE_DOCUMENT_INVALID' },
+    answers: 'InboxDocumentRecord',
+    status: 201,
+    idempotent: true,
+    refuses: ['NOT_FOUND', 'TEAM_FORBIDDEN', 'UPDATE_DOCUMENT_INVALID', 'ATTACHMENT_REQUIRED', 'CREATE_DOCUMENT_FAILED'],
+  })
   create(@Ctx() ctx: RequestContext, @Body() body: InboxDocumentBody): Promise<unknown> {
     return this.documents.create(ctx, this.documents.teamFor(ctx, body), body);
   }

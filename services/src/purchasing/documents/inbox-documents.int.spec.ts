@@ -138,7 +138,7 @@ describe('inbox documents', () => {
     expect(problemOf(await docs.as(jo, 'POST', path, body)).slice(0, 2)).toEqual([409, 'CREATE_DOCUMENT_FAILED']);
   });
 
-  it('what is begun to be read is in no list, found and opened by who began it alone, until it is declared under its client id', async () => {
+  it('a begun document is in no list and opens only for the person who began it, until it is declared under its client id', async () => {
     const body = { teamId: team(), name: 'Tram Begun', clientId: randomUUID() };
     const begun = await docs.made(jo, { ...body, name: null, begun: true });
     expect(begun).toMatchObject({ begun: true, documentStatus: 'draft', name: expect.any(String) });
@@ -155,14 +155,14 @@ describe('inbox documents', () => {
     const same = await docs.made(null, { documentType: 'Incoming' });
     await docs.attach(null, same.id, 'begun receipt');
     expect((await docs.read(same.id)).duplicates).toEqual([]);
-    // Begun once more it is what it was.
+    // Beginning it a second time changes nothing.
     expect((await docs.made(jo, { ...body, begun: true })).version).toBe(begun.version);
     const whole = await docs.made(jo, { ...body, teamId: otherTeam, expectedTotal: 3, note: null });
     expect(whole).toMatchObject({
       ...{ id: begun.id, begun: false, name: body.name, teamId: otherTeam, expectedTotal: 3, documentValue: 3 },
       ...{ reference: null, paymentMethod: 1, currency: 'EUR', documentStatus: 'draft', attachmentId: fileId },
     });
-    // And sent again it is left as it is.
+    // Sending it a second time changes nothing.
     expect(await docs.made(jo, { ...body, name: 'Else' })).toMatchObject({ id: begun.id, version: whole.version, name: body.name });
     expect(await docs.ids(`${path}/my-inbox`, jo)).toContain(begun.id);
     expect((await docs.as(null, 'GET', `${path}/${begun.id}`)).status).toBe(200);
@@ -339,12 +339,12 @@ describe('inbox documents', () => {
     expect((await docs.verb(ann, copy.id, 'move', { newTeamId: team() })).status).toBe(403);
   });
 
-  it('D-33 is moved by a member of both teams while it is neither declined nor finalized; its approvals and files go along', async () => {
+  it('D-33 is moved by a member of both teams unless it is declined or finalized; its approvals and files move along', async () => {
     const document = await docs.submitted(jo, { documentLines: [line()], organization: { organizationId: docs.office.supplier } });
     const move = (who: Colleague | null, id: number, newTeamId: number) => docs.verb(who, id, 'move', { newTeamId });
     const asked = await docs.standing(document.id);
     expect(asked).toEqual(['open', [['Ann', 'pending']]]);
-    // Ann is in the one team alone.
+    // Ann is a member of only one of the teams.
     expect((await move(ann, document.id, otherTeam)).status).toBe(403);
     const there = await makeTenant(docs.office.world.owner, 'elsewhere');
     expect((await move(jo, document.id, there.teamId)).status).toBe(404);
@@ -363,7 +363,7 @@ describe('inbox documents', () => {
     expect(problemOf(await move(jo, declined.id, otherTeam)).slice(0, 2)).toEqual([409, 'MOVE_DEAL_FAILED']);
   });
 
-  it('PUR-349 is Incoming or a Declaration, a contact default or administrative, and nothing else', async () => {
+  it('PUR-349 a document is Incoming or a Declaration, and a contact is default or administrative; other values are refused', async () => {
     const made = async (over: object) => (await docs.as(null, 'POST', path, { teamId: team(), name: 'Soort', ...over })).status;
     for (const documentType of ['Incoming', 'Declaration']) expect(await made({ documentType })).toBe(201);
     for (const documentType of ['Invoice', 'incoming', '', 1])

@@ -52,7 +52,10 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     return chosen;
   }
 
-  /** As a draft, or submitted at once. Sent again under its client id it is the one that was made the first time, completed where that was only begun. */
+  /**
+   * Creates a draft, or a submitted document. A repeated request with the same client id returns the first document, and completes it if it was only
+   * begun.
+   */
   override create(ctx: RequestContext, teamId: number, body: InboxDocumentBody): Promise<InboxDocumentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       await assertMember(tx, ctx, teamId);
@@ -67,7 +70,7 @@ export class InboxDocuments extends TeamRecords<'inbox-document'> {
     });
   }
 
-  /** What was begun under the client id becomes what is declared now, with the files that were read meanwhile. */
+  /** Completes a begun document with the values that are declared now; its files are kept. */
   private async completed(tx: Tx, ctx: RequestContext, { id }: StoredDocument, body: InboxDocumentBody, teamId: number) {
     const begun = await this.records.locked(tx, ctx, this.schema, id);
     const { name, currency, attachmentId } = begun;

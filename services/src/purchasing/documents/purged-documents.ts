@@ -39,7 +39,7 @@ const isOver = (bind: Bind, limits: PurgeLimits): string => {
       AND ((p.archived_at IS NOT NULL AND p.purchase_state_id <> ${purchaseStates.booked}) OR ${isOverdueToKeep('p', bind, limits)}))`;
 };
 
-/** Documents that became nothing or were begun alone, and finalized ones after their time, receipts of people among them (PUR-O100, PUR-O101). */
+/** Documents that became no purchase, begun documents, and finalized documents after their retention period, including receipts (PUR-O100, PUR-O101). */
 export const documentPurges: PurgeSource[] = [
   {
     ...ofDocuments,

@@ -126,7 +126,7 @@ describe('an e-invoice as a purchase', () => {
         expect.objectContaining({ code: 'IBAN_DIFFERS', computed: 'NL91ABNA0417164300' }),
       ]),
     );
-    // It comes to what is printed until a rate is chosen, and has none: never another one than is printed.
+    // The total uses the printed rate, but the line has no rate until a person chooses one.
     expect(purchase.warnings.map(({ code }) => code)).not.toContain('TOTAL_DIFFERS');
     expect(purchase.lines.map(({ taxRateId, printedRate }) => [taxRateId, printedRate])).toEqual(purchase.lines.map(() => [null, 25]));
   });

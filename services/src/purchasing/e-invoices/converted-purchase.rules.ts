@@ -66,7 +66,7 @@ function sumsOf({ lines }: ConvertedLines, rates: readonly TaxRateView[], stated
   );
 }
 
-/** Until a person chooses a rate the lines are charged as the e-invoice says; it is none of ours. */
+/** Wraps the percentage of the e-invoice as a rate for computing sums until a person chooses one. It is no rate on record. */
 const asPrinted = (percentage: number): VatRate => ({ taxRateId: 0, description: '', percentage, isExempt: false, isRelayed: false });
 
 /** The VAT of each rate where the supplier rounds otherwise than we do; what is further off than that counts as no VAT of the lines (D-17). */

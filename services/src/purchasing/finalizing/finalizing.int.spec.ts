@@ -98,7 +98,7 @@ describe('documents become purchases', () => {
     expect(problemOf(both).slice(0, 2)).toEqual([422, 'INVALID_INPUT']);
   });
 
-  it('PUR-O03 each call of documents has its address; both booleans true: 422', async () => {
+  it('PUR-O03 each action on documents has its own address; both booleans true: 422', async () => {
     const file = (id: number) => docs.attach(null, id);
     const { id } = await docs.made(null, { ...whole(), documentLines: [line()] });
     const { attachmentId } = (await file(id)).status < 300 ? await docs.read(id) : { attachmentId: null };

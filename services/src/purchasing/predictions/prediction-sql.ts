@@ -1,7 +1,10 @@
 import type { SearchSource } from '../../platform/kinds/index.js';
 import { SearchedWords } from '../../platform/records/index.js';
 
-/** Ids of documents whose recognized text holds the words; none where all are too short for the index, as the texts are too long to look through. SQL. */
+/**
+ * SQL: the ids of documents whose recognized text contains the words. None if all words are too short for the index, because scanning all texts would
+ * take too long.
+ */
 export const documentsSaying = (words: SearchedWords): string =>
   `SELECT p.document_id FROM document_predictions p WHERE ${words.areIndexed} AND ${words.heldBy('p.search_text')}`;
 

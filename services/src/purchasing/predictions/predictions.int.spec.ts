@@ -90,7 +90,7 @@ describe('what is read on documents', () => {
       totalExcludingTax: { value: 1325, ...sure },
       totalIncludingTax: { value: 1656.25, ...sure },
       payable: 1656.25,
-      // Credit transfer, by its code.
+      // Code for a credit transfer.
       paymentMethod: { value: 2, ...sure },
     });
     expect(read.lines.map(({ description, amount }: Body) => [description.value.includes('item name'), amount.value])).toEqual([
@@ -339,7 +339,7 @@ describe('what is read on documents', () => {
     });
   });
 
-  it('PUR-180 PUR-O80 earlier purchases of a supplier with their lines, the newest first: the ten of own teams, and of all for finance', async () => {
+  it('PUR-180 PUR-O80 returns the ten newest earlier purchases of a supplier with their lines: of the own teams, and of all teams for finance', async () => {
     const { office } = docs;
     const organizationId = await office.world.hasOrganization({ name: 'Drukkerij Merwede' });
     const organization = { organizationId };
@@ -361,7 +361,7 @@ describe('what is read on documents', () => {
     });
     expect(others.map(({ purchaseDate }) => purchaseDate.slice(0, 10))).toEqual(['2026-02-05', '2026-01-05']);
     expect([await asked(ann), (await asked(null)).length]).toEqual([[], 3]);
-    // Each can be opened; one of a team that the person is not in is absent, but for finance.
+    // A purchase of a team that the person does not belong to is left out, except for finance.
     expect((await docs.as(jo, 'GET', `/api/purchases/purchases/${newest.id}`)).status).toBe(200);
     const foreign = await buy('2026-06-05');
     const { ecosystemId, teamId } = office.world.tenant;
@@ -380,7 +380,7 @@ describe('a document from its upload to its prediction', () => {
   beforeAll(async () => (world = await SpecWorld.start('predictions by the worker')));
   afterAll(() => world.close());
 
-  it('PUR-O73 a UBL and a PDF are read in the background by the worker, the process says so and ends', async () => {
+  it('PUR-O73 the worker reads a UBL and a PDF in the background, and the process shows its steps and ends', async () => {
     for (const [content, reference, channel] of [
       [invoice, 'Snippet1', 'xml'],
       [pdf, '993548900', 'text'],

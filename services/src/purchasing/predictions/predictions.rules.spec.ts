@@ -103,7 +103,7 @@ describe('a prediction as it is answered', () => {
     expect(JSON.stringify(read)).not.toContain('why');
   });
 
-  it('PUR-O74 each value with its confidence from 0 to 1, and null where a part is missing; the name of the file is a plain text', () => {
+  it('PUR-O74 has each value with its confidence from 0 to 1, and null for a missing part; the file name is a plain text', () => {
     const { why: _, ...value } = field('F-12');
     const said = (of: string | number) => ({ ...value, value: of });
     const fields = {

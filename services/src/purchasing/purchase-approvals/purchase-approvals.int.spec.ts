@@ -257,7 +257,7 @@ describe('approvals of purchases', () => {
     expect(row!.state).toBe('archived');
   });
 
-  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 PLT-O102 is forced by finance alone, with a reason and never of an own request', async () => {
+  it('PUR-083 PUR-F38 PUR-O28 PUR-269 PUR-O13 PLT-O102 is forced by finance alone, with a reason, and never by the requester', async () => {
     const id = await office.asked(rik, ['Strategie']);
     expect(refused(await office.changeState(ann, id, 2, { reason: 'Spoed' }))).toEqual([403, 'FORBIDDEN']);
     expect(refused(await office.changeState(null, id, 2))).toEqual([422, 'ENTER_A_VALID_REASON']);
@@ -291,7 +291,7 @@ describe('approvals of purchases', () => {
     );
   });
 
-  it('PUR-O48 PUR-O47 goes nowhere else, and never becomes a Lead', async () => {
+  it('PUR-O48 PUR-O47 has no other transitions, and never becomes a Lead', async () => {
     const id = await office.asked(rik, ['Strategie']);
     for (const [state, code] of [
       [5, 'UPDATE_PURCHASE_FAILED'],

@@ -206,7 +206,7 @@ describe('reminders of approvals', () => {
     expect(await office.stateOf(id)).toBe(2);
   });
 
-  it('D-57 asks everybody at once, whatever the amount, and shows each of them who has answered', async () => {
+  it('D-57 asks all approvers at once, whatever the amount, and shows each of them the answers of the others', async () => {
     const id = await office.asked(rik, ['Strategie', 'Bouw']);
     const large = await office.purchase(rik, []);
     const lines = [office.line('Strategie', { price: 900_000 }), office.line('Bouw', { price: 1 })];

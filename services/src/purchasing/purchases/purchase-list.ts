@@ -35,7 +35,7 @@ export const purchaseListOf = (ctx: RequestContext): ListExtension => ({
     // Those whose approvers this person reminds: of the own teams (PUR-O31).
     remindable: (value, bind) =>
       `(${yesOrNo(value, 'remindable') ? '' : 'NOT '}(t.purchase_state_id = ${purchaseStates.approvalRequested} AND ${isOneOf('t.team_id', [...ctx.teamIds], bind)}))`,
-    /** With a line of this group (activity). */
+    /** Purchases with a line of this group (activity). */
     group: (value, bind) =>
       `EXISTS (SELECT FROM purchase_lines l WHERE l.ecosystem_id = t.ecosystem_id AND l.purchase_id = t.id AND l.activity_id = ${bind(integer(value, 'group'))}::int)`,
     sameReference: (value, bind) => `lower(btrim(t.reference)) = lower(btrim(${bind(String(value))}::text))`,

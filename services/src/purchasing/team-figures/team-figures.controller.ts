@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires, RequiresInGroup } from '../../platform/http/index.js';
 import { TeamFigures } from './team-figures.service.js';
 
-/** How the groups of a team do: finance sees all of them, a lead the own ones (D-49). */
+/** Figures of the groups of a team: of all groups for finance, of the own groups for a lead (D-49). */
 @Section('directory')
 @Requires('directory.read')
 @RequiresInGroup('groups.lead')
@@ -14,7 +14,7 @@ export class TeamFiguresController {
   constructor(private readonly figures: TeamFigures) {}
 
   @Get(':id/figures')
-  @Route('Revenue, cost, budget and what is to be paid of each group (activity) of a team, for twelve months, in euros', {
+  @Route('Revenue, cost, budget and amount to be paid of each group (activity) of a team, for twelve months, in euros', {
     answers: 'TeamFigures',
   })
   of(@Ctx() ctx: RequestContext, @Param('id', IdPipe) teamId: number): Promise<FiguresAnswer> {

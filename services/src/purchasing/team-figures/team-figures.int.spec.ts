@@ -85,7 +85,7 @@ describe('figures of a team', () => {
   });
   afterAll(() => office.close());
 
-  it('are revenue, cost, budget and what is to be paid by group and month, and what belongs to none beside them', async () => {
+  it('are revenue, cost, budget and amount to be paid by group and month, with separate figures for lines without a group', async () => {
     const all = await figures();
     expect(all.months.slice(-2)).toEqual([lastMonth, thisMonth]);
     expect(all.groups.map(({ name }) => name)).toEqual(['Bouw', 'Strategie']);
@@ -101,7 +101,7 @@ describe('figures of a team', () => {
     expect(all.withoutRate).toBe(0);
   });
 
-  it('equal what the lists behind them come to, group by group', async () => {
+  it('equal the sums of the lists that they link to, group by group', async () => {
     const all = await figures();
     for (const { groupId, name } of all.groups) {
       const filter = encodeURIComponent(JSON.stringify({ group: groupId, status: ['booked'] }));
@@ -133,14 +133,14 @@ describe('figures of a team', () => {
         .body.items;
       expect([name, sum(mine.map(({ budget }) => budget!))]).toEqual([name, sum(budgets.map(({ amount }: Body) => amount))]);
     }
-    // What is open of all lines of the invoices is what these are open.
+    // The open amounts of all lines add up to the open amounts of the invoices.
     const open = (await office.world.get(`${sales}/totals?filter=${encodeURIComponent(JSON.stringify({ status: ['booked'] }))}`)).body
       .items as Body[];
     const elsewhere = open.reduce((total, { open: amount }) => total + amount, 0) - sum(all.items.map((item) => item.open));
     expect(elsewhere).toBeGreaterThan(0);
   });
 
-  it('D-49 are those of the own groups for a lead, without budgets, and refused to who leads none', async () => {
+  it('D-49 cover the own groups for a lead, without budgets, and are refused to a person who leads no group', async () => {
     const own = await figures(ann);
     expect(own.groups.map(({ name }) => name)).toEqual(['Strategie']);
     expect(new Set(own.items.map(({ groupId }) => groupId))).toEqual(new Set([own.groups[0]!.groupId]));
@@ -150,7 +150,7 @@ describe('figures of a team', () => {
     expect((await office.as(none, 'GET', at())).status).toBe(403);
     const there = await makeTenant(office.world.owner, 'elsewhere');
     expect((await office.world.get(`/api/directory/teams/${there.teamId}/figures`)).status).toBe(404);
-    // A lead of a group of another team.
+    // This person leads a group of another team.
     await office.world.sql(`INSERT INTO teams (ecosystem_id, key, name) VALUES ($1, 'leeg', 'Leeg')`, [office.world.tenant.ecosystemId]);
     const [empty] = await office.world.sql<{ id: number }>(`SELECT id FROM teams WHERE ecosystem_id = $1 AND key = 'leeg'`, [
       office.world.tenant.ecosystemId,

@@ -24,7 +24,10 @@ interface Months {
   last: string;
 }
 
-/** How the groups of a team do over the last year (PLT-O05). What belongs to none of its groups stands beside them, for who sees all of them. */
+/**
+ * Figures of the groups of a team over the last year (PLT-O05). Amounts that belong to none of its groups have a separate row, for people who see all
+ * groups.
+ */
 @Injectable()
 export class TeamFigures {
   constructor(
@@ -73,7 +76,7 @@ export class TeamFigures {
   }
 }
 
-/** The lines of purchases that spend of budgets (PUR-O90), in the month of the purchase. */
+/** Purchase lines that count towards budgets (PUR-O90), by month of the purchase. */
 const spentByGroup = (ctx: RequestContext, { teamId, first, last }: Months): ReadQuery => ({
   sql: `SELECT line.activity_id AS "groupId", line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS amount,
       (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate"
@@ -86,14 +89,14 @@ const spentByGroup = (ctx: RequestContext, { teamId, first, last }: Months): Rea
   params: [ctx.ecosystemId, teamId, `${first}-01`, `${last}-01`],
 });
 
-/** Those of people in the team stand with what belongs to no group. */
+/** Budgets of persons in the team count as amounts without a group. */
 const budgetsByGroup = (ctx: RequestContext, { teamId, first, last }: Months): ReadQuery => ({
   sql: `SELECT activity_id AS "groupId", month, sum(amount) AS amount, 0 AS "withoutRate" FROM budgets
     WHERE ecosystem_id = $1 AND team_id = $2 AND month >= $3 AND month <= $4 GROUP BY 1, 2`,
   params: [ctx.ecosystemId, teamId, first, last],
 });
 
-/** Figures by group and month, each summed to the cent. */
+/** Sums of the figures by group and month, exact to the cent. */
 class FiguresTable {
   private readonly rows = new Map<string, { groupId: number | null; month: string } & Record<Figure, string>>();
   constructor(private readonly hasBudgets: boolean) {}

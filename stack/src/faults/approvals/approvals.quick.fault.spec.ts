@@ -38,7 +38,7 @@ describe('approvals of purchases', () => {
     },
   );
 
-  experiment('museum 23: what not all have approved is booked by no one but finance, and never by who asked for it', async (run) => {
+  experiment('museum 23: a purchase without all approvals is booked by finance alone, and never by its requester', async (run) => {
     const requests = await Requests.open(run, place, 'rules', 2);
     const [first, second] = requests.approvers;
     const [half, edited, declined, own] = await requests.ask(4, 2);

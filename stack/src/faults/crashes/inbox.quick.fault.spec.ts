@@ -2,8 +2,8 @@ import { experiment } from '../support/experiment.js';
 import { FaultStack } from '../support/fault-stack.js';
 import { readAmidKills, sameFileMailed } from './read-documents.js';
 
-/** What counts of `inbox.fault.spec.ts`, in less than a minute; the hostile corpus is read file by file in specs of the reader. */
-describe('documents that come in, in short', () => {
+/** Short version of `inbox.fault.spec.ts`, in less than a minute. The hostile files are covered one by one in the specs of the reader. */
+describe('incoming documents, short version', () => {
   let place: FaultStack;
 
   beforeAll(async () => void (place = await FaultStack.start('inbox')), 180_000);

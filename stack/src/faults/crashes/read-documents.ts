@@ -52,7 +52,10 @@ export async function readAmidKills(run: Run, place: FaultStack, { documents: to
   run.holds('readers that outlive their worker', readersLeft(killed).length, 0);
 }
 
-/** The same file in many mails at once, whose senders try again, as mail servers do, when the worker dies: one document, and a note of each mail that was taken. */
+/**
+ * Sends the same file in many mails at once. Senders retry like mail servers when the worker dies. Expects one document, and a note for each accepted
+ * mail.
+ */
 export async function sameFileMailed(run: Run, place: FaultStack, mails: number): Promise<void> {
   const inbox = await Inbox.open(place, run, 'mailed');
   const content = invoiceOf(`M-${run.random.seed}`, 1);

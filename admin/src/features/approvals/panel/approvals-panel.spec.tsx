@@ -104,7 +104,7 @@ describe('the approvals of a purchase', () => {
     expect(screen.getByText(/Declined · by Sofie/)).toBeTruthy();
   });
 
-  it('PLT-234 say that the finance administrator over ruled them, and who that was; both languages have the word', async () => {
+  it('PLT-234 say that the finance administrator over ruled them, and name that person; both languages have the text', async () => {
     await shownPanel(
       rounds([round([approval()], { state: 'overruled', endedAt: '2026-11-03T09:00:00Z', endedBy: sofie, reason: 'Urgent' })], {
         force: true,

@@ -21,9 +21,9 @@ describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
     return { onDone, posts: () => asked.filter(({ method }) => method === 'POST') };
   };
 
-  it('is shown by Today with what can be done', () => expect(approvalsToGive.Item).toBeTruthy());
+  it('is shown on Today with its actions', () => expect(approvalsToGive.Item).toBeTruthy());
 
-  it('opens the dialog of pending approvals, as purchases have it', async () => {
+  it('opens the same dialog of pending approvals as the purchase list', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Approvals' }));
     const dialog = await screen.findByRole('dialog', { name: 'Paper' });
@@ -32,7 +32,7 @@ describe('CRM-109 PLT-F24 what waits for approval, in CRM', () => {
     await within(dialog).findByRole('button', { name: 'Send reminders' });
   });
 
-  it('opens the dialog of declining, which sends nothing without a reason and the own approval with one', async () => {
+  it('opens the dialog for declining, which sends nothing without a reason and declines the own approval with one', async () => {
     const { posts, onDone } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Decline' }));
     const dialog = await screen.findByRole('dialog');

@@ -10,7 +10,7 @@ import { ApprovalsPanel } from '../panel/approvals-panel';
 import { useAnswers } from '../use-answers';
 import { useApprovals } from '../use-approvals';
 
-/** Who else is asked, and declining it: by the dialogs that purchases and documents have, from whichever app one is in (CRM-109, PLT-F24). */
+/** Shows the other approvers and declines an approval, in the dialogs of purchases and documents, from whichever app is open (CRM-109, PLT-F24). */
 export default function WaitingApproval({ item: { resource, id, title }, onDone }: { item: TodayItem; onDone: () => void }) {
   const translate = useTranslate();
   const [open, setOpen] = useState<'pending' | 'decline' | null>(null);
@@ -42,7 +42,7 @@ interface DecliningProps {
   onDone: () => void;
   onClose: () => void;
 }
-/** Which of its approvals is the person's own, or delegated to them, is known once they were read. */
+/** Which approval belongs to the person, or is delegated to them, is only known once the approvals are loaded. */
 function Declining({ kind, id, name, onDone, onClose }: DecliningProps) {
   const { data } = useApprovals(kind, id);
   const { decline, isBusy } = useAnswers({ onTakenBack: onDone });

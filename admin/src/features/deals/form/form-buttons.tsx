@@ -6,7 +6,10 @@ import { useMay } from '../../../shell/current';
 import type { DealFormModel } from './use-deal-form';
 import { InvoicedButtons } from './invoiced-buttons';
 
-/** A new deal offers exactly two buttons (CRM-066); an existing one is updated, invoiced (D-43), goes to its next state (CRM-O20), or what the menu holds; one that could not become a lead may be set as lead again (CRM-F05). */
+/**
+ * A new deal has exactly two buttons (CRM-066). An existing deal has buttons to update it, to invoice it (D-43), to move it to its next state
+ * (CRM-O20), and a menu with the other actions. A deal that could not become a lead can be set as lead again (CRM-F05).
+ */
 export function FormButtons({ form }: { form: DealFormModel }) {
   const translate = useTranslate();
   const { record: deal, busy, dirty, invoiced, readOnly } = form;

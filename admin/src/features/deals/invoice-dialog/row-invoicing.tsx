@@ -12,11 +12,11 @@ interface RowInvoicingProps {
   id: number;
   onDone: (deal: Deal) => void;
   onCancel: () => void;
-  /** Something is missing: it is completed in the form. */
+  /** Called when required data is missing: the person completes it in the deal form. */
   onIncomplete: () => void;
 }
 
-/** The invoice dialog of a deal that a list shows (D-43): the whole deal is fetched for it. */
+/** The invoice dialog for a deal in a list (D-43). A list row lacks parts of the deal, so the whole deal is fetched first. */
 export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: RowInvoicingProps) {
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: Row
   const { data: deal, error } = useQuery({
     queryKey: ['deals', 'toInvoice', id],
     queryFn: async () => (await provider.getOne<Deal>('deals', { id })).data,
-    // What is booked is what is stored now, not what was read before.
+    // Always fetched again: the invoice is made of the deal as it is stored now.
     gcTime: 0,
   });
   const isIncomplete = deal !== undefined && dealProblems(deal, { linesRequired: true }).length > 0;

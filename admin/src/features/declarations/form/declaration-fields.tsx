@@ -28,7 +28,7 @@ interface DeclarationFieldsProps {
   form: Fields;
   /** Of what is saved: what a kilometre is paid. */
   distanceRate?: number | null | undefined;
-  /** It has lines, which say its VAT. */
+  /** The document has lines, and its VAT follows from them. */
   hasLines: boolean;
 }
 
@@ -192,7 +192,7 @@ function Day({ form }: { form: Fields }) {
   );
 }
 
-/** What a kilometre is paid; a rate that changed since counts when it is saved again. */
+/** Kilometre rates by year. A rate that was changed later only applies once the document is saved again. */
 function useKilometreRates({ teamId }: DocumentDraft, isDriven: boolean): readonly KilometreRate[] {
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
   const { data } = useKeptQuery({

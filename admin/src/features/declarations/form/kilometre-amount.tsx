@@ -4,14 +4,14 @@ import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 
 interface KilometreAmountProps {
-  /** As typed. */
+  /** As typed by the person. */
   distance: string;
   /** YYYY-MM-DD. */
   day: string;
   rates: readonly KilometreRate[];
 }
 
-/** What a distance comes to, before it is sent: by the rate of its year, as the API computes it. */
+/** Amount of a distance, shown before sending: computed with the kilometre rate of that year, in the same way as by the API. */
 export function KilometreAmount({ distance, day, rates }: KilometreAmountProps) {
   const translate = useTranslate();
   const { money } = useFormat();

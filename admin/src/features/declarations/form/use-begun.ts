@@ -5,19 +5,19 @@ import type { AttachmentVerbs } from '../../../shared/attachments/attachment-ver
 import { beginEntry, discardBegun, type DocumentVerbs } from '../../documents';
 
 export interface Begun {
-  /** Under which the document is sent; another one after files were taken away again. */
+  /** Client id that the document is sent with. A new one is made when files were removed after they had been uploaded. */
   clientId: () => string;
-  /** Of the document whose files are read; null until these are there. */
+  /** Id of the document whose files are read; null until the files are uploaded. */
   documentId: number | null;
-  /** Resolves when no file is on its way to be read. */
+  /** Resolves when no upload is under way. */
   settled: () => Promise<unknown>;
-  /** It was sent, or waits to be: the document is kept. */
+  /** The declaration was sent, or waits in the outbox: its document is kept. */
   keep: () => void;
-  /** What was sent is gone, and its client id with it. */
+  /** The document that was sent is gone, so the next one gets a new client id. */
   renew: () => void;
 }
 
-/** Brings the files of a new declaration to be read while its form is filled in. Left without being sent, nothing of it stays. */
+/** Uploads the files of a new declaration so that they are read while the form is filled in. Leaving the form without sending discards the document. */
 export function useBegun(files: readonly File[], teamId: number): Begun {
   const provider = useDataProvider<KantoorProvider<DocumentVerbs & AttachmentVerbs>>();
   const clientId = useRef<string>(crypto.randomUUID());
@@ -46,11 +46,11 @@ export function useBegun(files: readonly File[], teamId: number): Begun {
     if (files.length === sent.current.length) return;
     sent.current = files;
     const entry = { clientId: clientId.current, files, teamId };
-    // What fails here is tried again, and reported, when the declaration is sent.
+    // A failed upload is not reported here: it is tried again, and reported, when the declaration is sent.
     work.current = work.current.then(() => beginEntry(provider, entry).catch(() => null));
     const mine = work.current;
     void mine.then((id) => work.current === mine && setDocumentId(id));
-    // The team that counts is the one that is sent.
+    // `teamId` is left out on purpose: only the team at the moment of sending counts.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [files, provider]);
   useEffect(() => {

@@ -33,10 +33,10 @@ export interface DeclarationFormModel extends Omit<RecordForm<InboxDocument, Doc
   create: (submits: boolean) => Promise<unknown>;
   save: () => Promise<unknown>;
   submit: () => Promise<unknown>;
-  /** What is read on its files, offered beside the fields, and taking it over. */
+  /** Values that were read from the files, offered beside the fields, and the function that takes them over. */
   reading: ReceiptReading;
   take: (offers: readonly ReceiptOffer[]) => void;
-  /** The VAT that was taken over. */
+  /** VAT that the person took over from the receipt. */
   vat: readonly VatShare[];
   removeVat: () => void;
   /** What was declined is a draft again (PUR-O56). */

@@ -66,7 +66,7 @@ export function DeclareOnPhone() {
     </Box>
   );
 }
-/** With a connection each picture is read from the moment it was taken. */
+/** While there is a connection, each picture is uploaded and read as soon as it is taken. */
 function useReadAhead(begun: readonly OutboxEntry[]): void {
   const connection = useConnection();
   useEffect(() => {

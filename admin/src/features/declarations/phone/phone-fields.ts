@@ -17,9 +17,9 @@ export interface PhoneFields {
   distance: string;
   tripFrom: string;
   tripTo: string;
-  /** Of the amount, where the receipt said another one than that of the team. */
+  /** Currency of the amount, set only when the receipt states another one than the currency of the team. */
   currency: Currency | '';
-  /** The supplier and the VAT of each rate, as JSON. */
+  /** Supplier and VAT by rate, each as JSON. */
   organization: string;
   vat: string;
 }
@@ -43,12 +43,12 @@ export const supplierOf = ({ organization }: Pick<PhoneFields, 'organization'>):
   parsed(organization, null);
 export const vatSharesOf = ({ vat }: Pick<PhoneFields, 'vat'>): readonly VatShare[] => parsed(vat, []);
 
-/** What the form says of what is read on a receipt. */
+/** Values of the form, in the shape in which they are compared with the values read from the receipt. */
 export const statedOn = (fields: PhoneFields, teamCurrency: Currency): StatedReceipt => ({
   ...{ currency: fields.currency || teamCurrency, organization: supplierOf(fields), vat: vatSharesOf(fields) },
   ...{ purchaseDate: fields.day, expectedTotal: fields.amount },
 });
-/** The same the other way around. */
+/** The reverse: values taken over from the receipt, as fields of the form. */
 export function takenOver({ organization, vat, purchaseDate, expectedTotal, currency }: Partial<StatedReceipt>): Partial<PhoneFields> {
   return {
     ...(organization !== undefined && { organization: organization ? JSON.stringify(organization) : '' }),

@@ -7,7 +7,7 @@ interface PhoneFootProps {
   onDiscard: () => void;
 }
 
-/** Under the thumb: what is pressed most, and behind a menu what is pressed now and then. */
+/** Bar at the foot of the screen, in reach of the thumb: the most used button, and a menu with the others. */
 export function PhoneFoot({ onSend, onDiscard }: PhoneFootProps) {
   const translate = useTranslate();
   return (

@@ -184,7 +184,7 @@ interface FigureProps {
   kilometreRates: readonly KilometreRate[];
 }
 
-/** What it is about: an amount, or a distance. */
+/** The amount of a receipt, or the distance of a trip. */
 function Figure({ fields: { kind, amount, distance, day }, set, currency, error, below, kilometreRates }: FigureProps) {
   const translate = useTranslate();
   return (
@@ -218,7 +218,7 @@ function Figure({ fields: { kind, amount, distance, day }, set, currency, error,
   );
 }
 
-/** The day that the form began with, on the clock of the device. */
+/** The day on which the form was opened, by the clock of the device. */
 const dayBegun = ({ madeAt }: Pick<OutboxEntry, 'madeAt'>): string => dayOf(new Date(madeAt));
 
 /** So long after the last key what was typed is kept. */
@@ -247,7 +247,7 @@ function useKept({ clientId, typed }: OutboxEntry, fields: PhoneFields): () => v
   return () => keep.current();
 }
 
-/** What the team declares in, euro while that is not known, and what a kilometre is paid. */
+/** Currency of the team (euro until it is loaded) and the kilometre rates. */
 function useSettingsOf(teamId: number) {
   const provider = useDataProvider<KantoorProvider<TeamSettingsVerbs>>();
   const { data } = useKeptQuery({

@@ -7,7 +7,7 @@ interface ReadingLineProps {
   onTake: (offers: readonly ReceiptOffer[]) => void;
 }
 
-/** How far the reading of the receipt is, and one button that takes over all that was read where nothing was typed. */
+/** Progress of reading the receipt, and one button that takes over all values whose fields are still empty. */
 export function ReadingLine({ reading: { state, offers, free }, onTake }: ReadingLineProps) {
   const translate = useTranslate();
   if (state === 'none' || state === 'no-file') return null;

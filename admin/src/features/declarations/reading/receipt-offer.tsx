@@ -10,7 +10,7 @@ interface ReceiptOfferProps {
   onTake: (offers: readonly ReceiptOffer[]) => void;
 }
 
-/** Below a field: what the receipt says of it, taken over by one tap. What a person typed instead is replaced by that tap alone. */
+/** Shows below a field the value that the receipt states; a tap takes it over. A value that a person typed is only replaced by that tap. */
 export function ReceiptOfferBelow({ field, reading: { offers }, onTake }: ReceiptOfferProps) {
   const translate = useTranslate();
   const textOf = useReadText();

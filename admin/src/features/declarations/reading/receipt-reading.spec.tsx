@@ -14,7 +14,7 @@ afterEach(() => {
 
 const shop = { organizationId: 5, name: 'Coolblue', countryIso2: 'NL', score: 1, because: 'vatNumber' };
 const lunch = aPrediction({ currency: read('EUR'), vat: [{ rate: 21, base: 100, amount: 21, mark: 'sure' }] });
-/** What was read on the receipt. */
+/** API replies with these values read from the receipt. */
 const reads =
   (of: () => DocumentPrediction = () => lunch): NonNullable<Shown['reply']> =>
   ({ path }) => {
@@ -26,7 +26,7 @@ const amountField = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('
 const all = { expectedTotal: 121, purchaseInvoiceDate: '2026-03-04T00:00:00Z', organization: { organizationId: 5 }, currency: 'EUR' };
 const vatLine = { description: 'Lunch', amount: 1, price: 100, inclPrice: 121, taxRateId: high.taxRateId };
 
-describe('what is read on the receipt of a new declaration at the desk', () => {
+describe('values read from the receipt of a new declaration on a wide screen', () => {
   const at = `${list}/new`;
   const begun = async (further: Shown = {}) => {
     const pages = await shownPages({ at, reply: reads(), ...further });
@@ -35,7 +35,7 @@ describe('what is read on the receipt of a new declaration at the desk', () => {
     return pages;
   };
 
-  it('is offered beside the fields, all of it by one button, and declared with its VAT', async () => {
+  it('are offered beside the fields, taken over by one button, and declared with their VAT', async () => {
     const { made } = await begun();
     await screen.findByRole('button', { name: /^Read: €\s121,00 · Take over: amount$/ });
     expect(amountField().value).toBe('');
@@ -47,7 +47,7 @@ describe('what is read on the receipt of a new declaration at the desk', () => {
     expect(made().at(-1)).toMatchObject({ ...all, documentLines: [vatLine] });
   });
 
-  it('leaves nothing where the form is left, and a file that is taken away takes what was begun of it along', async () => {
+  it('leave no document behind when the form is left; removing a file discards its begun document', async () => {
     const { order, made } = await begun({ reply: (asked) => reads()(asked) ?? begunIsThere(asked) });
     await screen.findByRole('button', { name: /^Read: €\s121/ });
     fireEvent.click(screen.getByRole('button', { name: 'Remove file: lunch.jpg' }));
@@ -62,7 +62,7 @@ describe('what is read on the receipt of a new declaration at the desk', () => {
     method === 'GET' && path.endsWith('/7') ? { body: draft({ begun: true }) } : undefined;
 });
 
-it('of a draft that is there what is read is offered too, and its VAT where it has no lines', async () => {
+it('are offered for an existing draft too, with VAT if the draft has no lines', async () => {
   const { asked } = await shownPages({ at: `${list}/7`, reply: reads() });
   await press(/^Read: €\s121,00 · Take over: amount/);
   await press(/Take over: VAT$/);
@@ -76,20 +76,20 @@ it('of a draft that is there what is read is offered too, and its VAT where it h
   expect(screen.queryByRole('button', { name: /Take over: VAT/ })).toBeNull();
 });
 
-describe('what is read on the receipt on a phone', () => {
+describe('values read from the receipt on a phone', () => {
   const begin = async (...files: File[]): Promise<void> => {
     await screen.findByRole('button', { name: 'Take a picture' });
     choose('Choose files', ...files);
   };
 
-  it('what is read meanwhile is offered: one tap takes one, one takes all, and what was typed is replaced by its own tap alone', async () => {
+  it('are offered as they arrive: a tap takes one, another button takes all, and typed values are only replaced by their own tap', async () => {
     let prediction = aPrediction({ state: 'reading' });
     const { made } = await shownPages({ at: phone, width: 'phone', reply: reads(() => prediction) });
     await begin(receipt);
     expect(await screen.findByText('The receipt is being read. You can type meanwhile.')).toBeTruthy();
     await fill('Amount, VAT included', '12,50');
     prediction = lunch;
-    // Asked again by itself.
+    // The form asks the API again by itself.
     await screen.findByRole('button', { name: /^Read: €\s121,00 · Replace: amount$/ }, { timeout: 4_000 });
     expect(screen.queryByRole('button', { name: /VAT$/ })).toBeNull();
     await press('Take over all (2)');
@@ -104,7 +104,7 @@ describe('what is read on the receipt on a phone', () => {
     expect(made().at(-1)).toMatchObject({ ...all, documentLines: [vatLine] });
   });
 
-  it('each of more receipts is read, and one that is discarded leaves nothing', async () => {
+  it('are offered for each of more receipts, and a discarded receipt leaves no document behind', async () => {
     const { order, made } = await shownPages({
       ...{ at: phone, width: 'phone' },
       reply: ({ method, path }) => (method === 'GET' && path.endsWith('/7') ? { body: draft({ begun: true }) } : undefined),
@@ -116,7 +116,7 @@ describe('what is read on the receipt on a phone', () => {
     expect(await screen.findByText('taxi.jpg')).toBeTruthy();
   });
 
-  it('a receipt that cannot be read says so, and one that says nothing', async () => {
+  it('an unreadable receipt says so, and so does one without values', async () => {
     for (const [further, sentence] of [
       [{ state: 'refused', refusal: 'DAMAGED' }, 'The receipt cannot be read. Fill in what it says.'],
       [

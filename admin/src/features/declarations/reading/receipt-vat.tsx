@@ -7,7 +7,7 @@ import { useReadText } from './use-read-text';
 
 interface ReceiptVatProps {
   shares: readonly VatShare[];
-  /** As it is typed; VAT of another one does not count. */
+  /** Amount as typed. VAT that was read with another amount is not shown. */
   amount: string;
   currency: string;
   reading: ReceiptReading;
@@ -15,7 +15,7 @@ interface ReceiptVatProps {
   onRemove: () => void;
 }
 
-/** The VAT of a receipt: what was taken over of it, and what it says. */
+/** VAT of a receipt: the VAT that was taken over, and the VAT that was read. */
 export function ReceiptVat({ shares, amount, currency, reading, onTake, onRemove }: ReceiptVatProps) {
   const translate = useTranslate();
   const textOf = useReadText();

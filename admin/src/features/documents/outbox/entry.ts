@@ -15,7 +15,7 @@ export interface OutboxEntry {
   files: readonly File[];
   /** Submitted once it is there; else it stays a draft. */
   submits: boolean;
-  /** It is there, and not complete yet: only begun, while it is still typed. */
+  /** Id of the document in the API. While the person still types, that document is only begun and not complete. */
   documentId?: number | undefined;
   /** Key of the sentence that says why it was refused. */
   why?: string | undefined;

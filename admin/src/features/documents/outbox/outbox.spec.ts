@@ -177,7 +177,7 @@ describe('documents on their way', () => {
     expect(server.calls).toEqual([]);
   });
 
-  describe('that are typed', () => {
+  describe('entries that are still being typed', () => {
     const typed: NewEntry = { body: {}, typed: { teamId: '12' }, files: [receipt], submits: true, state: 'typed' };
     const ahead = async (): Promise<OutboxEntry> => {
       await begin();
@@ -187,7 +187,7 @@ describe('documents on their way', () => {
       return entry!;
     };
 
-    it('bring their files to be read once, and are completed by what is declared', async () => {
+    it('upload their files once to have them read, and are completed by the declaration', async () => {
       const { clientId } = await ahead();
       outbox.readAhead(clientId);
       expect(server.calls).toEqual(['begin', 'upload']);
@@ -198,7 +198,7 @@ describe('documents on their way', () => {
       expect([...server.documents.values()]).toMatchObject([{ begun: false, documentStatus: 'submitted', attachments: [{}] }]);
     });
 
-    it('are declared while their files are still on their way, and bring them once', async () => {
+    it('can be declared while their files are uploaded, and upload them once', async () => {
       await begin();
       const [entry] = await outbox.add([typed]);
       outbox.readAhead(entry!.clientId);
@@ -208,7 +208,7 @@ describe('documents on their way', () => {
       expect([...server.documents.values()]).toMatchObject([{ documentStatus: 'submitted' }]);
     });
 
-    it('lose nothing that was typed while their files arrived', async () => {
+    it('lose nothing that was typed during the upload', async () => {
       await begin();
       const [entry] = await outbox.add([typed]);
       server.failing['upload'] = () => void outbox.change(entry!.clientId, { typed: { teamId: '12', name: 'Taxi' } });
@@ -217,7 +217,7 @@ describe('documents on their way', () => {
       expect(await left()).toMatchObject([{ documentId: 1, typed: { name: 'Taxi' } }]);
     });
 
-    it('stay as they are without a connection', async () => {
+    it('are not uploaded without a connection', async () => {
       await begin();
       server.failing['begin'] = offline;
       const [entry] = await outbox.add([typed]);
@@ -229,7 +229,7 @@ describe('documents on their way', () => {
       expect([...server.documents.values()]).toMatchObject([{ documentStatus: 'submitted' }]);
     });
 
-    it('leave nothing where they are discarded, and what was declared stays', async () => {
+    it('leave no document behind when they are discarded; a declared entry keeps its document', async () => {
       const { clientId } = await ahead();
       await outbox.discard(clientId);
       expect([...server.documents.values()]).toMatchObject([{ isGone: true }]);

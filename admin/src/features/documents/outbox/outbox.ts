@@ -70,12 +70,12 @@ async function remove(clientId: string): Promise<void> {
 const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('kantoor-documents', { ifAvailable: true }, (lock) => (lock ? work() : undefined)) : work();
 
-/** The files of these are on their way to be read, or were not taken lately; one after the other. */
+/** Early uploads by client id, of entries that are still being typed: waiting, under way, or failed less than `tryAgainMs` ago. One runs at a time. */
 const ahead = new Map<string, Promise<void>>();
 let lastAhead: Promise<void> = Promise.resolve();
 
 async function sendOne(entry: OutboxEntry, by: Sender): Promise<'sent' | 'later' | 'refused'> {
-  // Files are brought once.
+  // Waits for an upload that is under way, so that files are uploaded once.
   await ahead.get(entry.clientId);
   const sent = await sendEntry(by.provider, entry, {
     onProgress: (part) => show({ progress: { ...state.progress, [entry.clientId]: part } }),
@@ -163,12 +163,12 @@ export const outbox = {
     if (!entry) return;
     const changed = { ...entry, ...change, why: undefined };
     if (changed.state === 'waiting') announce([changed]);
-    // At once, so that the next change begins with this one.
+    // Shown before it is stored, so that the next change starts from this one.
     show({ entries: state.entries.map((one) => (one === entry ? changed : one)) });
     await put(changed);
     void outbox.send();
   },
-  /** Brings the files of one that is still typed to be read meanwhile. Where that fails it is as if nothing had been tried. */
+  /** Uploads the files of an entry that is still being typed, so that they are read meanwhile. A failure has no effect: sending uploads them again. */
   readAhead: (clientId: string): void => {
     const by = sender;
     if (!by || ahead.has(clientId)) return;
@@ -185,7 +185,7 @@ export const outbox = {
     });
     ahead.set(clientId, lastAhead);
   },
-  /** Forgets one, with what was brought of it to be read. */
+  /** Removes an entry from the outbox, and the begun document with its files from the API. */
   discard: async (clientId: string): Promise<void> => {
     await ahead.get(clientId);
     const documentId = state.entries.find((one) => one.clientId === clientId)?.documentId;

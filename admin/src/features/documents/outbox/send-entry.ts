@@ -35,7 +35,7 @@ const refused = (step: Step, error: unknown, documentId?: number): Sent =>
         ...(documentId !== undefined && { documentId }),
       };
 
-/** Its files, but for those that arrived before. */
+/** Uploads the files of an entry that the API does not have yet. */
 async function upload(
   provider: SendingProvider,
   { id, attachments }: InboxDocument,
@@ -57,8 +57,8 @@ async function upload(
 }
 
 /**
- * Brings the files to be read while a person still types. What is sent later under the client id goes on from there; what is never sent is in no list and
- * purged. Answers the id of the document.
+ * Creates a begun document with the files of an entry, so that they are read while the person still types. Sending the entry later completes the
+ * document under the same client id. A begun document that is never completed is in no list and is purged. Returns the id of the document.
  */
 export async function beginEntry(
   provider: SendingProvider,
@@ -70,7 +70,7 @@ export async function beginEntry(
   return document.id;
 }
 
-/** What was brought to be read is not wanted any more. Where that fails, the purge of what was only begun takes it. */
+/** Discards a begun document. If this fails, the nightly purge of begun documents removes it. */
 export async function discardBegun(provider: SendingProvider, id: number): Promise<void> {
   const document = await provider.documentRead({ id }).catch(() => null);
   if (document?.begun) await provider.documentArchive(document).catch(() => undefined);

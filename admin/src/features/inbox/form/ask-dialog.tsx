@@ -16,7 +16,7 @@ interface AskDialogProps {
   onNo: () => void;
 }
 
-/** Who is asked: the leads of the activities of its lines, and the persons that lines name; each by the own name (PUR-142, PUR-159). */
+/** Names the approvers: the leads of the activities on the lines, and the persons named on lines; each person by name (PUR-142, PUR-159). */
 export function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
   const translate = useTranslate();
   const heading = useId();
@@ -46,7 +46,7 @@ export function AskDialog({ form, question, onYes, onNo }: AskDialogProps) {
   );
 }
 
-/** A lead whose name is not known yet, or of an activity without one, is named by what they lead. */
+/** Names of the approvers. Until the name of a lead is loaded, or if an activity has no lead, the text names the activity that is led. */
 function useApproverNames({ draft }: Pick<DocumentFormModel, 'draft'>): string[] {
   const translate = useTranslate();
   const { teams } = useCurrent();

@@ -47,7 +47,7 @@ export function DocumentStanding({ record }: { record: InboxDocument }) {
   );
 }
 
-/** What it waits for: to be read, its approvers, or that a purchase is made of it (PUR-O102). */
+/** What the document waits for: to be read, to be approved, or to be made into a purchase (PUR-O102). */
 function Waiting({ record: { id, documentStatus, submittedAt } }: { record: InboxDocument }) {
   const translate = useTranslate();
   const isOpen = openStatuses.has(documentStatus) && submittedAt !== null;

@@ -47,13 +47,13 @@ export function LinesPanel({ form, prediction, onClose }: LinesPanelProps) {
   const toggle = (at: number): void => setLeft(new Set(left.has(at) ? [...left].filter((one) => one !== at) : [...left, at]));
   const confirm = (): void => {
     const undo = add(wanted);
-    // What the paper states is of all its lines, and of them alone.
+    // The VAT that the document states covers all of its lines, so it only applies when the draft has exactly these lines.
     if (left.size === 0 && taken.size === 0 && filledLines(draft.lines).length === 0)
       form.change({ statedTaxes: statedOnPaper(prediction, wanted, rules.rateOf) });
     notify('reading.linesMade', { type: 'success', messageArgs: { smart_count: wanted.length }, undo });
     onClose();
   };
-  /** One line by one click (PUR-O75). */
+  /** Takes over one line with one click (PUR-O75). */
   const takeOne = (at: number): void => {
     const undo = add([rows[at]!.made]);
     setTaken(new Set([...taken, at]));

@@ -14,10 +14,10 @@ const earlier = (description: string, further: Partial<PreviousPurchase['lines']
 const purchase = (...lines: PreviousPurchase['lines']): PreviousPurchase => ({
   ...{ id: 1, name: 'Before', teamId: 12, purchaseDate: '2026-01-01T00:00:00Z', purchaseValue: 20, currency: 'EUR', lines },
 });
-/** One of the supplier's that charges nothing. */
+/** A rate of the country of the supplier that charges nothing. */
 const nothing = { ...high, id: 4, taxRateId: 4, description: '0%', percentage: 0 };
 const offered = [high, low, nothing];
-/** As a supplier of the same country charges. */
+/** The rules for a supplier in the same country. */
 const rateOf: LineSource['rules']['rateOf'] = ({ product, taxRateId, printedRate }) => {
   if (printedRate !== undefined && taxRateId === null) return { rate: null, from: 'none' };
   const own = offered.find((rate) => rate.taxRateId === (taxRateId ?? product?.taxRateId));
@@ -62,18 +62,18 @@ describe('a line of the paper', () => {
     expect(lineOfPaper(line('Pen', 10, high.percentage), source()).taxRateId).toBeNull();
   });
 
-  it.each([6, 5.5, 0.5])('never has another rate than is printed: one of %s %% that is not offered is to be chosen', (rate) => {
+  it.each([6, 5.5, 0.5])('never get another rate than the printed one: for %s %% no rate is offered, so a person has to choose', (rate) => {
     const made = lineOfPaper(line('Bread', 10, rate), source());
     expect([made.taxRateId, made.printedRate, rateOf(made).rate]).toEqual([null, rate, null]);
     const known = [purchase(earlier('Bread', { taxRateId: low.taxRateId, rate: 9 }))];
     expect(lineOfPaper(line('Bread', 10, rate), source({ previous: known }))).toMatchObject({ taxRateId: null, printedRate: rate });
-    // A product that is usually charged otherwise.
+    // The usual rate of this product differs from the printed one.
     const product = { productId: 8, taxRateId: low.taxRateId };
     const ofProduct = [purchase(earlier('Bread', { product: product as never, taxRateId: null, rate: 9 }))];
     expect(lineOfPaper(line('Bread', 10, rate), source({ previous: ofProduct }))).toMatchObject({ taxRateId: null, printedRate: rate });
   });
 
-  it('has the only rate of the paper where none stands beside it, and none of one that two rates charge', () => {
+  it('get the only rate of the document if none is printed beside them; no rate if the document has two', () => {
     const only = { ...source().prediction, vat: [vat(9, 0.9)] };
     expect(lineOfPaper(line('Book', 10), source({ prediction: only })).taxRateId).toBe(low.taxRateId);
     const odd = { ...only, vat: [vat(6, 0.6)] };
@@ -86,15 +86,15 @@ describe('a line of the paper', () => {
     expect(lineOfPaper(line('Post', 10, 0), source()).taxRateId).toBe(4);
   });
 
-  it('goes by the paper where the line of before had another rate', () => {
+  it('follow the document if the earlier line had another rate', () => {
     const previous = [purchase(earlier('Box of paper', { taxRateId: high.taxRateId, rate: 21 }))];
     expect(lineOfPaper(line('Box of paper', 10, 9), source({ previous })).taxRateId).toBe(low.taxRateId);
   });
 });
 
-describe('the VAT that the paper states', () => {
+describe('the VAT that the document states', () => {
   const made = (rate: number, ...amounts: number[]) => amounts.map((amount) => lineOfPaper(line('Paper', amount, rate), source()));
-  it('counts where it differs by rounding alone (D-17), also of a rate that is to be chosen', () => {
+  it('is used only if it differs by rounding (D-17), also for a rate that is still to be chosen', () => {
     expect(statedOnPaper({ ...source().prediction, vat: [vat(21, 21.01)] }, made(21, 50, 50), rateOf)).toEqual([
       { taxRateId: high.taxRateId, tax: '21,01' },
     ]);
@@ -113,7 +113,7 @@ it('a line of before is taken over whole', () => {
   });
 });
 
-it('a line of before whose rate is no longer offered has none until one is chosen', () => {
+it('an earlier line whose rate is no longer offered has no rate until one is chosen', () => {
   expect(lineAgain(earlier('Box', { taxRateId: 77, rate: 6 }), rules)).toMatchObject({ taxRateId: null, printedRate: 6 });
   expect(lineAgain(earlier('Box', { taxRateId: 77, rate: 9 }), rules)).toMatchObject({ taxRateId: low.taxRateId });
   expect(lineAgain(earlier('Box', { taxRateId: null, rate: null }), rules)).toMatchObject({ taxRateId: null });

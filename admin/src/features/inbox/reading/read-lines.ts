@@ -16,7 +16,7 @@ export interface LineSource {
   /** Earlier purchases of the supplier, the newest first. */
   previous: readonly PreviousPurchase[];
   place: { department: string; project: string };
-  /** How lines are charged, and what may be chosen. */
+  /** Rules for the rates of lines, and the rates that can be chosen. */
   rules: Pick<PurchaseRules, 'rateOf' | 'offered'>;
 }
 
@@ -29,8 +29,8 @@ export function areInclusive({ lines, totalExcludingTax, totalIncludingTax }: Li
 type Charged = Pick<PurchaseLine, 'product' | 'taxRateId'>;
 
 /**
- * How a line is charged that has to have this percentage: as it is anyway, or by the one rate that charges as much. Where none does, or more than
- * one, it has no rate until a person chooses one: never another one than is printed.
+ * How a line with this percentage is charged: as proposed if that has the same percentage, else by the only offered rate that has it. If no rate or
+ * more than one rate fits, the line has no rate until a person chooses one, because a line must never get another rate than is printed.
  */
 function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offered }: LineSource['rules']): Partial<PurchaseLine> {
   if (percentage === null) return proposed;
@@ -43,7 +43,7 @@ function chargedAs(percentage: number | null, proposed: Charged, { rateOf, offer
     : { ...proposed, taxRateId: null, printedRate: percentage };
 }
 
-/** What is printed for a line: beside it, else the only rate of the paper. */
+/** The percentage that is printed for a line: the one beside the line, else the only rate of the document. */
 function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']): number | null {
   const [only, ...others] = new Set(vat.map((share) => share.rate));
   return rate ?? (others.length === 0 ? (only ?? null) : null);
@@ -51,7 +51,7 @@ function printedFor({ rate }: PredictedLine, { vat }: LineSource['prediction']):
 
 /**
  * A line of the document: its description and amount as they were read (PUR-174, PUR-O78), with product, team, activity and rate of the most similar
- * line of an earlier purchase (PUR-175, PUR-O79). A rate that is printed goes before that of the earlier one.
+ * line of an earlier purchase (PUR-175, PUR-O79). A printed rate takes precedence over the earlier one.
  */
 export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLine {
   const { prediction, previous, place, rules } = source;
@@ -70,7 +70,7 @@ export function lineOfPaper(read: PredictedLine, source: LineSource): PurchaseLi
   };
 }
 
-/** A line of an earlier purchase, once more; where its rate is no longer offered, one has to be chosen. */
+/** Copies a line of an earlier purchase. If its rate is no longer offered, a person has to choose one. */
 export const lineAgain = (
   { description, amount, price, inclPrice, product, taxRateId, rate, department, project }: PreviousPurchase['lines'][number],
   rules: LineSource['rules'],
@@ -83,8 +83,8 @@ export const lineAgain = (
 });
 
 /**
- * The VAT of each rate as the paper states it, where all that it charges is in these lines and it differs by what rounding does (D-17); what is
- * further off is no rounding.
+ * The VAT by rate as the document states it. It is only used if these lines cover all amounts of the document and the difference is small enough to
+ * come from rounding (D-17).
  */
 export function statedOnPaper(
   { vat }: LineSource['prediction'],

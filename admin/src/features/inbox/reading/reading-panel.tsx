@@ -103,7 +103,7 @@ interface Asking {
   isAsked: boolean;
   toggle: () => void;
 }
-/** Whoever asks for what is sure before it is there has it once it is: typed values stay as they are then too. */
+/** Lets a person request the sure values before they are read: they are taken over once they arrive, and typed values stay as they are. */
 function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useTakenOnceRead({ isComing, sure, take }: DocumentReading): Asking {
   return { isAsked, toggle: () => setAsked((now) => !now) };
 }
 
-/** One key takes what is sure, now or as soon as it is read. */
+/** One button takes over the sure values, now or as soon as they are read. */
 function TakeSure({ reading: { isComing, sure, take }, asking: { isAsked, toggle } }: { reading: DocumentReading; asking: Asking }) {
   const translate = useTranslate();
   const key = { size: 'small', 'data-key': 'e', 'aria-keyshortcuts': 'e' } as const;

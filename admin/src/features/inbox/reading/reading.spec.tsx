@@ -23,7 +23,7 @@ import { photoViewer } from '../../purchases';
 afterEach(cleanup);
 
 describe('what was read on a document', () => {
-  it('PUR-O75 fills nothing in by itself; one key takes over all that is sure, and that can be undone', async () => {
+  it('PUR-O75 fills in nothing by itself; one button takes over all sure values, and that can be undone', async () => {
     await shownDocument();
     expect([field('Reference').value, field(/^Date/).value, supplier()]).toEqual(['', '', '']);
     await press('Take over what is sure (4)');
@@ -36,7 +36,7 @@ describe('what was read on a document', () => {
     expect([field('Reference').value, field(/^Date/).value]).toEqual(['typed since', '']);
   });
 
-  it('PUR-170 organization, currency, reference and date are taken over one by one, and lines: each fills its field', async () => {
+  it('PUR-170 organization, currency, reference, date and lines are taken over one by one: each fills its field', async () => {
     const line = { description: read('Paper'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: null };
     await shownDocument({ prediction: aPrediction({ ...cleanBill, currency: read('USD'), lines: [line] }) });
     const currency = (): string => screen.getByRole('combobox', { name: /^Currency/ }).textContent;
@@ -48,7 +48,7 @@ describe('what was read on a document', () => {
       ['Date', ['Coolblue', 'USD', 'F-99', '04-03-2026']],
     ];
     await screen.findByRole('button', { name: 'Take over: Supplier' });
-    // Each with its value and how sure it is; the confidence itself stays in the API (D-53).
+    // Each row shows its value and how sure it is; the numeric confidence stays in the API (D-53).
     expect(rowOf('reference').textContent).toMatch(/Reference.*F-99.*Sure/);
     for (const [name, then] of steps) {
       await press(`Take over: ${name}`);
@@ -59,7 +59,7 @@ describe('what was read on a document', () => {
     await waitFor(() => expect(field('Description, line 1').value).toBe('Paper'));
   });
 
-  it('PUR-O75 never overwrites what was typed, but for a click on that field alone', async () => {
+  it('PUR-O75 never overwrites a typed value, except by a click on that field alone', async () => {
     await shownDocument();
     await screen.findByRole('button', { name: /^Take over what is sure/ });
     fireEvent.change(field('Reference'), { target: { value: 'mine' } });
@@ -148,7 +148,7 @@ describe('what was read on a document', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: /^Currency/ }).textContent).toContain('EUR'));
   });
 
-  it('PUR-O75 what is right in less than half of the cases is marked as uncertain', async () => {
+  it('PUR-O75 a value that is right in less than half of the cases is marked as uncertain', async () => {
     await shownDocument({ prediction: aPrediction({ ...cleanBill, reference: read('F-99', { mark: 'check', confidence: 0.49 }) }) });
     await screen.findByText('F-99');
     expect([rowOf('reference').textContent!.includes('Uncertain'), rowOf('purchaseDate').textContent!.includes('Uncertain')]).toEqual([
@@ -157,7 +157,7 @@ describe('what was read on a document', () => {
     ]);
   });
 
-  it('PUR-O73 where nothing was found the panel says so', async () => {
+  it('PUR-O73 the panel says so when nothing was found', async () => {
     const nothing = { name: null, vatNumber: null, iban: null, chamberOfCommerceNumber: null };
     const none = { currency: null, reference: null, invoiceDate: null, dueDate: null, totalExcludingTax: null, totalIncludingTax: null };
     await shownDocument({ prediction: aPrediction({ ...none, organization: nothing, sureness: 'none' }) });
@@ -184,7 +184,7 @@ describe('what was read on a document', () => {
     expect(await screen.findByRole('button', { name: 'Take over what is sure (4)' })).toBeTruthy();
   });
 
-  it('the key that takes over what is sure waits for the reading, and leaves what was typed', async () => {
+  it('the button that takes over sure values waits for the reading, and leaves typed values as they are', async () => {
     const { now } = await shownDocument({ prediction: aPrediction({ ...cleanBill, state: 'reading', sureness: null }) });
     const asked = await screen.findByRole('button', { name: 'Take over once it is read' });
     expect([asked.dataset['key'], asked.getAttribute('aria-pressed')]).toEqual(['e', 'false']);

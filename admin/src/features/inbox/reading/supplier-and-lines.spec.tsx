@@ -9,7 +9,7 @@ afterEach(cleanup);
 describe('the supplier of a document', () => {
   const byName = { ...coolblue, score: 0.8, because: 'name' as const };
 
-  it('PUR-171 is chosen among those that look like the name that was read', async () => {
+  it('PUR-171 is chosen among the suppliers with a name like the one that was read', async () => {
     await shownDocument({ candidates: [byName, { ...byName, organizationId: 6, name: 'Coolgreen', score: 0.5 }] });
     await press('Find');
     const panel = await screen.findByRole('dialog', { name: 'Who sent this?' });
@@ -22,7 +22,7 @@ describe('the supplier of a document', () => {
     await waitFor(() => expect(supplier()).toBe('Coolgreen'));
   });
 
-  it('does not change how it is paid where the paper says that', async () => {
+  it('keeps the payment method if the document states it', async () => {
     const usual = { aliases: [], defaultPaymentMethod: 3, supplierPaymentTerm: null, version: 4 };
     const { asked } = await shownDocument({
       document: { documentType: 'Incoming', paymentMethod: 2 },
@@ -34,13 +34,13 @@ describe('the supplier of a document', () => {
     await press('Take over what is sure (5)');
     await waitFor(() => expect(supplier()).toBe('Coolblue'));
     await waitFor(() => expect(method()).toBe('Direct debit'));
-    // Not even asked for: it would come later, and replace what was taken.
+    // The settings of the supplier are not requested at all: their answer would arrive later and replace the value taken over.
     expect(asked.filter(({ path }) => path.endsWith('/organizations/5/settings'))).toEqual([]);
     undo();
     await waitFor(() => expect([supplier(), method()]).toEqual(['', 'Still to be paid via bank']));
   });
 
-  it('PUR-O77 choosing one offers to save the name that was read as another name of it, unless it has that already', async () => {
+  it('PUR-O77 choosing one offers to save the name that was read as another name of it, unless it has that name already', async () => {
     const { asked } = await shownDocument({ candidates: [byName] });
     await press('Find');
     await press('Choose: Coolblue');
@@ -61,7 +61,7 @@ describe('the supplier of a document', () => {
   });
 });
 
-it('a new supplier begins with what was read of it, is looked up in the register, and is then the one of the document', async () => {
+it('a new supplier starts with the values that were read, is looked up in the register, and becomes the supplier of the document', async () => {
   const found = {
     name: 'Coolblue B.V.',
     coCNumber: '24330087',
@@ -94,7 +94,7 @@ it('a new supplier begins with what was read of it, is looked up in the register
   expect([typed('vatNumber'), typed('iban').replace(/\s/g, '')]).toEqual(['NL810433941B01', 'NL50INGB0683251309']);
   await userEvent.click(await within(panel).findByRole('button', { name: /Weena 664/ }));
   await waitFor(() => expect(typed('coCNumber')).toBe('24330087'));
-  // What the paper says goes before what the register makes of another number.
+  // Values from the document take precedence over values that the register has for another number.
   expect([typed('addressLineOne'), typed('city'), typed('vatNumber')]).toEqual(['Weena 664', 'Rotterdam', 'NL810433941B01']);
   await userEvent.click(within(panel).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(supplier()).toBe('Coolblue B.V.'));
@@ -112,7 +112,7 @@ describe('lines of a document', () => {
   ];
   const described = (at: number): string => field(`Description, line ${at}`).value;
 
-  it('PUR-174 PUR-176 are made of those that were read', async () => {
+  it('PUR-174 PUR-176 are made from the lines that were read', async () => {
     await shownDocument({ prediction: aPrediction({ ...cleanBill, lines }) });
     await press('Create lines');
     const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
@@ -126,7 +126,7 @@ describe('lines of a document', () => {
     await waitFor(() => expect(screen.queryByLabelText('Description, line 1')).toBeNull());
   });
 
-  it('PUR-O75 each is taken by one click of its own; the others are left', async () => {
+  it('PUR-O75 each is taken over by its own click; the others stay as they are', async () => {
     await shownDocument({ prediction: aPrediction({ ...cleanBill, lines }) });
     await press('Create lines');
     const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
@@ -140,7 +140,7 @@ describe('lines of a document', () => {
     expect(screen.queryByLabelText('Description, line 3')).toBeNull();
   });
 
-  it('say that they are in another currency than the document', async () => {
+  it('state that their currency differs from that of the document', async () => {
     const foreign = aPrediction({ ...cleanBill, lines, currency: read('MYR') });
     await shownDocument({ prediction: foreign });
     await press('Create lines');
@@ -150,7 +150,7 @@ describe('lines of a document', () => {
     );
   });
 
-  it('PUR-180 PUR-O80 are taken over from earlier purchases of the supplier, which are listed the newest first', async () => {
+  it('PUR-180 PUR-O80 are taken over from earlier purchases of the supplier, listed newest first', async () => {
     const previous = [before(30, '2026-03-05'), before(29, '2026-02-05'), before(28, '2026-01-05')];
     await shownDocument({ document: { organization: { organizationId: 5, name: 'Coolblue' } } as Partial<InboxDocument>, previous });
     const names = (await screen.findAllByRole('link', { name: /^Purchase of/ })).map(({ textContent }) => textContent);
@@ -162,7 +162,7 @@ describe('lines of a document', () => {
     await waitFor(() => expect(described(1)).toBe('Box of white paper'));
   });
 
-  it('a rate that is printed and not offered becomes no other one: it is said, shown as stated, and has to be chosen (D-17)', async () => {
+  it('a printed rate that is not offered is not replaced: the form states it, and a person has to choose a rate (D-17)', async () => {
     const printed = { description: read('Bread'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: 6 };
     const vat = [{ rate: 6, base: 100, amount: 6.01, mark: 'sure' as const }];
     const { asked } = await shownDocument({

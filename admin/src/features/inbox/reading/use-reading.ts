@@ -16,7 +16,7 @@ export interface DocumentReading {
   candidates: readonly OrganizationCandidate[];
   words: readonly PredictionWord[];
   offers: readonly Offer[];
-  /** It is being read, or what was read is not here yet. */
+  /** The document is being read, or its values have not arrived yet. */
   isComing: boolean;
   /** Those that one key takes. */
   sure: readonly Offer[];
@@ -68,7 +68,7 @@ export function useReading(form: DocumentFormModel): DocumentReading {
     if (Object.keys(taken).length > 0) {
       const { organization, ...others } = taken;
       change(others);
-      // What the paper says goes before what is usual.
+      // Values from the document take precedence over the usual values of the supplier.
       if (organization) void choose(organization, 'paymentMethod' in taken).then((more) => Object.assign(taken, more));
     }
     const [only] = chosen;

@@ -1,7 +1,7 @@
 import { en } from './texts.en';
 import { nl } from './texts.nl';
 
-it('PLT-120 the mails that the interface knows have a label each, in both languages', () => {
+it('PLT-120 each kind of mail in the interface has a label in both languages', () => {
   const names = ['wonDeal', 'sendInvoice', 'sendReminder', 'sendApproval'];
   for (const { types } of [en.mail, nl.mail]) {
     expect(Object.keys(types)).toEqual(names);

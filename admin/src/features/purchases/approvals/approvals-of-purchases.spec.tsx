@@ -58,7 +58,7 @@ const buttons = (): string[] =>
     .map(({ textContent }) => textContent)
     .filter((text) => /^(Update|Book|Get|Withdraw|Force)/.test(text));
 
-it('PUR-O102 a purchase in state 4 names the pending approvers, since when they are awaited, and what comes next; booked it waits for nothing', async () => {
+it('PUR-O102 a purchase in state 4 names the pending approvers, since when it waits for them, and the next step; a booked purchase waits for nothing', async () => {
   const awaited = {
     ...{ kind: 'purchase-approval', workflowId: 'a/5/1', state: 'waiting', step: 'waiting-for-approval', since: '2026-11-02T10:00:00Z' },
     waitsFor: { key: 'approvers', params: { people: sofie.name } },

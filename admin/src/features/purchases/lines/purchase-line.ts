@@ -23,7 +23,7 @@ export interface PurchaseLine extends ProductLine {
   attachmentId: number | null;
   /** What it emits as typed by hand or stored; null where product, price and amount say it (D-26). */
   metaData: readonly FootprintAmount[] | null;
-  /** In percent, as the invoice states it, where no rate that is offered says the same: until a person chooses one, the line has none. */
+  /** The percentage that the invoice prints, if no single offered rate has it. The line has no rate until a person chooses one. */
   printedRate?: number | undefined;
 }
 export type RateOf = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>) => RateOfLine<TaxRate>;
@@ -36,20 +36,20 @@ export interface StatedTax {
 /** Of a line whose rate is not read yet, or could not be. */
 export const unknownRate: ReturnType<RateOf> = { rate: null, from: 'none' };
 
-/** Of a line whose rate a person has to choose. */
+/** The rate of a line while a person still has to choose it. */
 export const rateToChoose: ReturnType<RateOf> = { rate: null, from: 'none' };
-/** What is stated of VAT that is of no rate of ours has ids below this. */
+/** Printed rates that are not on record get negative ids (see `printedAsRate`). */
 export const isOfOurs = (taxRateId: number): boolean => taxRateId > 0;
-/** A printed rate as one that sums can be made with; it is chosen for no line. */
+/** Wraps a printed percentage as a rate for computing sums. No line can be saved with it. */
 export function printedAsRate(percentage: number): TaxRate {
   const taxRateId = -1 - Math.round(percentage * 1000);
   return { id: taxRateId, taxRateId, description: String(percentage), percentage, isExempt: false, isRelayed: false };
 }
-/** What sums are made with: until a rate is chosen, as the invoice has it. */
+/** The rate for computing sums: the printed rate until a person chooses one. */
 export const summedRate = (line: Pick<PurchaseLine, 'product' | 'taxRateId' | 'printedRate'>, rateOf: RateOf): TaxRate | null =>
   rateOf(line).rate ?? (line.printedRate === undefined ? null : printedAsRate(line.printedRate));
 export const needsRate = (line: PurchaseLine, rateOf: RateOf): boolean => line.printedRate !== undefined && rateOf(line).rate === null;
-/** Lines of which a person has to say how they are charged, before anything is saved: without it they would have the usual rate. */
+/** Lines whose rate a person has to choose before saving. Without this check they would be saved with the usual rate. */
 export const rateProblems = (lines: readonly PurchaseLine[], rateOf: RateOf): FormProblem[] =>
   lines.flatMap((line, at) => (needsRate(line, rateOf) ? [{ pointer: `/lines/${at}/taxRateId`, code: 'RATE_TO_CHOOSE' }] : []));
 
@@ -140,7 +140,7 @@ export function chosenProduct(line: PurchaseLine, product: ProductChoice | null)
   const isPriced = price !== undefined && price !== null;
   return {
     product: { productId, ...(name ? { name } : {}), taxRateId: taxRateId ?? null },
-    // Who chooses a product has not chosen how this invoice is charged.
+    // Choosing a product says nothing about the rate on this invoice, so a printed rate stays to be chosen.
     taxRateId: line.printedRate === undefined ? (taxRateId ?? null) : line.taxRateId,
     metaData: null,
     ...(isUnpriced && isPriced ? { price: typedNumber(price, { min: 2 }), inclPrice: '' } : typedAlone(line)),

@@ -120,7 +120,7 @@ it('PUR-072 a supplier with linked products delivers these alone, which an entry
   });
 });
 
-it('PUR-147 PUR-O86 a product that is not linked to the supplier is flagged on its line and stays; a linked one is not', async () => {
+it('PUR-147 PUR-O86 a product that is not linked to the supplier gets a warning on its line and stays; a linked product gets none', async () => {
   const withProduct = (productId: number, name: string) => ({ ...line, product: { productId, name } });
   const purchase = {
     ...stored,
@@ -140,7 +140,7 @@ it('PUR-147 PUR-O86 a product that is not linked to the supplier is flagged on i
   await waitFor(() => expect(sent()[0]?.lines[1].product.productId).toBe(1));
 });
 
-it('PUR-147 without linked products none is flagged', async () => {
+it('PUR-147 without linked products no product gets a warning', async () => {
   const purchase = { ...stored, lines: [{ ...line, product: { productId: 3, name: 'Pens' }, lineNumber: 1 }] } as unknown as Purchase;
   await shownForm(purchase);
   await waitFor(() => expect((screen.getByLabelText('Product, line 1') as HTMLInputElement).value).toBe('Pens'));

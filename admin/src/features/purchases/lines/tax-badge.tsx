@@ -7,7 +7,7 @@ import type { LineColumn, LinePartProps } from '../../../shared/lines/line';
 import { LineRulesContext } from '../../product-lines';
 import { type PurchaseLine, typedAlone } from './purchase-line';
 
-/** As the rules have it: nothing was chosen, and what the invoice states is set aside. */
+/** Returns the line to the rate that the rules give: drops the chosen rate and the printed one. */
 const byTheRules = { taxRateId: null, printedRate: undefined };
 
 /** The VAT of a line as a figure, which opens the choice of rates (PUR-O44). */

@@ -18,8 +18,8 @@ const offered = (stated: Partial<StatedReceipt> = {}, further: Partial<DocumentP
 const standing = (offers: ReturnType<typeof offered>): Record<string, string> =>
   Object.fromEntries(Object.entries(offers).map(([field, offer]) => [field, offer.standing]));
 
-describe('what a receipt offers', () => {
-  it('amount, date, supplier and VAT; the day that a form begins with was not typed', () => {
+describe('the values that a receipt offers', () => {
+  it('are amount, date, supplier and VAT; the preset day of the form does not count as typed', () => {
     const offers = offered();
     expect(standing(offers)).toEqual({ organization: 'free', purchaseDate: 'free', expectedTotal: 'free', vat: 'free' });
     expect(Object.assign({}, ...Object.values(offers).map(({ patch }) => patch))).toMatchObject({
@@ -28,9 +28,9 @@ describe('what a receipt offers', () => {
     });
   });
 
-  it('what was typed is never free, and what says the same is taken', () => {
+  it('do not count as free where the person typed something else, and count as taken over where the values are equal', () => {
     const typed = { expectedTotal: '9,00', purchaseDate: '2026-11-20', organization: { organizationId: 9, name: 'Other' } };
-    // VAT of another amount is not offered.
+    // VAT that belongs to another amount is not offered.
     expect(standing(offered(typed))).toEqual({ organization: 'other', purchaseDate: 'other', expectedTotal: 'other' });
     const { vat } = offered();
     const same = { expectedTotal: '121', purchaseDate: '2026-03-04', organization: { organizationId: 5, name: 'Coolblue' }, ...vat!.patch };
@@ -38,13 +38,13 @@ describe('what a receipt offers', () => {
     expect(standing(offered({}, { invoiceDate: read('2026-11-26') }))['purchaseDate']).toBe('same');
   });
 
-  it('an amount brings its currency, one in a currency that is not known is none, and a supplier that is not on record is named', () => {
+  it('include the currency of the amount; an amount in an unknown currency is not offered; an unknown supplier is shown by name', () => {
     expect(offered({}, { currency: read('USD') })['expectedTotal']!.patch).toEqual({ expectedTotal: '121,00', currency: 'USD' });
     expect(offered({}, { currency: read('XYZ') })['expectedTotal']).toBeUndefined();
     expect(offered({}, {}, [])['organization']).toMatchObject({ read: 'Coolblue B.V.', patch: null });
   });
 
-  it('nothing while it is not known', () => {
+  it('are empty until the reading arrives', () => {
     const known = { prediction: aPrediction(receipt), isRead: true, areSuppliersKnown: false, candidates: [] };
     expect(receiptOffers(known, empty, { start, offered: [] })).toEqual([]);
   });

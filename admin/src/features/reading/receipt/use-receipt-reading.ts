@@ -6,19 +6,19 @@ import { offersOf, type Offer, type OfferMark } from '../offers';
 import { useWhatWasRead, type WhatWasRead } from '../use-what-was-read';
 import { isVatOf, vatOf, type VatShare } from './vat-shares';
 
-/** What is read of a receipt while the person looks. */
+/** Fields that are read from a receipt while the person fills in the form. */
 export type ReceiptField = 'expectedTotal' | 'purchaseDate' | 'organization' | 'vat';
-/** What the form says of these. */
+/** The values of these fields in the form. */
 export interface StatedReceipt extends Pick<DocumentDraft, 'currency' | 'organization' | 'purchaseDate' | 'expectedTotal'> {
   vat: readonly VatShare[];
 }
 export interface ReceiptOffer {
   field: ReceiptField;
   read: string | number | readonly VatShare[];
-  /** Of an amount. */
+  /** Currency of an amount. */
   currency: string;
   mark: OfferMark;
-  /** What the form then says; null where the supplier is not on record. */
+  /** Change to the form when the offer is taken over; null if the supplier is not on record. */
   patch: Partial<StatedReceipt> | null;
   standing: Offer['standing'];
 }
@@ -26,20 +26,20 @@ export interface ReceiptReading {
   state: 'none' | DocumentPrediction['state'];
   refusal: DocumentPrediction['refusal'];
   offers: Readonly<Partial<Record<ReceiptField, ReceiptOffer>>>;
-  /** Those that are taken together: where nothing was typed, and which are more likely right than not. */
+  /** Offers that one button takes over together: their fields are empty and they are more likely right than wrong. */
   free: readonly ReceiptOffer[];
 }
-/** A phone in a pocket hears of no change. */
+/** How often a phone asks for the reading: it may miss changes that are pushed while it sleeps. */
 const againMs = 2_000;
 
-/** What a form begins with before anything is typed. */
+/** Preset values of the form. */
 interface Start {
   currency: Currency;
   /** YYYY-MM-DD. */
   day: string;
 }
 
-/** Amount, date, supplier and VAT as they are read on the files of a document: offered, and never taken by themselves. */
+/** Amount, date, supplier and VAT as read from the files of a document. They are offered, and never filled in without a tap or click. */
 export function useReceiptReading(documentId: number | null, stated: StatedReceipt, start: Start): ReceiptReading {
   const read = useWhatWasRead({ id: documentId, organizationId: stated.organization?.organizationId ?? null, againMs });
   const { offered } = useOfferedRates();
@@ -63,7 +63,7 @@ export function receiptOffers(
   const draft = { ...stated, purchaseDate, reference: '', dueDate: '', paymentMethod: null, lines: [] };
   const all = offersOf(prediction, candidates, draft, { ...start, documentType: 'Declaration', paymentMethod: null });
   const currency = all.find(({ field }) => field === 'currency');
-  // An amount in a currency that is not known would be a wrong figure.
+  // An amount in an unknown currency would be entered as an amount in the currency of the form.
   const isForeign = currency?.problem === 'UNKNOWN_CURRENCY';
   const offers = all.flatMap(({ field, read, mark, patch, standing }): ReceiptOffer[] => {
     const own = { read, mark, standing, currency: prediction.currency?.value ?? stated.currency };
@@ -75,7 +75,7 @@ export function receiptOffers(
   const vat = vatOf(prediction, offered);
   const total = offers.find(({ field }) => field === 'expectedTotal');
   const typed = parseNumber(stated.expectedTotal)?.value;
-  // VAT belongs to the amount that it was read with.
+  // VAT is only offered together with the amount that it was read with.
   const fits = vat !== null && total !== undefined && (typed === undefined || isVatOf(vat, Number(typed)));
   if (!fits) return offers;
   const isSame = JSON.stringify(vat) === JSON.stringify(stated.vat);

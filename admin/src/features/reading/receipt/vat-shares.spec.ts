@@ -8,7 +8,7 @@ const of = (total: number | null, ...vat: ReturnType<typeof share>[]) =>
 const [highId, lowId] = [high.taxRateId, low.taxRateId];
 
 describe('the VAT of a receipt', () => {
-  it('is that of one rate, whose base follows from the total, or of more that come to it', () => {
+  it('has one rate, whose base follows from the total, or more rates whose amounts add up to the total', () => {
     expect(of(12.1, share(21, null, 2.1))).toEqual([{ taxRateId: highId, percentage: 21, tax: 2.1, gross: 12.1 }]);
     expect(of(23, share(21, 10, 2.1), share(9, 10, 0.9))).toEqual([
       { taxRateId: highId, percentage: 21, tax: 2.1, gross: 12.1 },
@@ -24,7 +24,7 @@ describe('the VAT of a receipt', () => {
     ['of no rate', of(12.1)],
   ])('%s is none', (_, vat) => expect(vat).toBeNull());
 
-  it('becomes a line for each rate with its price in and out of VAT, as long as the amount is that of the receipt', () => {
+  it('becomes a line for each rate, with prices with and without VAT, while the declared amount equals the total of the receipt', () => {
     const vat = of(23, share(21, 10, 2.1), share(9, 10, 0.9))!;
     const described = { name: 'Lunch', amount: 23, department: 'North', project: null };
     expect(vatBodies(vat, described)).toMatchObject([

@@ -2,19 +2,19 @@ import { decimal, type DocumentPrediction } from '@kantoor/schemas';
 import type { DocumentBody } from '../../documents';
 import type { TaxRate } from '../../product-lines';
 
-/** What of a receipt is charged one rate of VAT. */
+/** The part of a receipt that is charged one VAT rate. */
 export interface VatShare {
   taxRateId: number;
   percentage: number;
   tax: number;
-  /** With VAT. */
+  /** Amount including VAT. */
   gross: number;
 }
 type Line = NonNullable<DocumentBody['documentLines']>[number];
 
 /**
- * The VAT of each rate as it was read. Null where a rate is none or more than one of those that may be chosen, where a part is not stated, or where all of
- * it does not come to the total: half a VAT is none.
+ * The VAT by rate as it was read. Null if a rate matches none or more than one of the offered rates, if an amount is not stated, or if the parts do
+ * not add up to the total: incomplete VAT is not used.
  */
 export function vatOf(
   { vat, totalIncludingTax }: Pick<DocumentPrediction, 'vat' | 'totalIncludingTax'>,
@@ -33,7 +33,7 @@ export function vatOf(
 }
 const sumOf = (shares: readonly VatShare[]): number => shares.reduce((all, { gross }) => all.plus(gross), decimal(0)).toNumber();
 
-/** Whether a VAT is that of an amount. */
+/** Whether the parts add up to the amount. */
 export const isVatOf = (shares: readonly VatShare[], amount: number | null): boolean => shares.length > 0 && sumOf(shares) === amount;
 
 interface Described {
@@ -42,7 +42,7 @@ interface Described {
   department: string | null;
   project: string | null;
 }
-/** The lines of a document that charge it: one for each rate. None where the amount that was declared is another one. */
+/** Document lines for the VAT: one for each rate; none if the declared amount differs from the total of the receipt. */
 export function vatBodies(shares: readonly VatShare[], { name, amount, department, project }: Described): Line[] {
   if (!isVatOf(shares, amount)) return [];
   return shares.map(({ taxRateId, percentage, gross }, at) => ({

@@ -20,8 +20,8 @@ const method = (...said: string[]): [number, string] | null => {
   return field ? [field.value, field.mark] : null;
 };
 
-describe('how a document says that it is paid', () => {
-  // Whether a person paid it, or which card it was, does not stand there.
+describe('the payment method that a document states', () => {
+  // A document does not state whether a person paid, nor whose card was used, so these are never sure.
   it.each([
     'Betaald met iDEAL op 3 maart 2026',
     'Deze factuur is reeds betaald.',
@@ -43,7 +43,7 @@ describe('how a document says that it is paid', () => {
     'Pagato con bancomat',
     'PIN                                                     € 121,00',
     'Contant                                                 € 121,00',
-  ])('paid already, to be checked: %s', (text) => expect(method(text)).toEqual([1, 'check']));
+  ])('already paid, to be checked: %s', (text) => expect(method(text)).toEqual([1, 'check']));
 
   it.each([
     'Betaald met creditcard',
@@ -70,9 +70,9 @@ describe('how a document says that it is paid', () => {
     'Mode de règlement : prélèvement',
     'Forma de pago: domiciliación bancaria',
     'Addebito sul vostro conto NL18ABNA0034916744.',
-  ])('by direct debit, surely: %s', (text) => expect(method(text)).toEqual([4, 'sure']));
+  ])('by direct debit, sure: %s', (text) => expect(method(text)).toEqual([4, 'sure']));
 
-  it('a sentence goes on in the next line', () => {
+  it('reads sentences that continue on the next line', () => {
     expect(method('Der Betrag von EUR 121,00 wird am 20.03.2026 von Ihrem Konto per', 'SEPA-Lastschrift eingezogen.')).toEqual([4, 'sure']);
   });
 
@@ -96,14 +96,14 @@ describe('how a document says that it is paid', () => {
     'Paid                                                      € 0,00',
     'Payé                                                      0,00 €',
     'Kunststof kaarthouder met print',
-  ])('says nothing of how this one is paid: %s', (text) => expect(method(text)).toBeNull());
+  ])('states no payment method of this invoice: %s', (text) => expect(method(text)).toBeNull());
 
-  it('stands where it says so', () => {
+  it('has the place of the words', () => {
     const { page: at, box } = read('Betaald met iDEAL op 3 maart 2026')!;
     expect([at, box!.y > 0.1, box!.width > 0]).toEqual([1, true, true]);
   });
 
-  it('what the code of an e-invoice says, unless nothing is left to be paid', async () => {
+  it('follows the code of an e-invoice, unless the invoice has been paid in full', async () => {
     const peppol = sample('ubl/peppol-base-example.xml').toString();
     const of = async (...changes: [string, string][]): Promise<unknown> => {
       const xml = changes.reduce((text, [from, to]) => text.replace(from, to), peppol);
@@ -132,7 +132,7 @@ describe('how a document says that it is paid', () => {
     ]);
   });
 
-  it('what is paid is asked for no more, whatever the form says', () => {
+  it('an invoice that has been paid is not to be paid by bank, even if its form says so', () => {
     expect(method('Betaald met iDEAL', 'Gelieve over te maken op NL91 ABNA 0417 1643 00')).toEqual([1, 'check']);
   });
 });

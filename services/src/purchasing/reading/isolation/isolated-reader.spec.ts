@@ -58,7 +58,7 @@ describe('reading in a process of its own', () => {
     expect(isThere(pid)).toBe(false);
   });
 
-  it('has no network: nothing connects, listens, looks up a name or starts a program, in it and in its threads', async () => {
+  it('has no network: it and its threads cannot connect, listen, look up names or start programs', async () => {
     reader = new IsolatedReader();
     await reader.read(invoice);
     const { pid } = (reader as unknown as { child: { pid: number } }).child;
@@ -111,7 +111,7 @@ describe('reading in a process of its own', () => {
       });
     expect(await madeWith('--import', pathToFileURL(barrier).href)).toBe('[[],[]]');
     expect(connected).toBe(0);
-    // The attempts themselves are real.
+    // Without the barrier the same attempts succeed, so the test would notice a missing barrier.
     const [made] = JSON.parse(await madeWith()) as [string[]];
     for (const way of ['socket', 'http', 'listening', 'name', 'datagram', 'program', 'programAtOnce']) expect(made).toContain(way);
     expect(connected).toBeGreaterThan(0);

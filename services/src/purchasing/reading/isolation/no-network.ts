@@ -5,8 +5,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 
 /**
- * Is loaded before anything else by the process that reads, and by each of its threads: there, no connection is made, no name is looked up and no
- * program started, whatever a file has a parser do. All of Node goes through these.
+ * Loaded before all other modules by the reading process and by each of its threads. It makes Node refuse connections, name look-ups and new
+ * programs, so that a hostile file cannot use a parser for these. All network modules of Node use the functions replaced here.
  */
 const refused = (): never => {
   throw new Error('A process that reads files has no network');

@@ -37,7 +37,7 @@ export interface ReadFields {
   iban?: ReadField<string>;
   chamberOfCommerceNumber?: ReadField<string>;
   purchaseOrderReference?: ReadField<string>;
-  /** Of documents: 1 paid by a person, 2 still to be paid by bank, 3 by credit card, 4 by direct debit. */
+  /** Payment method of the document: 1 paid by a person, 2 still to be paid by bank, 3 by credit card, 4 by direct debit. */
   paymentMethod?: ReadField<number>;
 }
 export type FieldName = keyof ReadFields;

@@ -44,7 +44,7 @@ describe('text PDFs', () => {
 });
 
 describe('an e-invoice inside a PDF', () => {
-  it('PUR-O73 goes before the text of its page, and that before recognition: without it the same file is read by its text', async () => {
+  it('PUR-O73 takes precedence over the text of its page, and that over recognition: without an attachment the same file is read by its text', async () => {
     const pdf = sample('invoices/facturx_Facture_FR_MINIMUM.pdf');
     expect([(await readDocument(pdf)).channel, (await readDocument(pdf, { withoutAttachments: true })).channel]).toEqual(['xml', 'text']);
     expect((await readDocument(sample('ubl/peppol-base-example.xml'))).channel).toBe('xml');

@@ -57,7 +57,7 @@ function valueOf(text: string): { value: number; decimals: number } | undefined 
   const decimals = clean.length - last - 1;
   const others = clean.slice(0, last);
   // One separator before three figures groups them, unless nothing but a zero stands before it; several of one kind always do.
-  // Two figures behind groups of three are cents, whose comma was read or printed as the other sign.
+  // Two digits after groups of three are cents: their comma was printed or recognized as the sign between the groups.
   const isCents = decimals === 2 && /^\d{1,3}(?:[.,]\d{3})+$/.test(others);
   const groups =
     (others.includes(sign) && !isCents) || (decimals === 3 && /^[1-9]\d{0,2}$/.test(others.replace(/[.,]/g, '')) && !/[.,]/.test(others));

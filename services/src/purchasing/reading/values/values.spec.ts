@@ -38,7 +38,7 @@ describe('numbers in texts', () => {
 
   it.each([
     ['1.234,56', 1234.56],
-    // As recognizers and some tills write the comma.
+    // Recognizers and some tills write the comma like this.
     ['2.541.45', 2541.45],
     ['1,229,94', 1229.94],
     ['1,234.56', 1234.56],

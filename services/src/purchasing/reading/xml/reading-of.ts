@@ -77,15 +77,15 @@ const field = <T extends string | number>(value: T, mark: Mark): ReadField<T> =>
   why: 'structured data',
 });
 
-/** Codes of UNTDID 4461 that say how it is paid; others, as cheques, are none of ours. */
+/** Codes of UNTDID 4461 for the payment methods on record; other codes, such as cheques, are ignored. */
 const methodsOfMeans: Readonly<Record<string, number>> = {
   ...{ '10': 1, '55': 1, '48': 3, '54': 3, '49': 4, '59': 4 },
   ...{ '30': 2, '31': 2, '42': 2, '57': 2, '58': 2 },
 };
-/** Which card it was, and whether a person paid, is no code. */
+/** Methods that are sure by any of their codes. Most codes for cards do not state which card was used, and no code states whether a person paid. */
 const saidByMeans: ReadonlySet<number> = new Set([2, 4]);
 
-/** How it is paid. What is paid already, and not by what takes it later, is not paid by bank once more. */
+/** The payment method of an e-invoice. An invoice without an amount due is not to be paid by bank, unless it will be debited. */
 function paymentMethodOf({ paymentMeans, payable, gross, prepaid }: StructuredInvoice): ReadField<number> | undefined {
   const method = methodsOfMeans[paymentMeans ?? ''];
   const isPaid = payable === 0 && (gross ?? 0) !== 0 && (prepaid ?? 0) !== 0;
