@@ -1,4 +1,4 @@
-import type { Permission } from '@kantoor/schemas';
+import { type Permission, permissionsOf, type Role } from '@kantoor/schemas';
 import { matchRoutes } from 'react-router';
 import type { Current } from '../shell/current';
 import type { App, Feature } from '../shell/feature';
@@ -93,6 +93,31 @@ describe('the features of an app', () => {
       'ownAccount',
     ]);
     expect(keys('purchases', at({ may: without('budgets.read') }))).not.toContain('budgets');
+  });
+  it.each<[string, Role[], Partial<Record<string, string[]>>, Permission[]]>([
+    [
+      'finance manages legal entities with their invoice data and templates, words of mails, invoices and payments',
+      ['BE_FinanceEmployee'],
+      { invoices: ['legalEntities', 'sales', 'purchaseInvoices', 'batchPayments', 'bank'] },
+      ['legal-entities.write', 'invoices.write', 'invoices.book', 'invoices.credit', 'invoices.send', 'payments.read', 'payments.register'],
+    ],
+    [
+      'and so do admins, who edit the texts of the interface as well',
+      ['BE_SiteAdmin'],
+      { invoices: ['legalEntities', 'sales', 'purchaseInvoices', 'batchPayments', 'bank'], settings: ['translations'] },
+      ['legal-entities.write', 'invoices.write', 'invoices.book', 'payments.read', 'payments.register', 'translations.write'],
+    ],
+    [
+      'a member of a team manages what customers and deals are billed by, footprint products and the settings of the team',
+      ['BE_Member'],
+      { crm: ['organizations', 'deals', 'teamSettings'], purchases: ['footprintProducts', 'teamSettings'] },
+      ['organizations.write', 'deals.write', 'footprint-products.write', 'team-settings.write'],
+    ],
+  ])('PLT-004 %s', (_, roles, pages, managed) => {
+    const held = new Set(permissionsOf({ roles: new Set([...roles, 'app_paperless']), isGroupLead: false }));
+    const signedIn = at({ may: (permission) => held.has(permission) });
+    for (const [app, wanted] of Object.entries(pages)) expect(keys(app, signedIn)).toEqual(expect.arrayContaining(wanted!));
+    expect(managed.filter((permission) => !held.has(permission))).toEqual([]);
   });
   it('PLT-056 have legal entities to choose from in invoices and costs alone', () => {
     expect(apps.filter(({ ofLegalEntity }) => ofLegalEntity).map(({ name }) => name)).toEqual(['invoices', 'costs']);

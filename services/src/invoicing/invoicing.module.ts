@@ -156,7 +156,7 @@ const controllers = [
   PayeeAccountsController,
   BatchPaymentsController,
   BankBookingsController,
-  ...attachmentsOf(purchaseInvoices),
+  ...attachmentsOf(purchaseInvoices, salesInvoices),
   ...processesOf(salesInvoices),
   ...mailsOf(salesInvoices),
   TransactionsController,

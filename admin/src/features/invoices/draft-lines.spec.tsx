@@ -12,6 +12,7 @@ const draft = {
   ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, status: 'draft', invoiceType: 'invoice', deleted: false, paperlessId: null },
   ...{ invoiceDescription: 'Advies', invoiceDate: '2026-03-05T00:00:00Z', currency: 'EUR', language: 'nl', customer: { name: 'Klant' } },
   ...{ taxes: [], netAmount: 250, taxAmount: 0, totalAmount: 250, payments: [], creditedBy: null, credits: [], parent: null },
+  attachments: [],
   lines: [line(1, 2, 100), line(2, 1, 50)],
 } as unknown as Invoice;
 beforeEach(() => {

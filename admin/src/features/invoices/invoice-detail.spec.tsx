@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { textsOf } from '../../i18n/texts-of';
 import { fakeApi, refusal } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
@@ -9,7 +9,7 @@ const booked = {
   ...{ id: 5, invoiceId: 5, legalEntityId: 7, version: 3, status: 'booked', invoiceType: 'invoice', deleted: false, paperlessId: null },
   ...{ invoiceDescription: 'Advies', invoiceDate: '2026-03-05T00:00:00Z', currency: 'EUR', language: 'nl', customer: { name: 'Klant' } },
   ...{ taxes: [], netAmount: 250, taxAmount: 0, totalAmount: 250, payments: [], creditedBy: null, credits: [], parent: null, lines: [] },
-  ...{ invoiceNumber: '26-1', paymentStatus: 'open', amountPaid: 0 },
+  ...{ invoiceNumber: '26-1', paymentStatus: 'open', amountPaid: 0, attachments: [] },
 } as unknown as Invoice;
 
 const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
@@ -35,4 +35,38 @@ it('starts the next payment at what is open after the last one, before the invoi
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   await opens();
   expect((await amount()).value).toBe('150,00');
+});
+
+it('PLT-161 has files that are previewed and downloaded, and neither added nor taken away; without any it says nothing of them', async () => {
+  const file = {
+    fileId: 9,
+    fileName: 'opdracht.png',
+    url: '/api/invoices/7/sales-invoices/5/attachments/9',
+    mediaType: 'image/png',
+    size: 12,
+  };
+  Object.assign(URL, { createObjectURL: () => 'blob:http://localhost/1', revokeObjectURL: () => undefined });
+  let files = [{ ...file, name: file.fileName }];
+  const asked = fakeApi(({ path }) => {
+    if (path.endsWith('/5/attachments')) return { body: { items: [file] } };
+    if (path.endsWith('/sales-invoices/5')) return { body: { ...booked, attachments: files } };
+    return undefined;
+  });
+  const show = () =>
+    shownInHouse(<InvoiceDetail legalEntity="7" id={5} onClose={() => undefined} />, {
+      texts: textsOf('features/invoices', 'shared/form', 'shared/attachments'),
+    });
+  const { unmount } = await show();
+  const section = (await screen.findByRole('heading', { name: 'Files' })).parentElement!;
+  const name = await within(section).findByRole('button', { name: 'opdracht.png' });
+  expect(within(section).getByRole('button', { name: 'Download: opdracht.png' })).toBeTruthy();
+  expect(within(section).queryByRole('button', { name: /Remove|Upload/ })).toBeNull();
+  fireEvent.click(name);
+  await waitFor(() => expect(asked.filter(({ path }) => path === file.url)).toHaveLength(1));
+  expect(await screen.findByRole('dialog', { name: /opdracht\.png/ })).toBeTruthy();
+  unmount();
+  files = [];
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { DraftLines } from './draft-lines';
 import { hasOwnLines, type Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
+import { InvoiceFiles } from './invoice-files';
 import { InvoiceFrame, InvoiceLoading } from './invoice-frame';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceStanding } from './invoice-standing';
@@ -73,6 +74,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
       )}
       <ReversiblePayments invoice={invoice} onChanged={changed} />
       <InvoiceDocuments invoice={invoice} />
+      {invoice.attachments.length > 0 && <InvoiceFiles address={invoiceAddress(invoice)} readOnly />}
     </InvoiceFrame>
   );
 }

@@ -36,11 +36,6 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
             {translate('invoices.ubl')}
           </Button>
         )}
-        {(invoice.attachments ?? []).map((file) => (
-          <Button key={file.url} color="inherit" onClick={() => save(file.url, file.fileName)}>
-            {file.name || file.fileName}
-          </Button>
-        ))}
       </Box>
       {shown && (
         <PdfView

@@ -39,6 +39,21 @@ describe('attachments', () => {
     expect((await world.remove(body.url)).status).toBe(204);
     expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toEqual([]);
   });
+  it('PLT-161 PLT-F28 PLT-O50 the invoice of a deal has copies of its files, which a token reads and no route adds to or takes away', async () => {
+    const { id } = await world.hasDeal();
+    const { body: file } = await upload(`/api/crm/deals/${id}/attachments`, pdf, 'opdracht.pdf');
+    const { legalEntityId, invoiceId } = (await world.changeState(id, 7)).body.externalInvoice;
+    const address = `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
+    const files = `${address}/attachments`;
+    const shown = { fileId: file.fileId, fileName: 'opdracht.pdf', url: `${files}/${file.fileId}` };
+    const { attachments } = (await world.get(address)).body;
+    expect(attachments).toEqual([{ ...shown, name: 'opdracht.pdf', mediaType: 'application/pdf', size: pdf.length }]);
+    expect((await world.get(files)).body.items).toMatchObject([shown]);
+    expect((await world.get(shown.url)).body).toBe(pdf.toString());
+    expect((await fetch(`${world.api.address}${shown.url}`)).status).toBe(401);
+    expect([(await upload(files, pdf)).status, (await world.remove(shown.url)).status]).toEqual([405, 405]);
+    expect((await world.get(`/api/crm/deals/${id}/attachments`)).body.items).toHaveLength(1);
+  });
   it('CRM-286 the documents of an organization are listed and removed one by one', async () => {
     const path = `/api/crm/organizations/${await world.hasOrganization()}/attachments`;
     const [one, two] = [(await upload(path, pdf, 'een.pdf')).body, (await upload(path, pdf, 'twee.pdf')).body];

@@ -1,4 +1,4 @@
-import { decimal, paymentKindOf } from '@kantoor/schemas';
+import { type Attachment, decimal, paymentKindOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { BookLine, BookRow } from '../invoice-books/index.js';
 import { wireDate } from '../invoice-records/index.js';
@@ -39,6 +39,9 @@ export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
   },
   metaData,
 });
+
+/** Files of an invoice, under both names that the registers give them (PLT-F28). */
+export const fileViews = (files: readonly Attachment[]) => files.map((file) => ({ ...file, name: file.fileName }));
 
 export const paymentViews = (payments: readonly PaymentView[]) =>
   payments.map((payment) => ({

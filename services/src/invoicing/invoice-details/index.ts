@@ -1,2 +1,2 @@
 export { BookLookup, type InvoicePlace } from './book-lookup.service.js';
-export { bookLineView, bookView, dayOnWire, numberOrNull, type PaymentView, paymentViews } from './book-view.js';
+export { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, type PaymentView, paymentViews } from './book-view.js';

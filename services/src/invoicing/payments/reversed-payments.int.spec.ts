@@ -17,6 +17,38 @@ describe('payments registered by hand', () => {
   const pay = (invoiceId: number, payment: object) => world.finance(`${world.path}/${invoiceId}/register-payment`, 'POST', payment);
   const reverse = (invoiceId: number, paymentId: number, reason = 'Bij de verkeerde factuur') =>
     world.finance(`${world.path}/${invoiceId}/payments/${paymentId}/reverse`, 'POST', { reason });
+  const context = () => automationContext(world.seller.ecosystemId, 'spec');
+  const query = (sql: string, invoiceId: number): Promise<Record<string, unknown>[]> =>
+    world.api.app.get(Database, { strict: false }).transaction(context(), (tx) => tx.query(sql, [invoiceId]));
+  const paidOnline = async (invoiceId: number, paymentUrl: string) => {
+    const form = { method: 'POST', redirect: 'manual' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    await fetch(`${world.api.address}${new URL(paymentUrl).pathname}`, form);
+    const { newest } = world.outside.mollie;
+    world.outside.mollie.settle(newest.id, 'paid');
+    const sync = () => world.api.app.get(Payments, { strict: false }).sync(context(), invoiceId, newest.id);
+    await sync();
+    return { newest, sync };
+  };
+
+  it('PLT-O67 are a row each, with amount, day, method, note and who or which payment of the provider; their sum is what is paid', async () => {
+    const { invoiceId, paymentUrl } = await invoice();
+    await pay(invoiceId, { amount: 20 });
+    const { body } = await pay(invoiceId, { amount: 1, paymentDate: wire(addDays(today, -1)), method: 'bank', reference: 'Afschrift 7' });
+    expect([body.amountPaid, body.paymentStatus]).toEqual([21, 'partial']);
+    const { newest } = await paidOnline(invoiceId, paymentUrl);
+    const rows = await query(
+      `SELECT amount, paid_at AS day, method, recorded_by IS NOT NULL AS person, provider_payment_id AS provider, reference
+       FROM payments WHERE invoice_id = $1 ORDER BY id`,
+      invoiceId,
+    );
+    expect(rows.map(({ day, ...row }) => ({ ...row, day: officeDay(day as Date) }))).toEqual([
+      { amount: '20.00', day: today, method: 'manual', person: true, provider: null, reference: null },
+      { amount: '1.00', day: addDays(today, -1), method: 'bank', person: true, provider: null, reference: 'Afschrift 7' },
+      { amount: '100.00', day: today, method: 'ideal', person: false, provider: newest.id, reference: null },
+    ]);
+    const { amountPaid, paymentStatus } = (await world.finance(`${world.path}/${invoiceId}`)).body;
+    expect([amountPaid, paymentStatus]).toEqual([121, 'full']);
+  });
 
   it('bear the day on which they were made, how and by what name: up to today, and before the invoice where it was a down payment', async () => {
     const { invoiceId } = await invoice();
@@ -46,13 +78,7 @@ describe('payments registered by hand', () => {
 
   it('PLT-O69 of the payment provider are taken back by its refund or charge-back alone; no row is ever changed or deleted', async () => {
     const { invoiceId, paymentUrl } = await invoice();
-    const form = { method: 'POST', redirect: 'manual' as const, headers: { 'content-type': 'application/x-www-form-urlencoded' } };
-    await fetch(`${world.api.address}${new URL(paymentUrl).pathname}`, form);
-    const { newest } = world.outside.mollie;
-    world.outside.mollie.settle(newest.id, 'paid');
-    const ctx = automationContext(world.seller.ecosystemId, 'spec');
-    const sync = () => world.api.app.get(Payments, { strict: false }).sync(ctx, invoiceId, newest.id);
-    await sync();
+    const { newest, sync } = await paidOnline(invoiceId, paymentUrl);
     const of = async () => (await world.finance(`${world.path}/${invoiceId}`)).body;
     const [{ paymentId, reversible }] = (await of()).payments;
     expect([reversible, (await reverse(invoiceId, paymentId)).body.code]).toEqual([false, 'PAYMENT_REVERSAL_FAILED']);
@@ -66,7 +92,7 @@ describe('payments registered by hand', () => {
         ['refund', -121],
       ],
     ]);
-    const change = (sql: string) => world.api.app.get(Database, { strict: false }).transaction(ctx, (tx) => tx.query(sql, [invoiceId]));
+    const change = (sql: string) => query(sql, invoiceId);
     await expect(change('DELETE FROM payments WHERE invoice_id = $1')).rejects.toThrow(/permission denied/);
     await expect(change('UPDATE payments SET amount = 0 WHERE invoice_id = $1')).rejects.toThrow(/permission denied/);
   });

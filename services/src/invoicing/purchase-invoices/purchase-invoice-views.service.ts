@@ -3,7 +3,7 @@ import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import { bookLineView, bookView, numberOrNull, paymentViews } from '../invoice-details/index.js';
+import { bookLineView, bookView, fileViews, numberOrNull, paymentViews } from '../invoice-details/index.js';
 import { salesBook } from '../invoice-records/index.js';
 import { paymentsOf } from '../payments/index.js';
 import { purchaseBook } from './purchase-book.js';
@@ -33,7 +33,7 @@ export class PurchaseInvoiceViews {
       parent: kept.charge?.sourceInvoiceId ?? null,
       originalAmount: numberOrNull(kept.charge?.originalAmount ?? null),
       sameReference: await this.sameReference(tx, ctx, invoice),
-      attachments: files.map((file) => ({ ...file, name: file.fileName })),
+      attachments: fileViews(files),
       lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),
       // What is paid of a charge is registered where it is charged (PLT-O94).
       payments: paymentViews(

@@ -252,7 +252,7 @@ describe('purchase invoices', () => {
     expect((await world.get(at(second.invoiceId))).body.sameReference).toBeNull();
   });
 
-  it('PUR-O94 its files are those of the purchase, more may come, and none goes', async () => {
+  it('PLT-O50 PLT-F28 PUR-O94 its files are those of the purchase, more may come, and none goes', async () => {
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
       ...{ name: 'Met bon', organization: { organizationId: supplier }, purchaseDate: wire(today), currency: 'EUR', lines: [ledgered()] },
     });
@@ -267,7 +267,9 @@ describe('purchase invoices', () => {
     const address = at(purchase.purchaseInvoiceId);
     const { attachments } = (await world.get(address)).body;
     expect(attachments).toMatchObject([{ name: 'bon.pdf', fileName: 'bon.pdf', url: `${address}/attachments/${attachments[0].fileId}` }]);
+    expect(attachments[0].fileId).toBeGreaterThan(0);
     expect((await world.get(attachments[0].url)).status).toBe(200);
+    expect((await fetch(`${world.api.address}${attachments[0].url}`)).status).toBe(401);
     expect((await world.get(`${address}/attachments`)).body.items).toMatchObject([{ fileName: 'bon.pdf' }]);
     expect(await attach(address)).toBe(201);
     expect(problem(await world.remove(attachments[0].url))).toEqual([409, 'REMOVE_ATTACHMENT_FAILED', []]);

@@ -1,5 +1,6 @@
 import { organizationSchema } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
+import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -39,15 +40,20 @@ export class Drafts {
     private readonly rows: InvoiceRows,
     private readonly writer: InvoiceWriter,
     private readonly changes: InvoiceChanges,
+    private readonly attachments: Attachments,
   ) {}
 
-  /** A record has one invoice: asked for again, its draft takes the new contents and its booked invoice stays as it is (CRM-F06). */
+  /**
+   * A record has one invoice, with copies of its files (PLT-O50): asked for again, its draft takes the new contents and its booked invoice stays as it
+   * is (CRM-F06).
+   */
   async create(tx: Tx, ctx: RequestContext, draft: InvoiceDraft, isTotalConfirmed = false): Promise<InvoiceRow> {
     const { entity, content: unconfirmed } = await this.complete(tx, ctx, draft);
     const content = { ...unconfirmed, confirmedTotal: isTotalConfirmed ? unconfirmed.totalAmount : null };
     const invoiceId = await this.writer.insert(tx, ctx, entity, content);
     if (invoiceId === undefined) return this.refreshExisting(tx, ctx, { ...draft, confirmedTotal: content.confirmedTotal });
     await this.refuseTakenNumber(tx, ctx, entity, content);
+    if (draft.origin) await this.attachments.copy(tx, ctx, draft.origin, { resource: salesBook.resource, id: invoiceId });
     const row = await this.rows.read(tx, ctx, invoiceId);
     await this.changes.record(tx, ctx, row, {
       action: 'invoice.create',

@@ -1,13 +1,14 @@
-import { decimal } from '@kantoor/schemas';
+import { type Attachment, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { LastMessage } from '../../platform/messages/index.js';
 import { isCreditedInFull, remainingOf } from '../payments/index.js';
-import { bookLineView, bookView, dayOnWire, numberOrNull, type PaymentView, paymentViews } from '../invoice-details/index.js';
+import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, type PaymentView, paymentViews } from '../invoice-details/index.js';
 import { addresseeOf, type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
 
 export interface InvoiceViewParts {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
+  files: readonly Attachment[];
   payments: readonly PaymentView[];
   mail: LastMessage | null;
   paymentUrl: string | null;
@@ -30,7 +31,7 @@ const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amount
 /** A single sales invoice: what every book shows, and how it was sent, credited and is paid (PLT-158 to PLT-160). */
 export function invoiceView(
   ctx: RequestContext,
-  { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities }: InvoiceViewParts,
+  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities }: InvoiceViewParts,
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
@@ -55,7 +56,7 @@ export function invoiceView(
     sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
     sentOtherwiseBy: invoice.sentOtherwiseBy,
     dateReminded: invoice.dateReminded?.toISOString() ?? null,
-    attachments: [],
+    attachments: fileViews(files),
     lines: lines.map((line) => ({ ...bookLineView(line), creditedQuantity: Number(creditedQuantities.get(line.lineNumber) ?? 0) })),
     payments: paymentViews(payments),
     paymentUrl: decimal(remainingOf(invoice.totalAmount, invoice.amountPaid)).gt(0) && invoice.archivedAt === null ? paymentUrl : null,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
@@ -15,6 +16,7 @@ export class InvoiceViews {
     private readonly rows: InvoiceRows,
     private readonly links: PaymentLinks,
     private readonly messages: Messages,
+    private readonly attachments: Attachments,
   ) {}
 
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceView> {
@@ -26,6 +28,7 @@ export class InvoiceViews {
     const originalAmount = invoice.creditsInvoiceId === null ? null : (await this.rows.read(tx, ctx, invoice.creditsInvoiceId)).totalAmount;
     const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
     const creditedQuantities = await this.rows.creditedQuantities(tx, ctx, invoiceId);
-    return invoiceView(ctx, { invoice, lines, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities });
+    const files = await this.attachments.of(tx, ctx, { resource: salesBook.resource, id: invoiceId });
+    return invoiceView(ctx, { invoice, lines, files, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities });
   }
 }

@@ -39,6 +39,7 @@ export const salesInvoices: Registration = {
         below: 'The same, below the legal entity of the invoice',
         change: { summary: 'Holds up or cancels a process of the invoice', permission: 'invoices.resume' },
       },
+      attachments: { copied: true },
       mails: invoiceMails,
       search: invoiceSearch,
       // An invoice and its credit invoice have one story.

@@ -39,7 +39,7 @@ function filesOf(kind: RecordKind, path?: string): Type {
 
   @Section(kind.schema['x-resource'].name)
   @Controller(`${route}/attachments`)
-  class AttachmentsController {
+  class ReadAttachmentsController {
     @Inject(Attachments) readonly attachments!: Attachments;
 
     @Get()
@@ -47,21 +47,6 @@ function filesOf(kind: RecordKind, path?: string): Type {
     @Route('Attached files', { answers: 'AttachmentList', refuses: ['TEAM_FORBIDDEN'] })
     async list(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord): Promise<unknown> {
       return { items: await this.attachments.list(ctx, record) };
-    }
-
-    /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
-    @Post()
-    @MayWrite
-    @UseInterceptors(FileInterceptor('files'))
-    @Route('Attaches a file', {
-      takes: { file: 'AttachmentUpload' },
-      answers: 'Attachment',
-      status: 201,
-      idempotent: true,
-      refuses,
-    })
-    add(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @UploadedFile() file: Upload | undefined): Promise<unknown> {
-      return this.attachments.add(ctx, record, file);
     }
 
     @Get(':fileId')
@@ -76,6 +61,26 @@ function filesOf(kind: RecordKind, path?: string): Type {
       const { file, content } = await this.attachments.download(ctx, record, fileId);
       answerFile(reply, file);
       return new StreamableFile(content, { length: file.size });
+    }
+  }
+  if (kind.attachments?.copied) return ReadAttachmentsController;
+
+  @Section(kind.schema['x-resource'].name)
+  @Controller(`${route}/attachments`)
+  class AttachmentsController extends ReadAttachmentsController {
+    /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
+    @Post()
+    @MayWrite
+    @UseInterceptors(FileInterceptor('files'))
+    @Route('Attaches a file', {
+      takes: { file: 'AttachmentUpload' },
+      answers: 'Attachment',
+      status: 201,
+      idempotent: true,
+      refuses,
+    })
+    add(@Ctx() ctx: RequestContext, @Addressed() record: AddressedRecord, @UploadedFile() file: Upload | undefined): Promise<unknown> {
+      return this.attachments.add(ctx, record, file);
     }
 
     @Delete(':fileId')

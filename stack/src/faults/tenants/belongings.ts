@@ -135,6 +135,10 @@ async function fill(office: Office) {
   const template = await office.made('POST', templates, { name: `Template ${name}` });
   await office.made('POST', `${templates}/${template.invoiceTemplateId}/logo`, logoForm());
   const draft = await office.made('POST', office.invoices, draftOf(office));
+  // As its deal would have given it.
+  await office.rows(`INSERT INTO attachments (ecosystem_id, resource, entity_id, file_id) VALUES ($1, 'sales-invoices', $2, $3)`, [
+    ...[ecosystemId, draft.invoiceId, dealFile.fileId],
+  ]);
   const booked = await office.made('POST', office.invoices, draftOf(office));
   await office.made('POST', `${office.invoices}/${booked.invoiceId}/book`);
   const { payments } = await office.made('POST', `${office.invoices}/${booked.invoiceId}/register-payment`, { amount: 1 });
@@ -208,6 +212,7 @@ async function fill(office: Office) {
     day: run!.day,
     dealFile: dealFile.fileId as number,
     organizationFile: organizationFile.fileId as number,
+    salesInvoiceFile: dealFile.fileId as number,
     draft: draft.invoiceId as number,
     booked: booked.invoiceId as number,
     payment: payments[0].paymentId as number,

@@ -61,6 +61,7 @@ const rows: [prefix: string, parameter: string, kind: Kind][] = [
   ['/api/invoices/tax-rates/{id}', 'id', 'taxRate'],
   ['/api/invoices/{legalEntity}/', 'legalEntity', 'legalEntity'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}', 'fileId', 'purchaseInvoiceFile'],
+  ['/api/invoices/{legalEntity}/sales-invoices/{id}/attachments/{fileId}', 'fileId', 'salesInvoiceFile'],
   ['/api/invoices/{legalEntity}/purchase-invoices/{id}/register-payment', 'id', 'paidPurchase'],
   ['/api/invoices/payee-accounts/{id}', 'id', 'payeeAccount'],
   ['/api/invoices/{legalEntity}/batch-payments/{id}', 'id', 'batchPayment'],

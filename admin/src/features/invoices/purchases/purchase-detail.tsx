@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../../i18n';
-import { Attachments } from '../../../shared/attachments/attachments';
 import { useCurrent } from '../../../shell/current';
 import { useRecordOptions } from '../../../shell/resources';
 import { PayeeAccountNotice } from '../../payments';
 import { resourceOfBook } from '../book';
 import { CustomerCard } from '../customer-card';
 import { invoiceAddress } from '../invoice-addresses';
+import { InvoiceFiles } from '../invoice-files';
 import { InvoiceFrame, InvoiceLoading } from '../invoice-frame';
 import { InvoiceLinesTable } from '../invoice-lines-table';
 import type { InvoicePlace } from '../invoice-place';
@@ -66,12 +66,7 @@ export default function PurchaseDetail({ legalEntity, id, onClose }: InvoicePlac
         <LedgerLines invoice={invoice} onChanged={changed} />
       )}
       <PaymentsList invoice={invoice} />
-      <Box component="section">
-        <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-          {translate('invoices.purchases.files')}
-        </Typography>
-        <Attachments path={`${invoiceAddress(invoice, 'purchases')}/attachments`} readOnly={!may('invoices.write')} keeps />
-      </Box>
+      <InvoiceFiles address={invoiceAddress(invoice, 'purchases')} readOnly={!may('invoices.write')} />
     </InvoiceFrame>
   );
 }
