@@ -43,9 +43,10 @@ export function FilesTarget({ onFiles, hint, disabled = false, children }: Files
         if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
       }}
       onDrop={(event) => {
+        setOver(false);
+        // A part of the page took them.
         if (!hasFiles(event) || event.isDefaultPrevented()) return;
         event.preventDefault();
-        setOver(false);
         take([...event.dataTransfer.files]);
       }}
       sx={{ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: '100%', height: '100%' }}

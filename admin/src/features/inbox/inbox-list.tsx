@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useRef } from 'react';
+import { Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
@@ -11,9 +11,9 @@ import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useCurrent, useMay } from '../../shell/current';
+import { fetchedLater } from '../../shell/fetching';
 import { usePageTitle } from '../../shell/page-title';
 import {
-  FileChooser,
   documentPaths,
   DocumentStatusChip,
   DocumentSureness,
@@ -25,10 +25,11 @@ import {
   resource,
   StatusFilter,
   useOutbox,
-  useTakenFiles,
   type DocumentRow,
 } from '../documents';
 import { ActionsMenu, type TeamListProps } from '../team-records';
+
+const UploadPanel = fetchedLater(async () => ({ default: (await import('./upload-panel')).UploadPanel }));
 
 /** The oldest invoice first (PUR-128). */
 const defaults = { sort: ['purchaseInvoiceDate', 'ASC'], perPage: 25 } as const;
@@ -41,22 +42,26 @@ export function InboxList({ at, covered, onOpen }: TeamListProps) {
   const { ecosystem, team } = useCurrent();
   const mayWrite = useMay('inbox-documents.write');
   const place = useListPlace({ name: `${ecosystem.id}.inbox`, at, defaults });
+  const [isUploading, setUploading] = useState(false);
   usePageTitle(covered ? null : translate('inbox.title'));
   /** Each becomes a document of its own, submitted at once (PUR-F23, PUR-O68). */
-  const take = (files: readonly File[]): void =>
+  const take = (files: readonly File[]): void => {
+    setUploading(false);
     void outbox.add(
       files.map((file) => ({ body: { documentType: 'Incoming', ...(team && { teamId: team.id }) }, files: [file], submits: true })),
     );
+  };
   return (
     <FilesTarget onFiles={take} hint={translate('inbox.drop')} disabled={!mayWrite || covered}>
       <ListAt<DocumentRow> place={place} resource={resource} meta={waiting}>
-        <Rows onOpen={onOpen} onFiles={take} />
+        <Rows onOpen={onOpen} onUpload={() => setUploading(true)} />
       </ListAt>
+      <Suspense>{isUploading && <UploadPanel onFiles={take} onClose={() => setUploading(false)} />}</Suspense>
     </FilesTarget>
   );
 }
 
-function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (files: File[]) => void }) {
+function Rows({ onOpen, onUpload }: Pick<TeamListProps, 'onOpen'> & { onUpload: () => void }) {
   const translate = useTranslate();
   const format = useFormat();
   const { paths } = useCurrent();
@@ -109,7 +114,7 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
             <Typography color="textSecondary" role="status" sx={{ flex: 1 }}>
               {total !== undefined && total > 0 && translate('inbox.left', { smart_count: total })}
             </Typography>
-            <UploadButton onFiles={onFiles} isMain />
+            <UploadButton onUpload={onUpload} isMain />
           </Box>
           <OutboxStrip state={state} />
         </>
@@ -132,7 +137,7 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
       )}
       empty={
         <NothingHere text={translate('inbox.none')}>
-          <UploadButton onFiles={onFiles} />
+          <UploadButton onUpload={onUpload} />
         </NothingHere>
       }
     />
@@ -143,22 +148,17 @@ function Rows({ onOpen, onFiles }: Pick<TeamListProps, 'onOpen'> & { onFiles: (f
 const valueOf = ({ documentValue, currency, readOnFile }: DocumentRow): [value: number | null | undefined, currency: string] =>
   documentValue === null ? [readOnFile?.total, readOnFile?.currency ?? currency] : [documentValue, currency];
 
-function UploadButton({ onFiles, isMain = false }: { onFiles: (files: File[]) => void; isMain?: boolean }) {
+function UploadButton({ onUpload, isMain = false }: { onUpload: () => void; isMain?: boolean }) {
   const translate = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  const take = useTakenFiles(onFiles);
   if (!useMay('inbox-documents.write')) return null;
   return (
-    <>
-      <Button
-        variant="contained"
-        startIcon={<UploadIcon />}
-        onClick={() => input.current?.click()}
-        {...(isMain && { 'data-shortcut': 'create', 'aria-keyshortcuts': 'c' })}
-      >
-        {translate('inbox.upload')}
-      </Button>
-      <FileChooser ref={input} label={translate('inbox.upload')} onChosen={take} />
-    </>
+    <Button
+      variant="contained"
+      startIcon={<UploadIcon />}
+      onClick={onUpload}
+      {...(isMain && { 'data-shortcut': 'create', 'aria-keyshortcuts': 'c' })}
+    >
+      {translate('inbox.upload')}
+    </Button>
   );
 }

@@ -90,7 +90,10 @@ describe('the inbox', () => {
     const { sent } = await shownInbox({ at: list });
     await screen.findByRole('table', { name: 'Inbox' });
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => new File([name], name));
-    fireEvent.change(document.querySelector('input[aria-label="Upload files"]')!, { target: { files } });
+    await press('Upload files');
+    const panel = await screen.findByRole('dialog', { name: 'Upload files' });
+    fireEvent.change(within(panel).getByLabelText('Choose files', { selector: 'input' }), { target: { files } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(said()).toContain('UPLOADS_DONE_AND_SUBMITTED_DOCUMENTS'));
     const made = sent('POST').filter(({ path }) => path.endsWith('/inbox-documents'));
     expect(made.map(({ body }) => body.documentType as string)).toEqual(['Incoming', 'Incoming', 'Incoming']);

@@ -10,12 +10,15 @@ interface DropZoneProps {
   hint?: string;
   /** Where one file of a kind is the subject: which kinds are offered (the attribute `accept`). */
   oneOf?: string;
+  /** The same where files are the subject, however many. */
+  manyOf?: string;
   disabled?: boolean;
 }
 
 /** Files are dropped here or chosen. What is dropped is for the caller to validate. */
-export function DropZone({ onFiles, label, hint, oneOf, disabled = false }: DropZoneProps) {
+export function DropZone({ onFiles, label, hint, oneOf, manyOf, disabled = false }: DropZoneProps) {
   const translate = useTranslate();
+  const kinds = oneOf ?? manyOf;
   const name = label ?? translate('documents.upload');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -44,7 +47,7 @@ export function DropZone({ onFiles, label, hint, oneOf, disabled = false }: Drop
       }}
     >
       <Button
-        {...(oneOf === undefined ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
+        {...(kinds === undefined ? { variant: 'outlined', color: 'inherit' } : { variant: 'contained' })}
         startIcon={<UploadIcon fontSize="small" />}
         disabled={disabled}
         onClick={() => input.current?.click()}
@@ -58,7 +61,7 @@ export function DropZone({ onFiles, label, hint, oneOf, disabled = false }: Drop
         ref={input}
         type="file"
         multiple={oneOf === undefined}
-        accept={oneOf}
+        accept={kinds}
         hidden
         aria-label={name}
         onChange={(event) => {
