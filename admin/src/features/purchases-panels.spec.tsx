@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aPrediction, read } from '../testing/a-prediction';
 import { atWidth, type Width } from '../testing/at-width';
 import { aDocument } from '../testing/documents';
@@ -11,7 +11,15 @@ const supplier = {
   ...{ ...record, organizationId: 5, name: 'Drukkerij Vecht', countryIso2: 'NL', country: 'Netherlands', mergedInto: null },
   ...{ aliases: [], contacts: [], warnings: [] },
 };
-const rule = { ...record, taxRateRuleId: 5, name: 'Home', countryIso2: 'NL', isExEu: false, needsVatNumber: false, taxRate: { taxRateId: 9 } };
+const rule = {
+  ...record,
+  taxRateRuleId: 5,
+  name: 'Home',
+  countryIso2: 'NL',
+  isExEu: false,
+  needsVatNumber: false,
+  taxRate: { taxRateId: 9 },
+};
 const letter = { fileId: 3, fileName: 'letter.png', mediaType: 'image/png', size: 9, url: '/api/letter' };
 const readLine = { description: read('Box of paper'), amount: read(100), quantity: 1, netUnitPrice: 100, rate: null };
 const answers: [path: RegExp, body: object][] = [
@@ -46,7 +54,8 @@ const click = async (name: string | RegExp): Promise<void> => {
     expect(one?.matches(':disabled')).toBe(false);
     return one!;
   });
-  fireEvent.click(found);
+  // With what is fetched for the panel.
+  await act(async () => void fireEvent.click(found));
 };
 /** The side panel of this title: beside the page, and not a question in the middle of it. */
 const panelOf = (title: string): HTMLElement | undefined =>
@@ -80,7 +89,13 @@ const panels: Record<string, Panel> = {
   },
   // Where no form is beside it; where one is, from 1200 pixels on or as a tab (D-58).
   'preview attachment': {
-    ...{ at: `${buying}/organizations/5`, clicks: ['Documents', 'Preview: letter.png'], title: 'letter.png', part: 'Download', width: 1_999 },
+    ...{
+      at: `${buying}/organizations/5`,
+      clicks: ['Documents', 'Preview: letter.png'],
+      title: 'letter.png',
+      part: 'Download',
+      width: 1_999,
+    },
   },
   'create contact': { at: `${buying}/contacts`, clicks: ['New contact'], title: 'New contact', part: /^Last name/ },
   'merge contacts': { at: `${buying}/contacts`, clicks: ['Merge'], title: 'Merge contacts', part: 'Merge' },
@@ -92,19 +107,27 @@ const panels: Record<string, Panel> = {
 };
 
 describe('side panels of purchases', () => {
-  it.each(Object.entries(panels))('PUR-211 %s opens from its screen, and closes by Escape', async (_, { at, clicks, title, part, width }) => {
-    await open(at, width);
-    for (const name of clicks) await click(name);
-    const panel = await waitFor(() => {
-      expect(panelOf(title)).toBeTruthy();
-      return panelOf(title)!;
-    });
-    await waitFor(() =>
-      expect([...within(panel).queryAllByLabelText(part), ...within(panel).queryAllByRole('button', { name: part })]).not.toEqual([]),
-    );
-    fireEvent.keyDown(panel, { key: 'Escape' });
-    await waitFor(() => expect(panelOf(title)).toBeUndefined());
-  });
+  it.each(Object.entries(panels))(
+    'PUR-211 %s opens from its screen, and closes by Escape',
+    async (_, { at, clicks, title, part, width }) => {
+      await open(at, width);
+      // A person clicks in a page that stands.
+      await waitFor(() => {
+        expect(document.querySelector('main h1')).toBeTruthy();
+        expect(document.querySelector('main .MuiSkeleton-root')).toBeNull();
+      });
+      for (const name of clicks) await click(name);
+      const panel = await waitFor(() => {
+        expect(panelOf(title)).toBeTruthy();
+        return panelOf(title)!;
+      });
+      await waitFor(() =>
+        expect([...within(panel).queryAllByLabelText(part), ...within(panel).queryAllByRole('button', { name: part })]).not.toEqual([]),
+      );
+      fireEvent.keyDown(panel, { key: 'Escape' });
+      await waitFor(() => expect(panelOf(title)).toBeUndefined());
+    },
+  );
 
   it.each([
     ['beside its form', 1_200, []],
