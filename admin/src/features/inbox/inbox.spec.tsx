@@ -1,3 +1,4 @@
+import { daysLater } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dayOf } from '../../format';
 import type { Current } from '../../shell/current';
@@ -154,7 +155,7 @@ describe('a document', () => {
   });
 
   it('PUR-145 marks a date of more than 90 days ago', async () => {
-    const ago = (days: number): string => `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
+    const ago = (days: number): string => `${daysLater(dayOf(new Date()), -days)}T00:00:00Z`;
     await shownInbox({ document: { purchaseInvoiceDate: ago(91) } });
     expect(await screen.findByTitle('This date is more than 90 days ago.')).toBeTruthy();
     cleanup();

@@ -1,3 +1,4 @@
+import { daysLater } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dayOf, keepTimeOf } from '../../../format';
 import { notices } from '../../../shell/notices';
@@ -12,7 +13,7 @@ import type { Purchase } from '../purchase';
 
 const type = (name: string | RegExp, value: string): void => void fireEvent.change(field(name), { target: { value } });
 const money = (text: string): string => text.replaceAll('\u00a0', ' ');
-const daysAgo = (days: number): string => `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
+const daysAgo = (days: number): string => `${daysLater(dayOf(new Date()), -days)}T00:00:00Z`;
 
 it('PUR-045 an organization is made beside the form, and chosen by that', async () => {
   const made = { id: 8, organizationId: 8, version: 1, name: 'Nieuwe drukker', countryIso2: 'NL' };

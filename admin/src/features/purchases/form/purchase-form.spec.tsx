@@ -1,3 +1,4 @@
+import { daysLater } from '@kantoor/schemas';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dayOf } from '../../../format';
@@ -120,7 +121,7 @@ it.each([
   [91, true],
   [90, false],
 ])('PUR-063 a date of %s days ago has a warning: %s', async (days, warns) => {
-  const purchaseDate = `${dayOf(new Date(Date.now() - days * 86_400_000))}T00:00:00Z`;
+  const purchaseDate = `${daysLater(dayOf(new Date()), -days)}T00:00:00Z`;
   await shownPurchase({ ...aPurchase, purchaseDate });
   expect(screen.queryByRole('img', { name: 'This date is more than 90 days ago.' }) !== null).toBe(warns);
 });
