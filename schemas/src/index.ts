@@ -36,6 +36,7 @@ export * from './rules/split-parts.js';
 export * from './rules/vat-area.js';
 export * from './rules/derived.js';
 export * from './rules/vat-number-forms.js';
+export * from './rules/invoiced-party.js';
 export * from './rules/chamber-number.js';
 export * from './rules/iban.js';
 export * from './rules/e-invoice-rules.js';

@@ -23,7 +23,7 @@ export { PaymentLinks, paymentStatusOf } from './invoicing/payments/index.js';
 export { purchaseBook, PurchaseInvoiceRows } from './invoicing/purchase-invoices/index.js';
 export { type DraftContent, InvoiceWriter, contentOf } from './invoicing/sales-invoices/index.js';
 export { type ChargedRate } from './invoicing/tax-rates/index.js';
-export { countryName, invoicedParty } from './masterdata/organizations/index.js';
+export { countryName } from './masterdata/organizations/index.js';
 export { valueOf } from './masterdata/sold-lines/index.js';
 export { bestRule } from './masterdata/tax-rules/index.js';
 export { type Config } from './platform/config.js';

@@ -91,6 +91,8 @@ export interface Page {
   props?: Readonly<Record<string, unknown>>;
   /** The page belongs to the installation: its addresses start at the root, and it is shown in the ecosystem that was used last. */
   isOfAll?: true;
+  /** Names of places in it, by which other pages lead there: each is an address below `/{app}/{ecosystem}` (PLT-025). */
+  names?: Readonly<Record<string, string>>;
   /** The resource of the feature whose list and records it shows. */
   resource?: string;
   /** Metadata for the frame. */

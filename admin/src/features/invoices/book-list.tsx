@@ -1,7 +1,9 @@
 import type { InvoiceTotals, PurchaseInvoiceRow } from '@kantoor/schemas';
+import AddIcon from '@mui/icons-material/Add';
 import { Button, Tooltip, Typography } from '@mui/material';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import type { Filter } from '../../shared/list/list-address';
 import { ListAt } from '../../shared/list/list-at';
@@ -10,6 +12,7 @@ import { useListPlace } from '../../shared/list/list-place';
 import { ListView } from '../../shared/list/list-view';
 import { NothingHere } from '../../shared/list/nothing-here';
 import { useListFilters } from '../../shared/list/use-list-filters';
+import { useNamedPath } from '../../shell/named-route';
 import { useCurrent } from '../../shell/current';
 import { usePageTitle } from '../../shell/page-title';
 import { resourceOfBook, type BookListProps, type BookType } from './book';
@@ -36,6 +39,8 @@ export interface BookListKind<R extends Row> {
   /** Work on several rows. */
   choosing?: { most: number; Bar: ComponentType<{ legalEntity: string }> };
   rowActions?: ((row: R) => ReactNode) | undefined;
+  /** The name of the place where one is made by hand. */
+  create?: string;
 }
 const newestFirst = ['invoiceDate', 'DESC'] as const;
 
@@ -56,20 +61,20 @@ export function BookList<R extends Row>({ kind, at, covered, legalEntity, linkTo
       meta={invoicesApi.listMeta(legalEntity, months, kind.type)}
       file={may('exports.run') && { name: resourceOfBook[kind.type] }}
     >
-      <Rows kind={kind} legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
+      <Rows kind={kind} at={at} legalEntity={legalEntity} linkTo={linkTo} months={months} title={title} />
     </ListAt>
   );
 }
 /** The API takes the months as days beside the filter. */
 const askedElsewhere = { from: undefined, to: undefined };
 
-interface RowsProps<R extends Row> extends Pick<BookListProps, 'legalEntity' | 'linkTo'> {
+interface RowsProps<R extends Row> extends Pick<BookListProps, 'at' | 'legalEntity' | 'linkTo'> {
   kind: BookListKind<R>;
   months: Months | null;
   title: string;
 }
 
-function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsProps<R>) {
+function Rows<R extends Row>({ kind, at, legalEntity, linkTo, months, title }: RowsProps<R>) {
   const translate = useTranslate();
   const { legalEntity: entity, may } = useCurrent();
   const { filterValues } = useListContext<R>();
@@ -79,6 +84,9 @@ function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsP
   const columns = kind.useColumns();
   const { sums, totals } = useInvoiceTotals(type, legalEntity, months, sent);
   const none = translate(`${words}.none`);
+  const pathOf = useNamedPath();
+  const createPath = kind.create && may('invoices.write') ? pathOf(kind.create, { legalEntity }) : undefined;
+  const createButton = { variant: 'contained', component: Link, to: createPath ?? '', state: { over: at, from: at } } as const;
   return (
     <ListView
       columns={columns}
@@ -91,6 +99,11 @@ function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsP
             </Typography>
           </Tooltip>
           {Head && months && sums && !isFiltered && <Head sums={sums} />}
+          {createPath && (
+            <Button {...createButton} startIcon={<AddIcon />} data-shortcut="create" aria-keyshortcuts="c">
+              {translate(`${words}.create`)}
+            </Button>
+          )}
           {Actions && (
             <Actions legalEntity={legalEntity} shown={{ ...datesOf(months), ...(typeof sent.q === 'string' && { search: sent.q }) }} />
           )}
@@ -115,7 +128,9 @@ function Rows<R extends Row>({ kind, legalEntity, linkTo, months, title }: RowsP
               </Button>
             )
           }
-        />
+        >
+          {createPath && <Button {...createButton}>{translate(`${words}.create`)}</Button>}
+        </NothingHere>
       }
     />
   );

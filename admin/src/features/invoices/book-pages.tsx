@@ -3,6 +3,8 @@ import { Box, IconButton, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { useCurrent } from '../../shell/current';
+import { useLeave } from '../../shell/panel-navigation';
 import { usePanelRoute } from '../../shell/panel-route';
 import { SidePanel } from '../../shell/side-panel';
 import { wholeOnPhone } from '../../shell/whole-on-phone';
@@ -18,18 +20,34 @@ type OpenedProps = InvoicePlace & { kind: BookPagesKind };
 export function BookPages({ kind }: { kind: BookPagesKind }) {
   const { legalEntity = '' } = useParams();
   const paths = useInvoicePaths();
+  const { may } = useCurrent();
+  const leave = useLeave();
   const { target, nested, list, isPanel, close } = usePanelRoute();
   const id = nested === '' && typeof target === 'number' ? target : null;
+  const isNew = nested === '' && target === 'new';
+  const edited = nested === 'edit' && typeof target === 'number' ? target : null;
+  const { Form } = kind;
+  const form = (isNew || edited !== null) && Form && may('invoices.write') && (
+    <Suspense fallback={null}>
+      <Form
+        key={edited}
+        {...{ legalEntity, id: edited, isPanel, list }}
+        onClose={edited === null ? close : () => leave(paths.invoice(kind.type, edited, legalEntity))}
+      />
+    </Suspense>
+  );
+  if (form && !isPanel) return form;
   if (id !== null && !isPanel) return <InvoicePage kind={kind} legalEntity={legalEntity} id={id} onClose={close} />;
   return (
     <>
       <kind.List
         at={list}
-        covered={id !== null}
+        covered={id !== null || Boolean(form)}
         legalEntity={legalEntity}
         linkTo={(invoice) => paths.invoice(kind.type, invoice, legalEntity)}
       />
       {id !== null && <InvoicePanel kind={kind} legalEntity={legalEntity} id={id} onClose={close} />}
+      {form}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { fetchedLater } from '../../shell/fetching';
@@ -10,8 +11,9 @@ import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
 import { BookQuestion } from './book-question';
-import { isCreditable, takesPayment, type Invoice } from './invoice';
+import { isCreditable, isHandMade, takesPayment, type Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
+import { useInvoicePaths } from './paths';
 import { SendingActions } from './sending/sending-actions';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
@@ -33,6 +35,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
   const translate = useTranslate();
   const { money } = useFormat();
   const { may } = useCurrent();
+  const paths = useInvoicePaths();
   const [asking, setAsking] = useState<Asking>(null);
   const notify = useNotify();
   const provider = useDataProvider();
@@ -63,6 +66,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
     await navigator.clipboard.writeText(invoice.paymentUrl!);
     notify('invoices.linkCopied', { type: 'success' });
   };
+  const formAddress = `${paths.salesInvoice(invoice.invoiceId, invoice.legalEntityId)}/edit`;
   const amount = money(invoice.totalAmount, invoice.currency);
   const params = { amount, customer: invoice.customer?.name ?? '' };
   return (
@@ -73,7 +77,11 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
         </Button>
       )}
       {draft && may('invoices.write') && (
-        <Button variant="outlined" color="inherit" onClick={() => setAsking('edit')}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          {...(isHandMade(invoice) ? { component: Link, to: formAddress } : { onClick: () => setAsking('edit') })}
+        >
           {translate('invoices.action.edit')}
         </Button>
       )}

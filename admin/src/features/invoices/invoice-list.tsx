@@ -22,6 +22,7 @@ const salesList: BookListKind<InvoiceRow> = {
   useColumns: useInvoiceColumns,
   Filters: InvoiceFilters,
   Head: LateElsewhere,
+  create: 'create-invoice',
   choosing: { most: invoicesAtOnce, Bar: BulkActions },
 };
 const payableList: BookListKind<InvoiceRow> = { ...salesList, rowActions: (invoice) => <PayRow invoice={invoice} /> };

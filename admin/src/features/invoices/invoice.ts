@@ -54,6 +54,9 @@ export const takesPayment = (invoice: Standing): boolean => isPayable(invoice) |
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
+/** Whether all of a draft is changed in the form of invoices by hand: it comes from no other record, and its customer is a known one. */
+export const isHandMade = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
+  hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;
 /** Money that a customer still owes: what goes back is never late. */
 export const isClaim = (invoice: Standing): boolean => isPayable(invoice) && !isRefund(invoice);
 /** How many days a customer is late with it. */

@@ -25,7 +25,12 @@ export const invoices: Feature = {
   ),
   verbs: [invoiceVerbs],
   pages: [
-    { at: [':legalEntity/sales/*'], load: () => import('./invoice-pages'), resource: 'sales-invoices' },
+    {
+      at: [':legalEntity/sales/*'],
+      load: () => import('./invoice-pages'),
+      resource: 'sales-invoices',
+      names: { 'create-invoice': ':legalEntity/sales/new' },
+    },
     { at: [':legalEntity/purchases/*'], load: () => import('./purchases/purchase-pages'), resource: 'purchase-invoices' },
   ],
   navigation: ({ paths, legalEntities }) =>

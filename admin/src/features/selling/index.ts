@@ -2,6 +2,7 @@ export { CurrencySelect } from './currency-select';
 export { CustomerFields } from './customer/customer-fields';
 export { lineBodies, lineDrafts, newLine, type LineDraft } from './lines/line-draft';
 export { SoldToOrganization } from './sold-to-organization';
+export { useLineRates } from './lines/line-rates';
 export { SoldLines } from './lines/sold-lines';
 export { membersQuery } from './members';
 export { OwnerSelect } from './owner-select';

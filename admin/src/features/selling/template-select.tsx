@@ -2,12 +2,14 @@ import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { fieldIdOf, useFieldErrors } from '../../shared/form/problems';
 import type { SoldForm } from './sold-form';
+import { useSeller } from './use-seller';
 import { useTemplates } from './use-templates';
 
 /** Field for the invoice template, shown if the legal entity of the team has templates; enabled once an organization is chosen (CRM-049). */
-export function TemplateSelect({ form: { idPrefix, draft, change, readOnly, problems } }: { form: SoldForm }) {
+export function TemplateSelect({ form }: { form: SoldForm }) {
+  const { idPrefix, draft, change, readOnly, problems } = form;
   const translate = useTranslate();
-  const templates = useTemplates(draft.teamId);
+  const templates = useTemplates(useSeller(form));
   const error = useFieldErrors(problems)('/template');
   if (templates.length === 0) return null;
   const hint = draft.organization ? undefined : translate('selling.organizationFirst');

@@ -9,10 +9,10 @@ import { useTemplates } from './use-templates';
 type SoldTexts = Record<'organization' | 'contact' | 'administrativeContact' | 'template' | 'lines', string>;
 
 /** Who it is sold to and what is sold, as people read them. */
-export function useSoldTexts(): (draft: SoldDraft) => SoldTexts {
+export function useSoldTexts(seller?: string): (draft: SoldDraft) => SoldTexts {
   const { money } = useFormat();
   const { team } = useCurrent();
-  const templates = useTemplates(team?.id ?? 0);
+  const templates = useTemplates(seller ?? team?.legalEntityReference ?? '');
   return ({ organization, contact, administrativeContact, template, lines, currency }) => ({
     organization: organization?.name ?? '',
     contact: fullName(contact),

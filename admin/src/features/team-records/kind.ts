@@ -3,10 +3,13 @@ import type { DraftKind } from '../../shared/form/merge';
 import type { FormProblem } from '../../shared/form/problems';
 import type { Line } from '../../shared/lines/line';
 
-/** What every record of a team has, as it is stored. */
-export interface TeamRecord {
+/** What the form of a record has to know of it as it is stored. */
+export interface StoredRecord {
   id: number;
   version: number;
+}
+/** What every record of a team has, as it is stored. */
+export interface TeamRecord extends StoredRecord {
   name: string;
   teamId: number;
   organization: { name: string } | null;
@@ -29,7 +32,7 @@ interface SavingTexts {
 }
 
 /** What is particular to the form of one kind of record. A field is named in its draft, where it is shown, and in the texts. */
-export interface TeamRecordKind<R extends TeamRecord, D extends RecordDraft, How = undefined> {
+export interface TeamRecordKind<R extends StoredRecord, D extends RecordDraft, How = undefined> {
   resource: string;
   permission: Permission;
   /** Begins the ids of the fields. */

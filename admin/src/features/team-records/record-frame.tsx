@@ -6,10 +6,10 @@ import { ProblemList } from '../../shared/form/problem-list';
 import { EntryForm } from './entry-form';
 import { FormFoot } from './form-foot';
 import { textsOfDraft, type NamedTexts } from './texts-of-draft';
-import type { RecordDraft, TeamRecord } from './kind';
+import type { RecordDraft, StoredRecord } from './kind';
 import type { RecordForm } from './use-record-form';
 
-interface RecordFrameProps<R extends TeamRecord, D extends RecordDraft> {
+interface RecordFrameProps<R extends StoredRecord, D extends RecordDraft> {
   // How it is saved is the business of its kind.
   form: Pick<RecordForm<R, D, never>, 'held' | 'problems' | 'tries' | 'idPrefix' | 'dirty' | 'busy'>;
   /** The group of its texts. */
@@ -28,7 +28,7 @@ interface RecordFrameProps<R extends TeamRecord, D extends RecordDraft> {
 }
 
 /** The form of a record of a team: what was kept of it, what has to be fixed, its fields, and its buttons at the foot. */
-export function RecordFrame<R extends TeamRecord, D extends RecordDraft>(props: RecordFrameProps<R, D>) {
+export function RecordFrame<R extends StoredRecord, D extends RecordDraft>(props: RecordFrameProps<R, D>) {
   const { form, texts, onSubmit, named, top, menu, buttons, sx, children } = props;
   const translate = useTranslate();
   const nameOf = (field: string): string =>

@@ -10,16 +10,16 @@ import { useOnce } from '../../shared/use-once';
 import { useTryKey } from '../../shared/use-try-key';
 import { useCurrent, useMay } from '../../shell/current';
 import { useNotifyProblem } from '../../shell/notices';
-import type { RecordDraft, TeamRecord, TeamRecordKind } from './kind';
+import type { RecordDraft, StoredRecord, TeamRecordKind } from './kind';
 import { useDraftEdit } from './use-draft-edit';
 
-interface SaveOptions<R extends TeamRecord> {
+interface SaveOptions<R extends StoredRecord> {
   /** Looks at what is about to be saved; answers whether to save it now. */
   first?: (attempt: Attempt) => Promise<boolean>;
   /** In the place of the kind's own way to save. */
   update?: (record: R) => Promise<R>;
 }
-interface CreateOptions<R extends TeamRecord> {
+interface CreateOptions<R extends StoredRecord> {
   invalid?: string;
   /** What is done with it at once; null when that failed, and the record is there. */
   finish?: (made: R, idempotencyKey: string) => Promise<R | null>;
@@ -33,7 +33,7 @@ interface CreateOptions<R extends TeamRecord> {
 type Attempt = <T>(work: Promise<T>, failed?: string) => Promise<T | null>;
 
 /** What the parts of a form know of it and may do. */
-export interface RecordForm<R extends TeamRecord, D extends RecordDraft, How = undefined> {
+export interface RecordForm<R extends StoredRecord, D extends RecordDraft, How = undefined> {
   /** Begins the ids of its fields. */
   idPrefix: string;
   record: R | null;
@@ -64,10 +64,12 @@ export interface RecordForm<R extends TeamRecord, D extends RecordDraft, How = u
 }
 
 /** Everything that can be done in the form of a record of a team. What a new one starts with is asked once, when its form opens. */
-export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How = undefined>(
+export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How = undefined>(
   kind: TeamRecordKind<R, D, How>,
   initial: R | null,
   fresh: () => D,
+  /** Where the new one is made, if a draft of it is kept for each such place. */
+  place?: string,
 ): RecordForm<R, D, How> {
   const { resource, saving } = kind;
   const { ecosystem } = useCurrent();
@@ -79,7 +81,12 @@ export function useRecordForm<R extends TeamRecord, D extends RecordDraft, How =
   const [linesWanted, setLinesWanted] = useState(0);
   const { busy, once } = useOnce();
   const form = useMemo(() => ({ fresh, read: kind.read, plain: kind.plain, isFilledIn: kind.isFilledIn }), []); // eslint-disable-line react-hooks/exhaustive-deps
-  const held = useDraft<R, D>({ name: `${ecosystem.id}.${resource}.${initial?.id ?? 'new'}`, record: initial, form, isSaving: busy });
+  const held = useDraft<R, D>({
+    name: `${ecosystem.id}.${resource}.${initial?.id ?? ['new', place].filter(Boolean).join('.')}`,
+    record: initial,
+    form,
+    isSaving: busy,
+  });
   const { base: record, data: draft, isDirty: dirty } = held;
   const { patch, lines } = useDraftEdit(held.change);
   const checks = useFormProblems(draft, kind.problemsIn);

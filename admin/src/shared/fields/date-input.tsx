@@ -14,6 +14,8 @@ interface DateInputProps {
   disabled?: boolean;
   fullWidth?: boolean;
   error?: string | undefined;
+  /** What is to be known of it while nothing is wrong. */
+  hint?: string;
 }
 
 /** `5-3-26` or `05032026` → `2026-03-05`; null when it is no day of the calendar. */
@@ -28,7 +30,17 @@ export function typedDay(text: string): string | null {
 }
 
 /** A day typed as DD-MM-YYYY (CRM-202) or picked from the browser's calendar. */
-export function DateInput({ id, label, value, onChange, required = false, disabled = false, fullWidth = false, error }: DateInputProps) {
+export function DateInput({
+  id,
+  label,
+  value,
+  onChange,
+  required = false,
+  disabled = false,
+  fullWidth = false,
+  error,
+  hint,
+}: DateInputProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -44,7 +56,7 @@ export function DateInput({ id, label, value, onChange, required = false, disabl
       fullWidth={fullWidth}
       placeholder="DD-MM-YYYY"
       error={wrong || Boolean(error)}
-      helperText={wrong ? translate('forms.day.noDay') : error}
+      helperText={wrong ? translate('forms.day.noDay') : (error ?? hint)}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(typedDay(event.target.value) ?? '');

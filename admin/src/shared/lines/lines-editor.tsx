@@ -54,7 +54,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   const begin = (line: L): void => {
     if (isSmall) return setEdited(line.key);
     justAdded.current = line.key;
-    if (!kind.summaryOf(line).text) setOpen((all) => [...all, line.key]);
+    if (!kind.summaryOf(line).isWhole) setOpen((all) => [...all, line.key]);
   };
   const add = (): void => {
     const line = makeLine();

@@ -4,6 +4,7 @@ import {
   dealToInvoice,
   dealSchema,
   invoiceDescriptionOf,
+  invoiceLanguageOf,
   mailContentOf,
   organizationSchema,
   placeholdersOf,
@@ -46,7 +47,7 @@ import {
 } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import { teamOf } from '../../directory/teams/index.js';
-import { contactsOfOrganization, languageOf } from '../../masterdata/organizations/index.js';
+import { contactsOfOrganization } from '../../masterdata/organizations/index.js';
 import { TaxRules } from '../../masterdata/tax-rules/index.js';
 import { customerAddresses } from './customer-addresses.js';
 import { asDescribed, draftOf } from './draft-of.rules.js';
@@ -186,7 +187,7 @@ export class DealInvoicing implements OnModuleInit {
   /** What the mail of the invoice would say that the deal is about to get. */
   async mailContent(tx: Tx, ctx: RequestContext, deal: Stored<'deal'>, type: InvoiceMail, days: InvoiceDays): Promise<MailContent> {
     const { legalEntityId } = await this.legalEntityOf(tx, ctx, deal);
-    const language = languageOf(await this.organizationOf(tx, ctx, deal));
+    const language = invoiceLanguageOf(await this.organizationOf(tx, ctx, deal));
     const receiver = await receiverOf(tx, ctx, deal);
     const lines = await summedDealLines.of(tx, ctx, deal.id);
     const known = { ContactName: receiver.name, InvoiceDescription: invoiceDescriptionOf({ ...deal, lines: lines.map(asDescribed) }) };
@@ -216,7 +217,7 @@ export class DealInvoicing implements OnModuleInit {
       rateIdOf: ({ taxRateId, productTaxRateId }) => rateOf({ taxRateId, productTaxRateId }).rate?.taxRateId ?? null,
       invoiceDate,
       dueDate,
-      language: languageOf(organization),
+      language: invoiceLanguageOf(organization),
       receiver,
       contacts,
     });

@@ -1,7 +1,6 @@
-import { invoiceDescriptionOf } from '@kantoor/schemas';
+import { invoicedParty, invoiceDescriptionOf } from '@kantoor/schemas';
 import type { CoupledContact } from '@kantoor/schemas';
 import type { InvoiceDraft } from '../../invoicing/sales-invoices/index.js';
-import { invoicedParty } from '../../masterdata/organizations/index.js';
 import { originOf } from '../deal-records/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { Stored } from '../../platform/records/index.js';

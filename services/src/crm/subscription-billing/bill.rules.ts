@@ -1,7 +1,6 @@
-import { outcomeOf, ratedTotals } from '@kantoor/schemas';
+import { invoiceLanguageOf, outcomeOf, ratedTotals } from '@kantoor/schemas';
 import type { Period, PeriodProblem } from '@kantoor/schemas';
 import type { DraftContent } from '../../invoicing/sales-invoices/index.js';
-import { languageOf } from '../../masterdata/organizations/index.js';
 import { draftOf, type Receiver, receiverAmong } from '../deal-invoicing/index.js';
 import type { InvoicedLine } from '../../masterdata/sold-lines/index.js';
 import type { BilledSubscription, Facts } from './billed.js';
@@ -30,7 +29,7 @@ export function billOf(subscription: BilledSubscription, lines: readonly Invoice
   const wanted = outcomeOf(subscription);
   const organization = facts.organizations.get(subscription.organizationId)!;
   const receiver = receiverAmong(facts.contactOf, subscription);
-  const language = languageOf(organization);
+  const language = invoiceLanguageOf(organization);
   const description = billedFor(lines, period, language);
   const legalEntity = facts.legalEntityOf(subscription.teamId);
   const rateOf = facts.rateOf(organization, facts.referenceOf(subscription.teamId));

@@ -4,7 +4,7 @@ export { dressed, type Template } from './dressed-entity.rules.js';
 export { invoiceDataToStore } from './invoice-data-to-store.rules.js';
 export { isLedgerCharged } from './ledger-use.js';
 export { LegalEntitiesController } from './legal-entities.controller.js';
-export { LegalEntities } from './legal-entities.service.js';
+export { LegalEntities, type TemplateName } from './legal-entities.service.js';
 export { LegalEntityHooks } from './legal-entity.hooks.js';
 export type { InvoiceData, LegalEntity, MailTemplate } from './legal-entity.js';
 export { imageOf, LogoController, logoUpload } from './logo.controller.js';

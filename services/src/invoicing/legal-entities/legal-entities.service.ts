@@ -31,6 +31,11 @@ export interface InvoiceLook {
   creditsInvoiceId: number | null;
 }
 
+export interface TemplateName {
+  invoiceTemplateId: number;
+  name: string;
+}
+
 /** The legal entities of an ecosystem as the rest of the house uses them. */
 @Injectable()
 export class LegalEntities {
@@ -68,6 +73,16 @@ export class LegalEntities {
       legalEntityId,
     ])) as Template[];
     return found(template);
+  }
+
+  /** What a template is called, archived or not. */
+  async templateName(tx: Tx, ctx: RequestContext, templateId: number | null): Promise<TemplateName | null> {
+    if (templateId === null) return null;
+    const [row] = await tx.query(`SELECT id AS "invoiceTemplateId", name FROM invoice_templates WHERE ecosystem_id = $1 AND id = $2`, [
+      ctx.ecosystemId,
+      templateId,
+    ]);
+    return (row as TemplateName | undefined) ?? null;
   }
 
   /** Whether the template can be chosen. Locks its row, so that it cannot be removed before the transaction ends. */

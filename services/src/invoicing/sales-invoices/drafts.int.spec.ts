@@ -1,3 +1,4 @@
+import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi, query } from '../testing/invoicing-api.js';
 import { makeSeller } from '../testing/seller.js';
 
@@ -88,6 +89,32 @@ describe('a sales invoice that is a draft', () => {
       422,
       ['/addressLineOne', '/zipCode', '/city'],
     ]);
+  });
+
+  it('PLT-F13: is made without a number, with the invoice template of its legal entity that was chosen and no other', async () => {
+    const templates = `/api/invoices/legal-entities/${world.seller.legalEntityId}/templates`;
+    const { invoiceTemplateId } = (await world.finance(templates, 'POST', { name: 'Zomer' })).body;
+    const { status, body } = await world.finance(world.path, 'POST', {
+      invoiceDescription: 'Advies',
+      invoiceDate: `${officeDay(new Date())}T00:00:00Z`,
+      customer: { name: 'Klant B.V.', countryIso2: 'NL' },
+      ...{ language: 'en', currency: 'USD', templateId: invoiceTemplateId },
+      lines: [lineAt(world.seller.rates.standard)],
+    });
+    expect([status, body.status, body.invoiceNumber ?? null, body.template]).toEqual([
+      ...[201, 'draft', null],
+      { invoiceTemplateId, name: 'Zomer' },
+    ]);
+    expect([body.language, body.currency, body.totalAmount]).toEqual(['en', 'USD', 121]);
+    const { body: usual } = await world.finance(world.at(body.invoiceId), 'PUT', { ...body, templateId: null });
+    expect(usual.template).toBeNull();
+
+    const entity = { name: 'Zuid B.V.', legalEntityReference: 'zuid', invoiceNumberPrefix: 'Z' };
+    const { legalEntityId } = (await world.finance('/api/invoices/legal-entities', 'POST', entity)).body;
+    const others = `/api/invoices/legal-entities/${legalEntityId}/templates`;
+    const other = (await world.finance(others, 'POST', { name: 'Elders' })).body.invoiceTemplateId;
+    expect(await refusals({ templateId: other })).toEqual(unknown('/templateId'));
+    expect((await world.finance(world.at(body.invoiceId), 'PUT', { ...body, templateId: 999_999 })).status).toBe(422);
   });
 
   const refusals = async (changes: object): Promise<unknown[]> => {

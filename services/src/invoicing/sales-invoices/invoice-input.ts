@@ -47,13 +47,14 @@ export interface Clock {
 
 /** What a client may change of a draft; all else in the body is the server's and ignored (PLT-O11). */
 export function changesOf(input: InvoiceInput, { today, timeZone }: Clock): Partial<InvoiceDraft> {
-  const { invoiceDescription, invoiceDate, dueDate, language, clientReference, customer, customerContactName, lines } = input;
+  const { invoiceDescription, invoiceDate, dueDate, language, clientReference, templateId, customer, customerContactName, lines } = input;
   const changes: Partial<InvoiceDraft> = {
     ...(invoiceDescription !== undefined && { description: invoiceDescription }),
     ...(invoiceDate !== undefined && { invoiceDate: dayOf(invoiceDate, '/invoiceDate', timeZone) }),
     ...(dueDate !== undefined && { dueDate: dueDate === null ? null : dayOf(dueDate, '/dueDate', timeZone) }),
     ...(language !== undefined && { language }),
     ...(clientReference !== undefined && { clientReference }),
+    ...(templateId !== undefined && { templateId }),
     ...(customer !== undefined && { customer: pickedCustomer(customer) }),
     ...(customerContactName !== undefined && { customerContactName }),
     ...(lines !== undefined && { lines: lines.map(lineOf) }),

@@ -91,6 +91,7 @@ export class InvoiceVerbs {
         lines: lines!,
       };
       await assertChosen(tx, ctx, draft);
+      await this.assertTemplate(tx, ctx, legalEntityId, draft);
       const exEu = await isOutsideEu(this.records, tx, ctx, draft.customer);
       const { invoiceId } = await this.drafts.create(tx, ctx, { ...draft, exEu });
       return this.views.of(tx, ctx, invoiceId);
@@ -98,11 +99,12 @@ export class InvoiceVerbs {
   }
 
   update(ctx: RequestContext, place: InvoicePlace, input: InvoiceInput): Promise<InvoiceView> {
-    return this.change(ctx, place, async (tx, { invoiceId, customer, charge }) => {
+    return this.change(ctx, place, async (tx, { invoiceId, legalEntityId, customer, charge }) => {
       const { lines, ...rest } = await this.changesIn(ctx, input);
       // What is charged is the cost, to the cent (PLT-O90).
       const changes = charge || lines === undefined ? rest : { ...rest, lines };
       await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
+      await this.assertTemplate(tx, ctx, legalEntityId, changes);
       const moved = changes.customer && isMoved(customer, changes.customer) ? changes.customer : undefined;
       const area = moved && { exEu: await isOutsideEu(this.records, tx, ctx, moved) };
       await this.drafts.refresh(tx, ctx, invoiceId, { ...changes, ...area });
@@ -183,6 +185,17 @@ export class InvoiceVerbs {
       await this.processes.resumeOf(tx, ctx, 'sales-invoices', invoiceId, workflowId);
       await this.allowance.take(tx, ctx, mails);
     });
+  }
+
+  /** Of the legal entity that sends the invoice, and not archived (PLT-O34). */
+  private async assertTemplate(
+    tx: Tx,
+    ctx: RequestContext,
+    legalEntityId: number,
+    { templateId }: Pick<Partial<InvoiceDraft>, 'templateId'>,
+  ): Promise<void> {
+    if (!templateId || (await this.entities.hasTemplate(tx, ctx, legalEntityId, templateId))) return;
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/templateId', code: 'FIELD_REFERENCE_UNKNOWN' }] });
   }
 
   private async changesIn(ctx: RequestContext, input: InvoiceInput): Promise<Partial<InvoiceDraft>> {

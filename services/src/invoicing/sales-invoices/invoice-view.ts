@@ -1,6 +1,7 @@
 import { type Attachment, decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { LastMessage } from '../../platform/messages/index.js';
+import type { TemplateName } from '../legal-entities/index.js';
 import { isCreditedInFull, remainingOf } from '../payments/index.js';
 import { bookLineView, bookView, dayOnWire, fileViews, numberOrNull, type PaymentView, paymentViews } from '../invoice-details/index.js';
 import { addresseeOf, type InvoiceLineRow, type InvoiceRow, wireDate } from '../invoice-records/index.js';
@@ -13,6 +14,8 @@ export interface InvoiceViewParts {
   mail: LastMessage | null;
   paymentUrl: string | null;
   originalAmount: string | null;
+  /** The template that was chosen for it. */
+  template: TemplateName | null;
   /** What takes it back, the oldest first. */
   credits: readonly InvoiceRow[];
   /** By line. */
@@ -31,12 +34,13 @@ const creditView = ({ invoiceId, invoiceNumber, invoiceDate, totalAmount, amount
 /** A single sales invoice: what every book shows, and how it was sent, credited and is paid (PLT-158 to PLT-160). */
 export function invoiceView(
   ctx: RequestContext,
-  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities }: InvoiceViewParts,
+  { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities }: InvoiceViewParts,
 ) {
   const { contactName, addressee: _kept, exEu: _also, ...customer } = invoice.customer;
   return {
     ...bookView(ctx, invoice),
     invoiceType: invoice.invoiceType,
+    template,
     supplyDate: dayOnWire(invoice.supplyDate),
     customer,
     customerContactName: contactName ?? null,

@@ -3,6 +3,7 @@ import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Messages } from '../../platform/messages/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
 import { invoiceMails } from '../invoice-mail/index.js';
 import { paymentsOf, PaymentLinks } from '../payments/index.js';
 import { InvoiceRows, salesBook } from '../invoice-records/index.js';
@@ -17,6 +18,7 @@ export class InvoiceViews {
     private readonly links: PaymentLinks,
     private readonly messages: Messages,
     private readonly attachments: Attachments,
+    private readonly entities: LegalEntities,
   ) {}
 
   async of(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceView> {
@@ -29,6 +31,7 @@ export class InvoiceViews {
     const credits = await this.rows.creditsOf(tx, ctx, invoiceId);
     const creditedQuantities = await this.rows.creditedQuantities(tx, ctx, invoiceId);
     const files = await this.attachments.of(tx, ctx, { resource: salesBook.resource, id: invoiceId });
-    return invoiceView(ctx, { invoice, lines, files, payments, mail, paymentUrl, originalAmount, credits, creditedQuantities });
+    const template = await this.entities.templateName(tx, ctx, invoice.invoiceTemplateId);
+    return invoiceView(ctx, { invoice, lines, files, payments, mail, paymentUrl, originalAmount, template, credits, creditedQuantities });
   }
 }

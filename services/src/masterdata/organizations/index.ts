@@ -1,5 +1,4 @@
 export { countryName } from './country-name.js';
-export { invoicedParty, languageOf } from './invoiced-party.js';
 export { likelySuppliers, otherIbanOf } from './likely-suppliers.js';
 export { contactsOfOrganization, contactsOfOrganizations } from './organization-contacts.js';
 export { customerName, customerNameOf, joinedOrganization, organizationsNamed } from './organization-sql.js';

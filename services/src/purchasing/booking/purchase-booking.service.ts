@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { type Currency, type ExpectedAmount, organizationSchema, purchaseSchema, purchaseStates, purchaseSums } from '@kantoor/schemas';
+import {
+  type Currency,
+  type ExpectedAmount,
+  invoicedParty,
+  invoiceLanguageOf,
+  organizationSchema,
+  purchaseSchema,
+  purchaseStates,
+  purchaseSums,
+} from '@kantoor/schemas';
 import { legalEntityReferences, personName, teamOf } from '../../directory/teams/index.js';
 import { assertExpected, calendarDay, dateFaults } from '../../invoicing/invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../../invoicing/legal-entities/index.js';
@@ -8,7 +17,6 @@ import { Charges } from '../../invoicing/charges/index.js';
 import { isComplete, purchaseBook, PurchaseInvoices } from '../../invoicing/purchase-invoices/index.js';
 import type { TaxRateView } from '../../invoicing/tax-rates/index.js';
 
-import { invoicedParty, languageOf } from '../../masterdata/organizations/index.js';
 import { Attachments } from '../../platform/attachments/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -104,7 +112,7 @@ export class PurchaseBooking implements OnModuleInit {
         supplier,
         origin: { resource, id: purchase.id },
         party: invoicedParty(supplier, null),
-        language: languageOf(supplier),
+        language: invoiceLanguageOf(supplier),
         initiator: await this.initiatorOf(tx, ctx, purchase),
       }),
     );

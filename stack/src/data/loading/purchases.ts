@@ -1,10 +1,9 @@
-import { purchaseStates, purchaseSums } from '@kantoor/schemas';
+import { invoicedParty, purchaseStates, purchaseSums } from '@kantoor/schemas';
 import {
   bestRule,
   type ChargedRate,
   countryName,
   InvoiceNumbers,
-  invoicedParty,
   type LegalEntity,
   paymentStatusOf,
   purchaseBook,

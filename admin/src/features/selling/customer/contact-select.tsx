@@ -11,11 +11,11 @@ interface ContactSelectProps {
   disabled: boolean;
   error: string | undefined;
   hint: string | undefined;
+  required: boolean;
 }
 
-export function ContactSelect({ id, field, contacts, value, onChange, disabled, error, hint }: ContactSelectProps) {
+export function ContactSelect({ id, field, contacts, value, onChange, disabled, error, hint, required }: ContactSelectProps) {
   const translate = useTranslate();
-  const required = field === 'contact';
   return (
     <TextField
       select

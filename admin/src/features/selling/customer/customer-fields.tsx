@@ -14,8 +14,14 @@ import { useCustomer } from './use-customer';
 
 const NewCustomerPanel = fetchedLater(() => import('./new-customer-panel'));
 
+interface CustomerFieldsProps {
+  form: SoldForm;
+  /** It is sold to the organization, whoever speaks for it. */
+  isContactOptional?: boolean;
+}
+
 /** Organization and contacts, and new ones of both without leaving the form (CRM-048, CRM-050). */
-export function CustomerFields({ form }: { form: SoldForm }) {
+export function CustomerFields({ form, isContactOptional = false }: CustomerFieldsProps) {
   const translate = useTranslate();
   const { paths } = useCurrent();
   const { idPrefix, draft, change, readOnly, problems } = form;
@@ -27,6 +33,7 @@ export function CustomerFields({ form }: { form: SoldForm }) {
     <ContactSelect
       id={fieldIdOf(idPrefix, `/${field}`)}
       field={field}
+      required={field === 'contact' && !isContactOptional}
       contacts={contacts}
       value={draft[field]}
       onChange={(contact) => change({ [field]: contact })}

@@ -3,22 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
-import { useCurrent } from '../../../shell/current';
 import type { OrganizationVerbs } from '../../organizations';
 import { type LineRules, useOfferedRates } from '../../product-lines';
 import type { TaxRate } from '../sold';
 import type { SoldForm } from '../sold-form';
 import { chosenProduct } from './chosen-product';
+import { useSeller } from '../use-seller';
 import type { LineDraft } from './line-draft';
 
 type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 'invoicedTaxRateId'>>;
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft'>): { rules: LineRules; failed: boolean } {
-  const { teams } = useCurrent();
+export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller'>): {
+  rules: LineRules;
+  /** The customer's rate is known, or no customer is chosen yet. */
+  isLoaded: boolean;
+  failed: boolean;
+} {
+  const { record, draft } = form;
   const organizationId = draft.organization?.organizationId ?? null;
-  const legalEntity = teams.find(({ teamId }) => teamId === draft.teamId)?.legalEntityReference ?? '';
+  const legalEntity = useSeller(form);
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const ofCustomer = useQuery({
     queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
@@ -42,5 +47,5 @@ export function useLineRates({ record, draft }: Pick<SoldForm, 'record' | 'draft
     [customer, known],
   );
   const rules = useMemo((): LineRules => ({ rateOf: rateOfLine, offered, chosen: chosenProduct, memory: 'deals' }), [rateOfLine, offered]);
-  return { rules, failed: ofCustomer.isError || isError };
+  return { rules, isLoaded: organizationId === null || customer !== undefined, failed: ofCustomer.isError || isError };
 }

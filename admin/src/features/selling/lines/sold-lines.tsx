@@ -42,12 +42,19 @@ const kind: Omit<LineKind<LineDraft>, 'form'> = {
   },
 };
 
-/** What is sold. */
-export function SoldLines({ form }: { form: SoldForm }) {
+/** The same where nothing asks for the activity of a line. */
+const unplacedKind: typeof kind = {
+  ...kind,
+  summaryOf: (line) => ({ ...kind.summaryOf(line), isWhole: true }),
+  texts: { ...kind.texts, askDetails: kind.texts.details },
+};
+
+/** What is sold; its lines need no activity where `isPlaceOptional`. */
+export function SoldLines({ form, isPlaceOptional = false }: { form: SoldForm; isPlaceOptional?: boolean }) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
-  const ownKind = useMemo(() => ({ ...kind, form: idPrefix }), [idPrefix]);
+  const ownKind = useMemo(() => ({ ...(isPlaceOptional ? unplacedKind : kind), form: idPrefix }), [idPrefix, isPlaceOptional]);
   const { rules, failed } = useLineRates(form);
   const { rateOf } = rules;
   const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);

@@ -1,9 +1,23 @@
-import { vatNumberIn } from '@kantoor/schemas';
-import type { InvoiceCustomer } from '../../invoicing/invoice-records/index.js';
-import type { Stored } from '../../platform/records/index.js';
+import type { OrganizationRecord } from '../generated/wire.js';
+import { vatNumberIn } from './vat-number-forms.js';
+
+type Party = Pick<
+  OrganizationRecord,
+  | 'name'
+  | 'coCNumber'
+  | 'vatNumber'
+  | 'addressLineOne'
+  | 'addressLineTwo'
+  | 'zipCode'
+  | 'city'
+  | 'state'
+  | 'countryIso2'
+  | 'iban'
+  | 'preferredLanguage'
+> & { id: number };
 
 /** An organization as its invoices keep it, whether it buys or supplies. */
-export const invoicedParty = (organization: Stored<'organization'>, emailAddress: string | null): InvoiceCustomer => ({
+export const invoicedParty = (organization: Omit<Party, 'preferredLanguage'>, emailAddress: string | null) => ({
   customerId: organization.id,
   name: organization.name,
   emailAddress,
@@ -19,5 +33,5 @@ export const invoicedParty = (organization: Stored<'organization'>, emailAddress
 });
 
 /** The language of the papers for it. */
-export const languageOf = ({ preferredLanguage }: Pick<Stored<'organization'>, 'preferredLanguage'>): 'nl' | 'en' =>
+export const invoiceLanguageOf = ({ preferredLanguage }: Pick<Party, 'preferredLanguage'>): 'nl' | 'en' =>
   preferredLanguage === 'nl' ? 'nl' : 'en';

@@ -1,0 +1,150 @@
+import {
+  invoiceDateFault,
+  invoicedParty,
+  type InvoiceLineBody,
+  isBlank,
+  isDay,
+  isDueDateTooLate,
+  type Language,
+  lineProblems,
+  type NewInvoice,
+  type OrganizationRecord,
+} from '@kantoor/schemas';
+import { toWireDate, todayOnWire } from '../../../format';
+import type { FormProblem } from '../../../shared/form/problems';
+import { countedLines, doubtsIn, inOrder, linesToCheck, productLineDraft, typed } from '../../product-lines';
+import { emptySoldDraft, type LineDraft, type SoldDraft, type SoldForm } from '../../selling';
+import type { RecordForm } from '../../team-records';
+import type { Invoice } from '../invoice';
+
+/** An invoice that is made by hand, as it is typed. Its name is what it is for (PLT-F10). */
+export interface HandDraft extends SoldDraft {
+  invoiceDate: string;
+  dueDate: string;
+  language: Language;
+}
+/** A stored line keeps the ledger that it is booked on. */
+type HandLine = LineDraft & { ledgerAccount?: string | null };
+const today = (): string => todayOnWire().slice(0, 10);
+/** No team earns it as a whole: its lines say which. */
+const ofNoTeam = 0;
+
+export const emptyHandDraft = (): HandDraft => ({
+  ...emptySoldDraft(ofNoTeam, '', 'EUR'),
+  invoiceDate: today(),
+  dueDate: '',
+  language: 'nl',
+  lines: [],
+});
+
+const lineDraft = ({
+  lineNumber,
+  description,
+  price,
+  quantity,
+  department,
+  project,
+  taxRate,
+  ledgerAccount,
+}: Invoice['lines'][number]): HandLine => ({
+  ...productLineDraft({
+    ...{ lineNumber, description, price, amount: quantity },
+    department: department?.name ?? '',
+    project: project?.name ?? '',
+    taxRateId: taxRate?.taxRateId ?? null,
+  }),
+  invoicedTaxRateId: null,
+  ledgerAccount: ledgerAccount ?? null,
+});
+
+/** The rates that a stored draft charges, also those that are offered no more. */
+export const chargedIn = (invoice: Invoice): NonNullable<SoldForm['record']> => ({
+  lines: invoice.lines.map(({ taxRate: { taxRateId, vatCategory, ...rate } }) => ({
+    taxRate:
+      taxRateId === null
+        ? null
+        : { ...rate, id: taxRateId, taxRateId, isExempt: vatCategory === 'E', isRelayed: ['AE', 'K'].includes(vatCategory) },
+  })),
+});
+
+/** A stored draft in the same form. */
+export const handDraftOf = (invoice: Invoice): HandDraft => ({
+  ...emptyHandDraft(),
+  name: invoice.invoiceDescription,
+  organization: invoice.customer.customerId ? { organizationId: invoice.customer.customerId, name: invoice.customer.name } : null,
+  currency: invoice.currency,
+  clientReference: invoice.clientReference ?? '',
+  template: invoice.template?.invoiceTemplateId ?? null,
+  invoiceDate: invoice.invoiceDate.slice(0, 10),
+  dueDate: (invoice.dueDate ?? '').slice(0, 10),
+  language: invoice.language,
+  lines: inOrder(invoice.lines).map(lineDraft),
+});
+
+const exactly = { type: 'number', 'x-decimals': 4 } as const;
+/** What of a line is checked: where it is earned may stay open. */
+const lineSchema = { type: 'object', required: ['amount', 'price'], properties: { amount: exactly, price: exactly } } as const;
+const missing = (pointer: string): FormProblem => ({ pointer, code: 'REQUIRED' });
+
+/** What keeps it from being saved: a draft may lack the day it is due, and lines (PLT-O46). */
+export function handProblems(draft: HandDraft, { rateIdOf }: HandChecks): FormProblem[] {
+  const { name, organization, invoiceDate, dueDate } = draft;
+  const lines = countedLines(draft.lines);
+  const dateFault = !invoiceDate ? 'REQUIRED' : invoiceDateFault(invoiceDate, today()) && 'INVOICE_DATE_IMPLAUSIBLE';
+  const isDueWrong = dueDate !== '' && isDay(invoiceDate) && (dueDate < invoiceDate || isDueDateTooLate(dueDate, invoiceDate));
+  return [
+    ...(isBlank(name) ? [missing('/invoiceDescription')] : []),
+    ...(organization ? [] : [missing('/organization')]),
+    ...(dateFault ? [{ pointer: '/invoiceDate', code: dateFault }] : []),
+    ...(isDueWrong ? [{ pointer: '/dueDate', code: 'DUE_DATE_IMPLAUSIBLE' }] : []),
+    ...lineProblems(lineSchema, linesToCheck(lines)),
+    ...doubtsIn(lines),
+    // Without one the usual rate of the legal entity would be charged, which is not what a customer under another rule is charged.
+    ...(organization ? lines.flatMap((line, index) => (rateIdOf(line) === null ? [missing(`/lines/${index}/taxRateId`)] : [])) : []),
+  ];
+}
+/** What the parts of the form know of it and may do. */
+export type HandFormModel = Omit<RecordForm<Invoice, HandDraft, HandChecks>, 'record'> & Pick<SoldForm, 'record' | 'seller'>;
+
+export interface HandChecks {
+  /** Which rate a line is charged, by the rule that also books it (D-36). */
+  rateIdOf: (line: LineDraft) => number | null;
+}
+
+/** What the records say that the draft names. */
+export interface HandFacts extends HandChecks {
+  organization: OrganizationRecord;
+  emailAddress: string | null;
+  /** The ledger that the sales of a product are booked on. */
+  ledgerOf: (productId: number) => string | null;
+}
+
+const lineBody =
+  ({ rateIdOf, ledgerOf }: Pick<HandFacts, 'rateIdOf' | 'ledgerOf'>) =>
+  (line: HandLine, index: number): InvoiceLineBody => ({
+    lineNumber: index + 1,
+    description: line.description.trim() || (line.product?.name ?? ''),
+    quantity: typed(line.amount) ?? 0,
+    price: typed(line.price) ?? 0,
+    taxRate: { taxRateId: rateIdOf(line) },
+    department: { name: line.department || null },
+    project: { name: line.project || null },
+    ledgerAccount: line.product ? ledgerOf(line.product.productId) : (line.ledgerAccount ?? null),
+  });
+
+/** The same as the API takes it. */
+export function handBodyOf(draft: HandDraft, facts: HandFacts): NewInvoice {
+  const { name, contact, currency, clientReference, template, invoiceDate, dueDate, language, lines } = draft;
+  return {
+    invoiceDescription: name.trim(),
+    invoiceDate: toWireDate(invoiceDate),
+    dueDate: dueDate ? toWireDate(dueDate) : null,
+    language,
+    currency,
+    clientReference: clientReference.trim() || null,
+    templateId: template,
+    customer: invoicedParty(facts.organization, facts.emailAddress),
+    customerContactName: contact ? [contact.firstName, contact.lastName].filter(Boolean).join(' ') : null,
+    lines: countedLines(lines).map(lineBody(facts)),
+  };
+}

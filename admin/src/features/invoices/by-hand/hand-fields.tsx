@@ -1,0 +1,90 @@
+import { languages } from '@kantoor/schemas';
+import { Box, MenuItem, TextField } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { DateInput } from '../../../shared/fields/date-input';
+import { fieldIdOf } from '../../../shared/form/problems';
+import { useCurrent } from '../../../shell/current';
+import { CurrencySelect, CustomerFields, TemplateSelect } from '../../selling';
+import { useEntryFields } from '../../team-records';
+import { InvoiceDateDoubts, LongTerm } from '../date-doubts';
+import type { HandFormModel } from './hand-draft';
+
+const whole = { gridColumn: '1 / -1', '&:empty': { display: 'none' } };
+
+/** To whom it goes, for what, when, and how it looks (PLT-157, PLT-O47). */
+export function HandFields({ form }: { form: HandFormModel }) {
+  const translate = useTranslate();
+  const { legalEntity } = useCurrent();
+  const { draft, change } = form;
+  const { errorOf, common } = useEntryFields(form, 'invoices.byHand');
+  /** What a draft is from the start: shown with what is asked for, and not to be typed in. */
+  const fixed = (field: string, value: string) => (
+    <TextField
+      {...{ id: fieldIdOf(form.idPrefix, `/${field}`), label: translate(`invoices.byHand.${field}`), value }}
+      required
+      fullWidth
+      slotProps={{ input: { readOnly: true } }}
+    />
+  );
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4 }}>
+      <Box sx={whole}>
+        <TextField
+          {...common('invoiceDescription')}
+          value={draft.name}
+          onChange={(event) => change({ name: event.target.value })}
+          required
+          autoFocus
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+      </Box>
+      <CustomerFields form={form} isContactOptional />
+      <TemplateSelect form={form} />
+      <DateInput
+        id={fieldIdOf(form.idPrefix, '/invoiceDate')}
+        label={translate('invoices.byHand.invoiceDate')}
+        value={draft.invoiceDate}
+        onChange={(invoiceDate) => change({ invoiceDate })}
+        required
+        fullWidth
+        error={errorOf('/invoiceDate')}
+      />
+      <DateInput
+        id={fieldIdOf(form.idPrefix, '/dueDate')}
+        label={translate('invoices.byHand.dueDate')}
+        value={draft.dueDate}
+        onChange={(dueDate) => change({ dueDate })}
+        required
+        fullWidth
+        hint={translate('invoices.byHand.dueDateHint')}
+        error={errorOf('/dueDate')}
+      />
+      <Box sx={whole}>
+        <InvoiceDateDoubts day={draft.invoiceDate} legalEntityId={legalEntity?.legalEntityId} seller={legalEntity?.name ?? ''} />
+        <LongTerm invoiceDate={draft.invoiceDate} dueDate={draft.dueDate} />
+      </Box>
+      <TextField
+        select
+        {...common('language')}
+        value={draft.language}
+        onChange={(event) => change({ language: event.target.value as typeof draft.language })}
+      >
+        {languages.map((language) => (
+          <MenuItem key={language} value={language}>
+            {translate(`invoices.edit.languages.${language}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <CurrencySelect {...common('currency')} value={draft.currency} onChange={(currency) => change({ currency })} />
+      <TextField
+        {...common('clientReference')}
+        value={draft.clientReference}
+        onChange={(event) => change({ clientReference: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      {fixed('legalEntityId', legalEntity?.name ?? '')}
+      {fixed('status', translate('invoices.status.draft'))}
+      {fixed('paymentStatus', translate('invoices.payment.open'))}
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { generatePath } from 'react-router';
+import { useCurrent } from './current';
+import { useApps, type App } from './feature';
+import type { Paths } from './paths';
+
+/** The address of a place that a page named; none where its app is not there. */
+export function pathNamed(
+  apps: readonly App[],
+  paths: Pick<Paths, 'app'>,
+  name: string,
+  params: Readonly<Record<string, string>>,
+): string | undefined {
+  for (const { name: app, features } of apps)
+    for (const { pages } of features)
+      for (const { names } of pages) if (names?.[name] !== undefined) return `${paths.app(app)}/${generatePath(names[name], params)}`;
+  return undefined;
+}
+
+/** Leads to places by their names, inside the ecosystem one is in. */
+export function useNamedPath(): (name: string, params: Readonly<Record<string, string>>) => string | undefined {
+  const apps = useApps();
+  const { paths } = useCurrent();
+  return (name, params) => pathNamed(apps, paths, name, params);
+}
