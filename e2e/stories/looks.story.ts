@@ -77,6 +77,8 @@ test.beforeAll(async () => {
     'invoice-templates': `${invoices}/legal-entities/1?tab=templates`,
     'invoice-data': `${invoices}/legal-entities/1/templates/default`,
     'invoice-template-new': `${invoices}/legal-entities/1/templates/new`,
+    'vat-overview': `${invoices}/${invoice.split('/')[0]}/vat?year=2026&quarter=3`,
+    'vat-figure': `${invoices}/${invoice.split('/')[0]}/vat/1a?year=2026&quarter=3`,
     settings: '/settings/1-noord/settings',
     'closed-accounts': '/settings/1-noord/closed-accounts',
     roles: '/settings/1-noord/roles',

@@ -34,6 +34,7 @@ export * from './rules/countries.js';
 export * from './rules/own-vat-number.js';
 export * from './rules/split-parts.js';
 export * from './rules/vat-area.js';
+export * from './rules/vat-overview.js';
 export * from './rules/derived.js';
 export * from './rules/vat-number-forms.js';
 export * from './rules/invoiced-party.js';

@@ -41,6 +41,7 @@ import { taxRates } from './tax-rates/manifest';
 import { teamPages, teams } from './teams/manifest';
 import { today } from './today/manifest';
 import { translations } from './translations/manifest';
+import { vatOverview } from './vat-overview/manifest';
 import { purchasesTeamSettings, teamSettings } from './team-settings/manifest';
 
 /** Every feature there is, in the order in which the rail shows its pages. A new one is a folder and a word in this list. */
@@ -78,7 +79,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, legalEntities, taxRates, mailLog, movedSettings],
+    features: [invoices, payments, vatOverview, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',

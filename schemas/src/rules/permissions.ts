@@ -96,6 +96,8 @@ export const permissionTable = {
   'payments.register': paperless(finance),
   /** Batches of payments, bank statements and the accounts of payees (PLT-O99). */
   'payments.read': finance,
+  /** What is stated in the VAT return of a legal entity, of all its teams. */
+  'vat.read': finance,
   'legal-entities.read': everybody,
   /** More than the names for choices (PLT-O97). */
   'legal-entities.details': finance,

@@ -21,6 +21,7 @@ import { CompanyRegister, RegisterController } from './register/index.js';
 import { OrganizationProductsController, OrganizationSettingsController, Suppliers } from './suppliers/index.js';
 import { TaxRateRulesController, TaxRules } from './tax-rules/index.js';
 import { TeamSettingsController } from './team-settings/index.js';
+import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
 
 /** Organizations, contacts, products, ledgers, tax rules and settings of teams: what selling and purchasing both stand on. */
 @Module({
@@ -47,6 +48,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     TaxRateRulesController,
     TeamSettingsController,
     RegisterController,
+    VatOverviewController,
   ],
   providers: [
     registers(organizations, contacts, products),
@@ -59,6 +61,7 @@ import { TeamSettingsController } from './team-settings/index.js';
     FootprintProductHooks,
     TaxRules,
     CompanyRegister,
+    VatOverviews,
   ],
   exports: [TaxRules],
 })

@@ -1,2 +1,3 @@
 export { LedgerHooks } from './ledger.hooks.js';
 export { LedgerImportController, LedgersController } from './ledgers.controller.js';
+export { isNotDeductible } from './without-deduction.js';

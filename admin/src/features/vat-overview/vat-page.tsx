@@ -1,0 +1,95 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { useParams } from 'react-router';
+import type { VatOverview } from '@kantoor/schemas';
+import { useFormat, useTranslate } from '../../i18n';
+import type { KantoorProvider } from '../../providers/data/verbs';
+import { ListError } from '../../shared/list/list-error';
+import { useCurrent, useMay } from '../../shell/current';
+import { NotFoundPage } from '../../shell/entrance/not-found-page';
+import { RowsSkeleton } from '../../shell/page-skeleton';
+import { usePageTitle } from '../../shell/page-title';
+import { OutsideLines } from './outside-lines';
+import { vatPaths } from './paths';
+import { Printed } from './printed';
+import { QuarterPicker } from './quarter-picker';
+import { RubricsTable } from './rubrics-table';
+import { useQuarter } from './use-quarter';
+import type { VatVerbs } from './vat-verbs';
+
+/** What a legal entity states in the VAT return of a quarter. */
+export default function VatPage() {
+  return useMay('vat.read') ? <Vat /> : <NotFoundPage />;
+}
+
+function Vat() {
+  const translate = useTranslate();
+  const { legalEntity = '' } = useParams();
+  const { asked, years, choose } = useQuarter();
+  const { paths, legalEntities } = useCurrent();
+  const provider = useDataProvider<KantoorProvider<VatVerbs>>();
+  const { data, error, refetch } = useQuery({
+    // Begins with the kind of record, so that a live change reads it again.
+    queryKey: ['sales-invoices', 'vatOverview', { legalEntity, ...asked }],
+    queryFn: ({ signal }) => provider.vatOverview({ legalEntity, ...asked, signal }),
+  });
+  const of = legalEntities.find((one) => [String(one.legalEntityId), one.legalEntityReference].includes(legalEntity))?.name ?? '';
+  const quarter = translate('vat.ofQuarter', asked);
+  usePageTitle(`${translate('shell.pages.vat')} ${quarter}`);
+  const at = vatPaths(paths, legalEntity);
+  return (
+    <Printed>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 240 }}>
+          <Typography variant="h1">{`${translate('shell.pages.vat')} ${quarter}`}</Typography>
+          <Typography color="textSecondary">{of}</Typography>
+        </Box>
+        <Button data-on-screen startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {translate('vat.print')}
+        </Button>
+      </Box>
+      <Box data-on-screen>
+        <QuarterPicker asked={asked} years={years} onChange={choose} />
+      </Box>
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowsSkeleton rows={12} />}
+      {data && (
+        <>
+          <Warnings overview={data} />
+          <RubricsTable overview={data} quarter={asked} paths={at} />
+          <OutsideLines outside={data.outside} quarter={asked} paths={at} />
+          <Explanation />
+        </>
+      )}
+    </Printed>
+  );
+}
+
+/** What a person should know before filing the return. */
+function Warnings({ overview: { isDutch, outside, drafts, bookedLate, dueOn } }: { overview: VatOverview }) {
+  const translate = useTranslate();
+  const { date } = useFormat();
+  const toCheck = outside.filter(({ isToCheck }) => isToCheck).reduce((count, { lines }) => count + lines, 0);
+  const late = bookedLate.sales + bookedLate.purchases;
+  return (
+    <>
+      {!isDutch && <Alert severity="warning">{translate('vat.notDutch')}</Alert>}
+      {isDutch && toCheck > 0 && <Alert severity="warning">{translate('vat.linesToCheck', { smart_count: toCheck })}</Alert>}
+      {late > 0 && <Alert severity="warning">{translate('vat.bookedLate', { smart_count: late, date: date(dueOn) })}</Alert>}
+      {drafts.sales + drafts.purchases > 0 && (
+        <Alert severity="info">{translate('vat.drafts', { sales: drafts.sales, purchases: drafts.purchases })}</Alert>
+      )}
+    </>
+  );
+}
+
+function Explanation() {
+  const translate = useTranslate();
+  return (
+    <Typography color="textSecondary" variant="body2">
+      {['vat.explanation.date', 'vat.explanation.owed', 'vat.explanation.rounding'].map((key) => translate(key)).join(' ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,142 @@
+import { accountingCurrency, type Currency, dutchVatRates, type VatLineFacts } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import type { ReadQuery } from '../../platform/database/index.js';
+
+/** Booked lines of a legal entity whose invoice date lies in a period: from its first day to the day before `until`. */
+export interface VatLinesOf {
+  legalEntityId: number;
+  from: string;
+  until: string;
+  /** SQL: whether the VAT of what is booked on this ledger account is not deductible; who owns ledgers knows. `$1` is the ecosystem. */
+  isNotDeductible: (account: string) => string;
+}
+
+export interface VatSumRow {
+  /** What the lines have in common, as `vatInvoices` takes it. */
+  key: string;
+  /** Of the other party only what may decide on the rubric, so that few groups of lines differ. */
+  facts: VatLineFacts;
+  currency: Currency;
+  lines: number;
+  net: string;
+  vat: string;
+}
+export interface VatInvoiceRow {
+  book: VatLineFacts['book'];
+  invoiceId: number;
+  invoiceNumber: string;
+  invoiceDate: string;
+  name: string;
+  currency: Currency;
+  lines: number;
+  net: string;
+  vat: string;
+  /** Of all pages. */
+  count: number;
+}
+
+export interface VatDraftsRow {
+  book: VatLineFacts['book'];
+  drafts: number;
+  bookedLate: number;
+}
+
+const books = [
+  { book: 'sales', table: 'sales_invoices', lines: 'sales_invoice_lines', rate: 't.exchange_rate', stated: 't.accounting_tax_amount' },
+  { book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines', rate: 'NULL::numeric', stated: 'NULL::numeric' },
+] as const;
+
+/** Where part of a member state lies outside its VAT area, the postcode decides (`vatAreaOf`). */
+const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
+
+/**
+ * Each line with its VAT. An invoice states VAT by category and rate, so a line bears what it adds to the VAT of the lines before it, and the first
+ * one bears what the invoice states beside that (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency the rate
+ * that the booking froze holds, and the VAT in euro that the invoice states is divided in the same way. What the buyer owes is due at the
+ * percentage of the chosen rate, and where that names none at the standard rate.
+ */
+const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
+  WITH invoice AS (${books
+    .map(
+      ({ book, table, rate, stated }) => `
+    SELECT '${book}' AS book, t.id, t.invoice_number, t.invoice_date, t.customer_name, t.taxes, t.currency,
+      t.customer ->> 'countryIso2' AS country, t.customer ->> 'zipCode' AS zip_code, t.customer ->> 'vatNumber' AS vat_number,
+      (t.customer ->> 'exEu')::boolean AS ex_eu,
+      CASE WHEN t.currency = '${accountingCurrency}' THEN 1 ELSE ${rate} END AS rate, ${stated} AS stated
+    FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.status = 'booked' AND t.archived_at IS NULL
+      AND t.invoice_date >= $3::date AND t.invoice_date < $4::date`,
+    )
+    .join(' UNION ALL ')}),
+  stated AS (SELECT i.book, i.id, x."vatCategory" AS vat_category, x."vatPercentage" AS tax_percentage, sum(x.tax) AS tax
+    FROM invoice i, jsonb_to_recordset(i.taxes) AS x("vatCategory" text, "vatPercentage" numeric, tax numeric) GROUP BY 1, 2, 3, 4),
+  line AS (${books
+    .map(
+      ({ book, lines }) => `
+    SELECT i.book, i.id, i.invoice_number, i.invoice_date, i.customer_name, i.currency, i.country, i.zip_code, i.vat_number, i.ex_eu, i.rate, i.stated,
+      l.line_number, l.net, l.vat_category, l.tax_percentage, l.tax_rate_id, l.ledger_account
+    FROM invoice i JOIN ${lines} l ON l.ecosystem_id = $1 AND l.invoice_id = i.id WHERE i.book = '${book}'`,
+    )
+    .join(' UNION ALL ')}),
+  taxed AS (SELECT l.*, round(sum(l.net) OVER upto * l.tax_percentage / 100, 2) - round((sum(l.net) OVER upto - l.net) * l.tax_percentage / 100, 2)
+      + CASE WHEN row_number() OVER upto = 1
+          THEN coalesce(s.tax, 0) - round(sum(l.net) OVER (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage) * l.tax_percentage / 100, 2)
+          ELSE 0 END AS vat
+    FROM line l LEFT JOIN stated s USING (book, id, vat_category, tax_percentage)
+    WINDOW upto AS (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage ORDER BY l.line_number)),
+  known AS (SELECT t.*, round(t.net / coalesce(t.rate, 1), 2) AS net_known,
+      CASE WHEN t.stated IS NULL THEN t.vat
+        ELSE round(t.vat / t.rate, 2) + CASE WHEN row_number() OVER (PARTITION BY t.book, t.id ORDER BY t.line_number) = 1
+          THEN t.stated - sum(round(t.vat / t.rate, 2)) OVER (PARTITION BY t.book, t.id) ELSE 0 END END AS vat_known
+    FROM taxed t),
+  placed AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
+      CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
+      CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
+        THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
+      jsonb_strip_nulls(jsonb_build_object('book', k.book, 'vatCategory', k.vat_category, 'percentage', trim_scale(k.tax_percentage)::text,
+        'countryIso2', k.country,
+        'zipCode', CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country IN ${dividedCountries} AND k.vat_category IN ('AE', 'S', 'Z'))
+          THEN k.zip_code END,
+        'vatNumber', CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country <> 'NL' AND k.vat_category = 'S') THEN k.vat_number END,
+        'exEu', CASE WHEN k.book = 'sales' THEN k.ex_eu END,
+        'isDeductible', NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)),
+        'isInEuro', k.rate IS NOT NULL)) AS facts
+    FROM known k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
+
+const paramsOf = (ctx: RequestContext, { legalEntityId, from, until }: VatLinesOf): unknown[] => [
+  ctx.ecosystemId,
+  legalEntityId,
+  from,
+  until,
+];
+
+/** Sums of the lines that have in common what decides on their rubric. */
+export const vatSums = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
+  sql: `${linesOf(of)} SELECT facts::text AS key, facts, currency, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat
+    FROM placed GROUP BY facts, currency ORDER BY key, currency`,
+  params: paramsOf(ctx, of),
+});
+
+/** The invoices of lines with one of these keys and of a currency, and what their lines come to; the oldest first. */
+export const vatInvoices = (
+  ctx: RequestContext,
+  of: VatLinesOf,
+  { keys, currency, page, pageSize }: { keys: readonly string[]; currency: Currency; page: number; pageSize: number },
+): ReadQuery => ({
+  sql: `${linesOf(of)} SELECT book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
+      currency, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat, (count(*) OVER ())::int AS count
+    FROM placed WHERE facts::text = ANY ($5::text[]) AND currency = $6
+    GROUP BY book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
+  params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
+});
+
+/** How many drafts are dated in the period, and how many of its invoices were booked after a day: of both books. */
+export const draftsIn = (ctx: RequestContext, of: Omit<VatLinesOf, 'isNotDeductible'>, day: string): ReadQuery => ({
+  sql: books
+    .map(
+      ({ book, table }) => `SELECT '${book}' AS book, (count(*) FILTER (WHERE status = 'draft'))::int AS drafts,
+        (count(*) FILTER (WHERE status = 'booked' AND book_date >= $5::date + 1))::int AS "bookedLate"
+      FROM ${table} WHERE ecosystem_id = $1 AND legal_entity_id = $2 AND archived_at IS NULL AND invoice_date >= $3::date AND invoice_date < $4::date`,
+    )
+    .join(' UNION ALL '),
+  params: [...paramsOf(ctx, of as VatLinesOf), day],
+});

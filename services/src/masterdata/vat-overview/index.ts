@@ -1,0 +1,2 @@
+export { VatOverviewController } from './vat-overview.controller.js';
+export { VatOverviews } from './vat-overviews.service.js';

@@ -1,0 +1,56 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { currencies, type VatInvoices, type VatOverview, vatReasons, vatRubrics } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { VatOverviews } from './vat-overviews.service.js';
+import { figureOf, quarterIn } from './vat-query.js';
+
+const quarterQuery = {
+  year: { schema: { type: 'integer', minimum: 1900, maximum: 2199 }, required: true, example: 2026 },
+  quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, required: true, example: 3 },
+};
+const figureQuery = {
+  ...quarterQuery,
+  of: {
+    schema: { type: 'string', enum: [...vatRubrics, ...vatReasons] },
+    required: true,
+    description: 'A rubric, or why lines are in none',
+  },
+  currency: { schema: { type: 'string', enum: [...currencies] }, description: 'Of lines in no rubric; EUR without it', example: 'USD' },
+  page: { schema: { type: 'integer', minimum: 0, maximum: 100_000 }, description: 'From 0', example: 0 },
+};
+
+/** What a legal entity states in the Dutch VAT return of a quarter, and the invoices behind each figure. */
+@Section('vat')
+@Requires('vat.read')
+@Controller('api/invoices/:legalEntity/vat-overview')
+export class VatOverviewController {
+  constructor(private readonly overviews: VatOverviews) {}
+
+  @Get()
+  @Route('Turnover and VAT of a quarter by rubric of the Dutch return, and the booked lines that are in none', {
+    query: quarterQuery,
+    answers: 'VatOverview',
+  })
+  overview(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<VatOverview> {
+    return this.overviews.overview(ctx, legalEntity, quarterIn(query));
+  }
+
+  @Get('invoices')
+  @Route('The invoices behind a figure of the overview, the oldest first: what their lines come to adds up to the figure', {
+    query: figureQuery,
+    answers: 'VatInvoices',
+  })
+  invoices(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<VatInvoices> {
+    return this.overviews.invoices(ctx, legalEntity, quarterIn(query), figureOf(query));
+  }
+}

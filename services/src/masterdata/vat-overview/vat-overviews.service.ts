@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import {
+  countsIn,
+  decimal,
+  quarterOf,
+  reasonsToCheck,
+  returnDueOn,
+  rubricsNotKept,
+  vatAreaOf,
+  type VatInvoices,
+  type VatOverview,
+  vatOverviewOf,
+  vatPlacingOf,
+} from '@kantoor/schemas';
+import { LegalEntities, sellerPlaceOf } from '../../invoicing/legal-entities/index.js';
+import {
+  draftsIn,
+  type VatDraftsRow,
+  vatInvoices,
+  type VatInvoiceRow,
+  type VatLinesOf,
+  vatSums,
+  type VatSumRow,
+} from '../../invoicing/vat-lines/index.js';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { isNotDeductible } from '../ledgers/index.js';
+import type { AskedFigure, Quarter } from './vat-query.js';
+
+export const invoicesOfPage = 50;
+
+/**
+ * The Dutch VAT return of a quarter as far as the data goes. The date of the invoice decides on the quarter, as it does in law (Wet OB art. 13: VAT
+ * is due when the invoice is issued; art. 15: it is deducted in the period in which it was charged). So an invoice that is booked later changes a
+ * quarter that may have been filed; the overview counts those.
+ */
+@Injectable()
+export class VatOverviews {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+  ) {}
+
+  async overview(ctx: RequestContext, legalEntity: string, quarter: Quarter): Promise<VatOverview> {
+    const { of, isDutch } = await this.linesOf(ctx, legalEntity, quarter);
+    const dueOn = returnDueOn(quarter.year, quarter.quarter);
+    const [sums, drafts] = await this.database.readMany<unknown>(ctx, [vatSums(ctx, of), draftsIn(ctx, of, dueOn)]);
+    const { rubrics, outside, balance, wholeBalance } = vatOverviewOf(sums as VatSumRow[], isDutch);
+    const [sales, purchases] = (['sales', 'purchases'] as const).map((book) => (drafts as VatDraftsRow[]).find((row) => row.book === book));
+    return {
+      ...{ ...quarter, from: of.from, until: of.until, dueOn, isDutch },
+      rubrics: rubrics.map((figure) => ({
+        ...figure,
+        isKept: !rubricsNotKept.has(figure.rubric),
+        turnover: amountOf(figure.turnover),
+        vat: amountOf(figure.vat),
+      })),
+      outside: outside.map((sum) => ({ ...sum, isToCheck: reasonsToCheck.has(sum.reason), net: Number(sum.net), vat: Number(sum.vat) })),
+      balance: Number(balance),
+      wholeBalance,
+      drafts: { sales: sales?.drafts ?? 0, purchases: purchases?.drafts ?? 0 },
+      bookedLate: { sales: sales?.bookedLate ?? 0, purchases: purchases?.bookedLate ?? 0 },
+    };
+  }
+
+  /** Whose lines count in a figure follows from the same sums, so that a figure and its invoices cannot differ. */
+  async invoices(
+    ctx: RequestContext,
+    legalEntity: string,
+    quarter: Quarter,
+    { of: figure, currency, page }: AskedFigure,
+  ): Promise<VatInvoices> {
+    const { of, isDutch } = await this.linesOf(ctx, legalEntity, quarter);
+    const [sums] = await this.database.readMany<VatSumRow>(ctx, [vatSums(ctx, of)]);
+    const counted = sums!.filter((sum) => sum.currency === currency && countsIn(figure, vatPlacingOf(sum.facts, isDutch), sum.facts));
+    const asked = { keys: counted.map(({ key }) => key), currency, page, pageSize: invoicesOfPage };
+    const rows = counted.length === 0 ? [] : await this.invoiceRows(ctx, of, asked);
+    return {
+      ...{ of: figure, currency, page, pageSize: invoicesOfPage, count: rows[0]?.count ?? 0 },
+      net: sumOf(counted, 'net'),
+      vat: sumOf(counted, 'vat'),
+      items: rows.map(({ count: _, ...row }) => ({ ...row, net: Number(row.net), vat: Number(row.vat) })),
+    };
+  }
+
+  private async invoiceRows(ctx: RequestContext, of: VatLinesOf, asked: Parameters<typeof vatInvoices>[2]): Promise<VatInvoiceRow[]> {
+    const { sql, params } = vatInvoices(ctx, of, asked);
+    return this.database.read<VatInvoiceRow>(ctx, sql, params);
+  }
+
+  private async linesOf(
+    ctx: RequestContext,
+    legalEntity: string,
+    { year, quarter }: Quarter,
+  ): Promise<{ of: VatLinesOf; isDutch: boolean }> {
+    const entity = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
+    const of = { legalEntityId: entity.legalEntityId, ...quarterOf(year, quarter), isNotDeductible: isNotDeductible('$1') };
+    return { of, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL' };
+  }
+}
+
+const amountOf = (amount: string | null): number | null => (amount === null ? null : Number(amount));
+const sumOf = (sums: readonly VatSumRow[], column: 'net' | 'vat'): number =>
+  Number(sums.reduce((total, sum) => total.plus(sum[column]), decimal(0)).toFixed(2));
