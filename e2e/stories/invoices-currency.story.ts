@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { euro } from '../support/euro.ts';
-import { sales } from '../support/invoices.ts';
+import { hasDraft, sales } from '../support/invoices.ts';
 import { ProcessPanel } from '../support/process-panel.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
@@ -40,4 +40,34 @@ test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, an
     await expect(row).toContainText(new RegExp(`VAT in EUR at rate ${rate}0* of ${date}-${month}-${year} \\(ECB\\)`));
     await expect(row).toContainText(euro(invoice.taxAmountInAccountingCurrency));
   });
+});
+
+test('the VAT of a quarter is seen by rubric, and followed down to an invoice', async ({ visit }) => {
+  const program = await Program.signedInAs(finance);
+  // A quarter in which no other story books.
+  const invoiceDate = day(400);
+  const [year, quarter] = [Number(invoiceDate.slice(0, 4)), Math.ceil(Number(invoiceDate.slice(5, 7)) / 3)];
+  const turnover = async (): Promise<number> => {
+    const { body } = await program.get(`/api/invoices/1/vat-overview?year=${year}&quarter=${quarter}`);
+    return body.rubrics.find((one: { rubric: string }) => one.rubric === '1a').turnover;
+  };
+  const before = await turnover();
+  const lines = [{ description: 'Advies', quantity: 1, price: 1234.56, taxRate: { taxRateId: 1 } }];
+  const { invoiceId } = await hasDraft(program, { invoiceDate, lines });
+  expect(await turnover()).toBe(before);
+  const { status, body: booked } = await program.post(`/api/invoices/1/sales-invoices/${invoiceId}/book`, {});
+  expect([status, booked.code]).toEqual([200, undefined]);
+  const figure = await turnover();
+  expect(Math.round((figure - before) * 100)).toBe(123_456);
+  const page = await visit(sales(), finance);
+  await page.getByRole('link', { name: 'VAT overview' }).click();
+  await page.getByRole('combobox', { name: 'Year' }).click();
+  await page.getByRole('option', { name: String(year) }).click();
+  await page.getByRole('combobox', { name: 'Quarter' }).click();
+  await page.getByRole('option', { name: new RegExp(`^Q${quarter} `) }).click();
+  await expect(page).toHaveURL(new RegExp(`/vat\\?year=${year}&quarter=${quarter}$`));
+  await page.getByRole('link', { name: /^1a Turnover/ }).click();
+  await expect(page.getByRole('row', { name: /^Total of/ })).toContainText(euro(figure));
+  await page.getByRole('link', { name: booked.invoiceNumber }).click();
+  await expect(page).toHaveURL(new RegExp(`/sales/${invoiceId}$`));
 });
