@@ -176,7 +176,9 @@ describe('an import of ledgers', () => {
     const ctx = automationContext(world.tenant.ecosystemId, 'spec');
     const database = world.api.app.get(Database, { strict: false });
     const batch = world.api.app.get(RecordBatch, { strict: false });
-    const [ledger] = await database.transaction(ctx, (tx) => batch.insert(tx, ctx, ledgerSchema, [{ name: 'Omzet', value: 'R1' }]));
+    const [ledger] = await database.transaction(ctx, (tx) =>
+      batch.insert(tx, ctx, ledgerSchema, [{ name: 'Omzet', value: 'R1', vatNotDeductible: false }]),
+    );
     const product = (name: string, ledgerId: number | null) => ({ name, price: '1.5000', ledger: ledgerId, ledgerId });
     const insert = (ids: (number | null)[]) =>
       database.transaction(ctx, (tx) =>

@@ -4,18 +4,21 @@ import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/index.js';
 import { VatOverviews } from './vat-overviews.service.js';
-import { figureOf, quarterIn } from './vat-query.js';
 
 const quarterQuery = {
-  year: { schema: { type: 'integer', minimum: 1900, maximum: 2199 }, required: true, example: 2026 },
-  quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, required: true, example: 3 },
+  year: {
+    schema: { type: 'integer', minimum: 1900, maximum: 2199 },
+    description: 'With the quarter; the last that is over without both',
+    example: 2026,
+  },
+  quarter: { schema: { type: 'integer', minimum: 1, maximum: 4 }, example: 3 },
 };
 const figureQuery = {
   ...quarterQuery,
   of: {
     schema: { type: 'string', enum: [...vatRubrics, ...vatReasons] },
-    required: true,
-    description: 'A rubric, or why lines are in none',
+    description: 'A rubric (1a without it), or why lines are in none',
+    example: '1a',
   },
   currency: { schema: { type: 'string', enum: [...currencies] }, description: 'Of lines in no rubric; EUR without it', example: 'USD' },
   page: { schema: { type: 'integer', minimum: 0, maximum: 100_000 }, description: 'From 0', example: 0 },
@@ -38,7 +41,7 @@ export class VatOverviewController {
     @Param('legalEntity') legalEntity: string,
     @Query() query: Record<string, unknown>,
   ): Promise<VatOverview> {
-    return this.overviews.overview(ctx, legalEntity, quarterIn(query));
+    return this.overviews.overview(ctx, legalEntity, query);
   }
 
   @Get('invoices')
@@ -51,6 +54,6 @@ export class VatOverviewController {
     @Param('legalEntity') legalEntity: string,
     @Query() query: Record<string, unknown>,
   ): Promise<VatInvoices> {
-    return this.overviews.invoices(ctx, legalEntity, quarterIn(query), figureOf(query));
+    return this.overviews.invoices(ctx, legalEntity, query);
   }
 }

@@ -1,4 +1,4 @@
-import { decimal, type VatInvoices, type VatOverview } from '@kantoor/schemas';
+import { dayIn, decimal, quarterToFile, type VatInvoices, type VatOverview } from '@kantoor/schemas';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { type MadeInvoice, madeInvoices, writeInvoices } from './testing/made-invoices.js';
 import { countedIn, type ModelLine, modelOf } from './testing/vat-model.js';
@@ -120,10 +120,12 @@ describe('the VAT overview of a quarter', () => {
   it('is empty for a quarter without invoices, of the Netherlands alone, and refuses what is no quarter', async () => {
     const empty = await overviewOf(2020, 1);
     expect([empty.balance, empty.outside, empty.rubrics.every(({ lines: some }) => some === 0)]).toEqual([0, [], true]);
-    for (const query of ['', '?year=2025', '?year=2025&quarter=5', '?year=vijf&quarter=1'])
+    for (const query of ['?quarter=2', '?year=2025', '?year=2025&quarter=5', '?year=vijf&quarter=1'])
       expect((await world.get(`${at}${query}`)).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     for (const query of ['of=1f', 'of=1a&currency=GULDEN', 'of=1a&page=-1'])
       expect((await world.get(`${at}/invoices?year=2025&quarter=2&${query}`)).body).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    const { body } = await world.get(at);
+    expect(body).toMatchObject(quarterToFile(dayIn('Europe/Amsterdam', new Date())));
     expect((await world.get('/api/invoices/NIETS/vat-overview?year=2025&quarter=2')).status).toBe(404);
     await world.sql(`UPDATE legal_entities SET invoice_data = jsonb_set(invoice_data, '{country}', '"DE"') WHERE ecosystem_id = $1`, [
       world.tenant.ecosystemId,

@@ -24,10 +24,12 @@ import {
 } from '../../invoicing/vat-lines/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isNotDeductible } from '../ledgers/index.js';
-import type { AskedFigure, Quarter } from './vat-query.js';
+import { figureOf, quarterIn } from './vat-query.js';
 
-export const invoicesOfPage = 50;
+const invoicesOfPage = 50;
+type Query = Record<string, unknown>;
 
 /**
  * The Dutch VAT return of a quarter as far as the data goes. The date of the invoice decides on the quarter, as it does in law (Wet OB art. 13: VAT
@@ -39,10 +41,11 @@ export class VatOverviews {
   constructor(
     private readonly database: Database,
     private readonly entities: LegalEntities,
+    private readonly settings: EcosystemSettings,
   ) {}
 
-  async overview(ctx: RequestContext, legalEntity: string, quarter: Quarter): Promise<VatOverview> {
-    const { of, isDutch } = await this.linesOf(ctx, legalEntity, quarter);
+  async overview(ctx: RequestContext, legalEntity: string, query: Query): Promise<VatOverview> {
+    const { of, isDutch, quarter } = await this.linesOf(ctx, legalEntity, query);
     const dueOn = returnDueOn(quarter.year, quarter.quarter);
     const [sums, drafts] = await this.database.readMany<unknown>(ctx, [vatSums(ctx, of), draftsIn(ctx, of, dueOn)]);
     const { rubrics, outside, balance, wholeBalance } = vatOverviewOf(sums as VatSumRow[], isDutch);
@@ -64,13 +67,9 @@ export class VatOverviews {
   }
 
   /** Whose lines count in a figure follows from the same sums, so that a figure and its invoices cannot differ. */
-  async invoices(
-    ctx: RequestContext,
-    legalEntity: string,
-    quarter: Quarter,
-    { of: figure, currency, page }: AskedFigure,
-  ): Promise<VatInvoices> {
-    const { of, isDutch } = await this.linesOf(ctx, legalEntity, quarter);
+  async invoices(ctx: RequestContext, legalEntity: string, query: Query): Promise<VatInvoices> {
+    const { of: figure, currency, page } = figureOf(query);
+    const { of, isDutch } = await this.linesOf(ctx, legalEntity, query);
     const [sums] = await this.database.readMany<VatSumRow>(ctx, [vatSums(ctx, of)]);
     const counted = sums!.filter((sum) => sum.currency === currency && countsIn(figure, vatPlacingOf(sum.facts, isDutch), sum.facts));
     const asked = { keys: counted.map(({ key }) => key), currency, page, pageSize: invoicesOfPage };
@@ -88,14 +87,15 @@ export class VatOverviews {
     return this.database.read<VatInvoiceRow>(ctx, sql, params);
   }
 
-  private async linesOf(
-    ctx: RequestContext,
-    legalEntity: string,
-    { year, quarter }: Quarter,
-  ): Promise<{ of: VatLinesOf; isDutch: boolean }> {
+  private async linesOf(ctx: RequestContext, legalEntity: string, query: Query) {
+    const quarter = quarterIn(query, await this.settings.today(ctx));
     const entity = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
-    const of = { legalEntityId: entity.legalEntityId, ...quarterOf(year, quarter), isNotDeductible: isNotDeductible('$1') };
-    return { of, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL' };
+    const of: VatLinesOf = {
+      legalEntityId: entity.legalEntityId,
+      ...quarterOf(quarter.year, quarter.quarter),
+      isNotDeductible: isNotDeductible('$1'),
+    };
+    return { of, quarter, isDutch: vatAreaOf(sellerPlaceOf(entity)).state === 'NL' };
   }
 }
 

@@ -1,4 +1,13 @@
-import { accountingCurrency, currencies, type Currency, type VatReason, vatReasons, type VatRubric, vatRubrics } from '@kantoor/schemas';
+import {
+  accountingCurrency,
+  currencies,
+  type Currency,
+  quarterToFile,
+  type VatReason,
+  vatReasons,
+  type VatRubric,
+  vatRubrics,
+} from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 
 export interface Quarter {
@@ -19,15 +28,15 @@ function whole(query: Record<string, unknown>, name: string, from: number, to: n
   throw new Problem('BAD_REQUEST', { detail: `${name} must be a whole number from ${from} to ${to}` });
 }
 
-/** `year` and `quarter` of the query. */
-export const quarterIn = (query: Record<string, unknown>): Quarter => ({
-  year: whole(query, 'year', 1900, 2199),
-  quarter: whole(query, 'quarter', 1, 4),
-});
+/** `year` and `quarter` of the query; without them the last quarter that is over. */
+export const quarterIn = (query: Record<string, unknown>, today: string): Quarter =>
+  query['year'] === undefined && query['quarter'] === undefined
+    ? quarterToFile(today)
+    : { year: whole(query, 'year', 1900, 2199), quarter: whole(query, 'quarter', 1, 4) };
 
 /** Which figure is looked into. */
 export function figureOf(query: Record<string, unknown>): AskedFigure {
-  const of = [...vatRubrics, ...vatReasons].find((name) => name === query['of']);
+  const of = [...vatRubrics, ...vatReasons].find((name) => name === (query['of'] ?? '1a'));
   if (of === undefined) throw new Problem('BAD_REQUEST', { detail: 'of must be a rubric, or a reason to be in none' });
   const currency = currencies.find((code) => code === (query['currency'] ?? accountingCurrency));
   if (currency === undefined) throw new Problem('BAD_REQUEST', { detail: `currency must be one of ${currencies.join(', ')}` });

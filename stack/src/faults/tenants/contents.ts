@@ -278,6 +278,10 @@ const queries: Record<string, Query> = {
   document_status: () => 'draft',
   document_type: () => 'Declaration',
   fileId: ({ ids }) => ids.documentFile,
+  year: () => dayFromNow(0).slice(0, 4),
+  quarter: () => Math.ceil(Number(dayFromNow(0).slice(5, 7)) / 3),
+  of: () => '5a',
+  page: () => 0,
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {
