@@ -86,6 +86,7 @@ test.beforeAll(async () => {
     'team-analytics': '/teams/1-noord/1-advies/analytics/all',
     'team-overview': '/teams/1-noord/1-advies/analytics/all?tab=group-overview',
     'team-results': '/teams/1-noord/1-advies/analytics/all?tab=group-results',
+    journal: `${invoices}/${invoice.split('/')[0]}/journal?period=${new Date().getFullYear()}`,
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,
     'quarantined-mail': `${purchases}/mail-quarantine/${mails[0].id}`,

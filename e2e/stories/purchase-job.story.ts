@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { bankStatement } from '../support/bank-statement.ts';
@@ -159,6 +160,18 @@ test('a purchase of twelve lines over two teams is declined, corrected, approved
       await expect(notice(finances, /^Statement read. New bookings: 1, settled: 1, /)).toBeVisible();
       await page.goto(at);
       await expect(page.getByText(/^Betaald op \d{2}-\d{2}-\d{4}$/)).toBeVisible();
+    });
+
+    await test.step('the accountant gets invoice and payment as entries, which settle what is owed to the supplier', async () => {
+      await finances.goto(`${place}/journal?period=${day(0).slice(0, 4)}`);
+      await expect(finances.getByRole('table', { name: 'By ledger account' })).toContainText('Creditors');
+      const [download] = await Promise.all([finances.waitForEvent('download'), finances.getByRole('button', { name: 'CSV' }).click()]);
+      const rows = readFileSync(await download.path(), 'utf8').split('\r\n');
+      const owed = rows.map((row) => row.split(';')).filter((row) => row.includes(supplier.name) && row[4] === '1600');
+      expect(owed.map(([, , kind, , , , , , , debit, credit]) => [kind, debit, credit])).toEqual([
+        ['Purchase invoice', '', '1403,60'],
+        ['Payment', '1403,60', ''],
+      ]);
     });
   } finally {
     await leader.call('DELETE', `/api/purchases/delegations/${delegation.id}`);

@@ -15,6 +15,7 @@ export * from './rules/crediting.js';
 export * from './rules/payments.js';
 export * from './rules/credit-parts.js';
 export * from './rules/debtors.js';
+export * from './rules/journal-accounts.js';
 export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';
 export * from './rules/placeholders.js';

@@ -90,7 +90,7 @@ describe('what each route asks of who calls it', () => {
       ...named(/ \/api\/purchases\/(purchases|inbox-documents)\/:id\/approvals\/hand-over$/),
       ...named(/ \/api\/purchases\/mail-quarantine/),
       ...named(/ \/api\/(purchases\/budgets(?!\/export)|directory\/(groups|people)\/:id\/budget)/),
-      ...named(/ \/api\/invoices\/(payee-accounts|:legalEntity\/(batch-payments|bank-bookings|creditor-figures|vat-overview))/),
+      ...named(/ \/api\/invoices\/(payee-accounts|:legalEntity\/(batch-payments|bank-bookings|creditor-figures|journal|vat-overview))/),
       ...named(/^(POST|PUT|DELETE) \/api\/invoices\/:legalEntity\/(?!.*\/(send(-reminder|-credit-invoice)?|(un)?mark-sent)$)/),
     ];
     expect(ofFinance.length).toBeGreaterThan(20);

@@ -59,6 +59,7 @@ describe('the features of an app', () => {
       'batchPayments',
       'bank',
       'vat',
+      'journal',
       'legalEntities',
       'taxRates',
       'mailLog',

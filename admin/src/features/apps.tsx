@@ -20,6 +20,7 @@ import { footprintProducts } from './footprint-products/manifest';
 import { inbox } from './inbox/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
+import { journal } from './journal/manifest';
 import { ledgers, purchasesLedgers } from './ledgers/manifest';
 import { legalEntities } from './legal-entities/manifest';
 import { mailLog } from './mail-log/manifest';
@@ -79,7 +80,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, vatOverview, legalEntities, taxRates, mailLog, movedSettings],
+    features: [invoices, payments, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',

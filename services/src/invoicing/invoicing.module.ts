@@ -17,6 +17,7 @@ import {
 } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { BookLookup } from './invoice-details/index.js';
+import { Journal, JournalController } from './journal/index.js';
 import { BookTotals } from './invoice-lists/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
@@ -147,6 +148,7 @@ const controllers = [
   TaxRatesController,
   DebtorFiguresController,
   CreditorFiguresController,
+  JournalController,
   SalesInvoicesController,
   PurchaseInvoicesController,
   PaidPurchasesController,
@@ -174,6 +176,7 @@ const controllers = [
     ...legalEntities,
     ...templates,
     ...debtors,
+    Journal,
     ...exchangeRates,
     ...invoices,
     Crediting,

@@ -47,6 +47,8 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
       invoiceData === undefined
         ? (before?.invoiceData ?? null)
         : (invoiceDataToStore(invoiceData, await this.settings.of(ctx), 'UPDATE_LEGAL_ENTITY_INVALID') as InvoiceData);
+    // What was not sent stays.
+    if (before && body.journalAccounts === undefined) values.journalAccounts = before.journalAccounts;
     await this.assertTemplate(tx, ctx, values.invoiceTemplateId, before);
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
     assertExceptions(values.chargeExceptions ?? [], before?.id);

@@ -10,7 +10,7 @@ export class Exports {
   constructor(private readonly leases: Leases) {}
 
   /** The first rows are here before the answer begins, so that what goes wrong with them is still answered as a problem. */
-  async stream(ctx: RequestContext, text: AsyncGenerator<string>): Promise<Readable> {
+  async stream(ctx: RequestContext, text: AsyncGenerator<string | Uint8Array>): Promise<Readable> {
     const lease = await this.leases.take({
       what: 'export',
       shares: [
@@ -35,7 +35,8 @@ export class Exports {
   }
 }
 
-async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+type Piece = string | Uint8Array;
+async function* startingWith(first: IteratorResult<Piece>, rest: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   if (first.done) return;
   yield first.value;
   yield* rest;

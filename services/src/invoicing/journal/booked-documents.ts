@@ -1,0 +1,111 @@
+import type { VatCategory } from '@kantoor/schemas';
+import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/database/index.js';
+import type { JournalDocument, JournalKind } from './journal-entries.rules.js';
+
+export interface JournalScope {
+  ecosystemId: number;
+  legalEntityId: number;
+  from: string;
+  /** Included. */
+  to: string;
+  timeZone: string;
+}
+
+/** What a document has of each book; amounts are text. The columns are read by their places. */
+const invoicesOf = (table: string, own: { place: number; kind: string; exchange: string }, { from, to, timeZone }: JournalScope): string =>
+  `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.invoice_date AS date,
+     ${dayOfMoment('t.book_date', timeZone)} AS "recordedOn", t.invoice_description AS description, t.customer_name AS party, t.currency,
+     t.total_amount AS amount, ${own.exchange}, NULL AS method, NULL AS reference
+   FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${inBooks} AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+const paymentsOf = (
+  table: string,
+  own: { place: number; kind: string; invoices: string },
+  { from, to, timeZone }: JournalScope,
+): string => {
+  const day = dayOfMoment('p.paid_at', timeZone);
+  return `SELECT ${own.place}, '${own.kind}', p.id, t.id, t.invoice_number, ${day}, ${dayOfMoment('p.created_at', timeZone)}, t.invoice_description,
+     t.customer_name, p.currency, p.amount, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason)
+   FROM ${table} p JOIN ${own.invoices} t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.invoice_id
+   LEFT JOIN ${table} taken ON taken.ecosystem_id = p.ecosystem_id AND taken.id = p.reverses_payment_id
+   WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
+};
+/** As the lists have them: what was archived is in no sum (PLT-O65). */
+const inBooks = `t.status = 'booked' AND t.archived_at IS NULL`;
+
+/** What the lines of an invoice come to by account and rate. */
+const netsOf = (lines: string): string =>
+  `(SELECT json_agg(json_build_array(n.ledger, n.vat_category, n.tax_percentage, n.net))
+    FROM (SELECT nullif(l.ledger_account, '') AS ledger, l.vat_category, l.tax_percentage::text, sum(l.net)::text AS net FROM ${lines} l
+      WHERE l.ecosystem_id = $1 AND l.invoice_id = d.id GROUP BY 1, 2, 3 ORDER BY min(l.line_number)) n)`;
+
+/** All documents of a period in the order of their dates, each one row. Lines are looked up once the narrow rows are in order. */
+export function bookedDocuments(scope: JournalScope): ReadQuery {
+  const sales = invoicesOf(
+    'sales_invoices',
+    {
+      place: 1,
+      kind: `CASE t.invoice_type WHEN 'credit-note' THEN 'credit-invoice' ELSE 'sales-invoice' END`,
+      exchange: 't.exchange_rate, t.accounting_tax_amount AS "euroTax"',
+    },
+    scope,
+  );
+  const purchases = invoicesOf('purchase_invoices', { place: 2, kind: `'purchase-invoice'`, exchange: 'NULL, NULL' }, scope);
+  const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
+  const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
+  return {
+    sql: `SELECT d.*, CASE d.place WHEN 1 THEN ${netsOf('sales_invoice_lines')} WHEN 2 THEN ${netsOf('purchase_invoice_lines')} END AS nets,
+        CASE d.place WHEN 1 THEN (SELECT t.taxes FROM sales_invoices t WHERE t.ecosystem_id = $1 AND t.id = d.id)
+          WHEN 2 THEN (SELECT t.taxes FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = d.id) END AS taxes
+      FROM (${[sales, purchases, received, paid].join(' UNION ALL ')} ORDER BY date, place, id) d`,
+    params: [scope.ecosystemId, scope.legalEntityId],
+  };
+}
+
+/** What of the period is in no journal. */
+export function leftOut({ ecosystemId, legalEntityId, from, to }: JournalScope): ReadQuery {
+  const count = (table: string, which: string): string =>
+    `(SELECT count(*)::int FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND ${which})`;
+  const drafts = `t.status = 'draft' AND t.archived_at IS NULL`;
+  const archived = `t.status = 'booked' AND t.archived_at IS NOT NULL`;
+  return {
+    sql: `SELECT ${count('sales_invoices', drafts)} AS "salesDrafts", ${count('purchase_invoices', drafts)} AS "purchaseDrafts",
+      ${count('sales_invoices', archived)} + ${count('purchase_invoices', archived)} AS archived`,
+    params: [ecosystemId, legalEntityId],
+  };
+}
+
+type Net = [ledger: string | null, category: VatCategory, percentage: string, net: string];
+interface Tax {
+  vatCategory: VatCategory;
+  vatPercentage: string;
+  tax: string;
+}
+const percentage = (text: string): string => String(Number(text));
+
+/** A row of `bookedDocuments`, its columns as PostgreSQL writes them. */
+export function documentOf(values: readonly (string | null)[]): JournalDocument {
+  const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax] = values as string[];
+  const [method, reference, nets, taxes] = values.slice(13);
+  const facts = {
+    kind: kind as JournalKind,
+    invoiceId: Number(invoiceId),
+    ...{ invoiceNumber: invoiceNumber!, date: date!, recordedOn: recordedOn!, party: party!, currency: currency! },
+  };
+  if (facts.kind === 'sales-payment' || facts.kind === 'purchase-payment')
+    return {
+      ...facts,
+      ...{ kind: facts.kind, documentNumber: `${facts.kind === 'sales-payment' ? 'R' : 'P'}-${id}`, amount: amount!, method: method! },
+      description: reference ?? '',
+    };
+  return {
+    ...facts,
+    ...{ kind: facts.kind, documentNumber: invoiceNumber!, description: description!, total: amount! },
+    nets: ((nets ? JSON.parse(nets) : []) as Net[]).map(([ledger, vatCategory, rateOfLine, net]) => ({
+      ...{ ledger, vatCategory, net, vatPercentage: percentage(rateOfLine) },
+    })),
+    taxes: (JSON.parse(taxes!) as Tax[]).map(({ vatCategory, vatPercentage, tax }) => ({
+      ...{ vatCategory, tax, vatPercentage: percentage(vatPercentage) },
+    })),
+    exchange: rate && euroTax ? { rate, tax: euroTax } : null,
+  };
+}

@@ -1,0 +1,2 @@
+export { JournalController } from './journal.controller.js';
+export { Journal } from './journal.service.js';

@@ -1,0 +1,122 @@
+import { accountingCurrency, amountText, decimal, type DecimalInput, type JournalAccount, type VatCategory } from '@kantoor/schemas';
+
+export const journalKinds = ['sales-invoice', 'credit-invoice', 'purchase-invoice', 'sales-payment', 'purchase-payment'] as const;
+export type JournalKind = (typeof journalKinds)[number];
+
+/** What the entries of one document have in common. */
+interface DocumentFacts {
+  kind: JournalKind;
+  /** Its own number; that of a payment is made of its id. */
+  documentNumber: string;
+  /** Of the invoice itself, or of the one that was paid. */
+  invoiceId: number;
+  invoiceNumber: string;
+  date: string;
+  /** When an invoice was booked, or a payment recorded: later than the period of its date, perhaps. */
+  recordedOn: string;
+  description: string;
+  party: string;
+  currency: string;
+}
+export interface JournalInvoice extends DocumentFacts {
+  kind: 'sales-invoice' | 'credit-invoice' | 'purchase-invoice';
+  total: string;
+  /** What its lines come to without VAT, by ledger account and rate; null without an account. */
+  nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];
+  taxes: readonly { vatCategory: VatCategory; vatPercentage: string; tax: string }[];
+  /** What booking froze of an invoice in another currency: units of that for one euro, and its VAT in euro. */
+  exchange: { rate: string; tax: string } | null;
+}
+export interface JournalPayment extends DocumentFacts {
+  kind: 'sales-payment' | 'purchase-payment';
+  /** How it was paid; of a reversal how the payment was that it takes back. */
+  method: string;
+  /** Above zero what settles the invoice. */
+  amount: string;
+}
+export type JournalDocument = JournalInvoice | JournalPayment;
+
+/** One line of the journal: so much on one account. Amounts are whole cents, debit above zero and credit below. */
+export interface JournalEntry {
+  document: JournalDocument;
+  ledger: string;
+  /** Which of the accounts of the legal entity it is; null where a line names the account. */
+  account: JournalAccount | null;
+  vat: { category: VatCategory; percentage: string } | null;
+  amount: bigint;
+  /** The same in euro; null where no amount in euro is known. */
+  euro: bigint | null;
+}
+type Posting = Omit<JournalEntry, 'document' | 'euro'>;
+type Accounts = Readonly<Record<JournalAccount, string>>;
+
+export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+export const amountOf = (sum: bigint): string => {
+  const digits = (sum < 0n ? -sum : sum).toString().padStart(3, '0');
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/**
+ * The entries of a document. They add up to nothing, in its own currency and in euro: whatever its parts do not explain of its total, or what has no
+ * account, stands on the account of what is still to be assigned.
+ */
+export function journalEntriesOf(document: JournalDocument, accounts: Accounts): JournalEntry[] {
+  const on = (account: JournalAccount, amount: bigint, vat: Posting['vat'] = null): Posting => ({
+    ...{ ledger: accounts[account], account, vat, amount },
+  });
+  if ('method' in document) return paymentEntries(document, on);
+  const isSale = document.kind !== 'purchase-invoice';
+  /** What is sold is credit, what is bought is debit. */
+  const side = (amount: string): bigint => (isSale ? -cents(amount) : cents(amount));
+  const nets = document.nets.map(({ ledger, net, vatCategory: category, vatPercentage: percentage }): Posting => {
+    const vat = { category, percentage };
+    return ledger === null ? on('unassigned', side(net), vat) : { ledger, account: null, vat, amount: side(net) };
+  });
+  const taxes = document.taxes.map(({ tax, vatCategory: category, vatPercentage: percentage }) =>
+    on(isSale ? 'vatPayable' : 'vatReceivable', side(tax), { category, percentage }),
+  );
+  const total = on(isSale ? 'debtors' : 'creditors', -side(document.total));
+  const rest = [total, ...nets, ...taxes].reduce((sum, { amount }) => sum - amount, 0n);
+  // An invoice of nothing is in the journal, too: its total always stands there.
+  const postings = [...nets, on('unassigned', rest)].filter(({ amount }) => amount !== 0n);
+  const taxed = taxes.filter(({ amount }) => amount !== 0n);
+  return inEuro(document, { total, postings, taxes: taxed });
+}
+
+function paymentEntries(payment: JournalPayment, on: (account: JournalAccount, amount: bigint) => Posting): JournalEntry[] {
+  const isSale = payment.kind === 'sales-payment';
+  const settled = isSale ? -cents(payment.amount) : cents(payment.amount);
+  const money = accountOfMethod[payment.method] ?? 'bank';
+  return [on(isSale ? 'debtors' : 'creditors', settled), on(money, -settled)].map((posting) => ({
+    ...posting,
+    document: payment,
+    euro: payment.currency === accountingCurrency ? posting.amount : null,
+  }));
+}
+const accountOfMethod: Readonly<Record<string, JournalAccount>> = { cash: 'cash', 'set-off': 'setOff', difference: 'differences' };
+
+/**
+ * In euro the VAT is what the invoice states, and everything else but the total is converted and rounded by itself; the total is what they come to. So
+ * both sides are equal, and the VAT is the one of the return.
+ */
+function inEuro(
+  document: JournalInvoice,
+  { total, postings, taxes }: { total: Posting; postings: readonly Posting[]; taxes: readonly Posting[] },
+): JournalEntry[] {
+  const all = [total, ...postings, ...taxes];
+  if (document.currency === accountingCurrency) return all.map((posting) => ({ ...posting, document, euro: posting.amount }));
+  const { exchange } = document;
+  if (exchange === null) return all.map((posting) => ({ ...posting, document, euro: null }));
+  const converted = ({ amount }: Posting): bigint => toEuro(amountOf(amount), exchange.rate);
+  const others = postings.map((posting) => ({ ...posting, document, euro: converted(posting) }));
+  const stated = document.kind === 'purchase-invoice' ? cents(exchange.tax) : -cents(exchange.tax);
+  let left = stated;
+  const vat = taxes.map((posting, at) => {
+    const euro = at === taxes.length - 1 ? left : converted(posting);
+    left -= euro;
+    return { ...posting, document, euro };
+  });
+  const sum = [...others, ...vat].reduce((so, { euro }) => so + euro, 0n);
+  return [{ ...total, document, euro: -sum }, ...others, ...vat];
+}
+const toEuro = (amount: DecimalInput, rate: string): bigint => cents(amountText(decimal(amount).div(rate)));

@@ -1,0 +1,259 @@
+import { decimal, journalAccountsOf, type VatCategory } from '@kantoor/schemas';
+import fc from 'fast-check';
+import {
+  amountOf,
+  cents,
+  type JournalDocument,
+  type JournalEntry,
+  journalEntriesOf,
+  type JournalInvoice,
+  type JournalPayment,
+} from './journal-entries.rules.js';
+import { JournalTotals, namedAtMost } from './journal-totals.rules.js';
+
+const accounts = journalAccountsOf({ debtors: '1301' });
+const text = (inCents: number): string => decimal(inCents).div(100).toFixed(2);
+const facts = {
+  ...{ documentNumber: '2026-0001', invoiceId: 7, invoiceNumber: '2026-0001', date: '2026-03-31', recordedOn: '2026-04-02' },
+  ...{ description: 'Advies', party: 'Klant B.V.', currency: 'EUR' },
+};
+const invoice = (over: Partial<JournalInvoice> = {}): JournalInvoice => ({
+  ...facts,
+  kind: 'sales-invoice',
+  total: '121.00',
+  nets: [{ ledger: '8000', vatCategory: 'S', vatPercentage: '21', net: '100.00' }],
+  taxes: [{ vatCategory: 'S', vatPercentage: '21', tax: '21.00' }],
+  exchange: null,
+  ...over,
+});
+const payment = (over: Partial<JournalPayment> = {}): JournalPayment => ({
+  ...facts,
+  ...{ kind: 'sales-payment', documentNumber: 'R-3', amount: '121.00', method: 'ideal' },
+  ...over,
+});
+const shown = (document: JournalDocument): [string, string, string | null][] =>
+  journalEntriesOf(document, accounts).map(({ ledger, amount, euro }) => [ledger, amountOf(amount), euro === null ? null : amountOf(euro)]);
+
+describe('the entries of a document', () => {
+  it('are the debtor at the whole amount, the revenue by account and rate and the VAT by rate', () => {
+    expect(shown(invoice())).toEqual([
+      ['1301', '121.00', '121.00'],
+      ['8000', '-100.00', '-100.00'],
+      ['1500', '-21.00', '-21.00'],
+    ]);
+  });
+  it('of a credit invoice stand on the other side', () => {
+    const nets = [{ ledger: '8000', vatCategory: 'S' as const, vatPercentage: '21', net: '-100.00' }];
+    const taxes = [{ vatCategory: 'S' as const, vatPercentage: '21', tax: '-21.00' }];
+    expect(shown(invoice({ kind: 'credit-invoice', total: '-121.00', nets, taxes }))).toEqual([
+      ['1301', '-121.00', '-121.00'],
+      ['8000', '100.00', '100.00'],
+      ['1500', '21.00', '21.00'],
+    ]);
+  });
+  it('of a purchase are the cost, the VAT that comes back and the creditor', () => {
+    expect(shown(invoice({ kind: 'purchase-invoice' }))).toEqual([
+      ['1600', '-121.00', '-121.00'],
+      ['8000', '100.00', '100.00'],
+      ['1520', '21.00', '21.00'],
+    ]);
+  });
+  it('stand on the account that is still to be assigned where a line has none, or a total is not what its parts come to', () => {
+    const nets = [{ ledger: null, vatCategory: 'S' as const, vatPercentage: '21', net: '100.00' }];
+    expect(shown(invoice({ nets, total: '121.02' }))).toEqual([
+      ['1301', '121.02', '121.02'],
+      ['2990', '-100.00', '-100.00'],
+      ['2990', '-0.02', '-0.02'],
+      ['1500', '-21.00', '-21.00'],
+    ]);
+  });
+  it('are there for an invoice of nothing, too', () => {
+    expect(shown(invoice({ total: '0.00', nets: [], taxes: [] }))).toEqual([['1301', '0.00', '0.00']]);
+  });
+  it.each([
+    ['ideal', '1100'],
+    ['bank', '1100'],
+    ['cash', '1000'],
+    ['set-off', '2000'],
+    ['difference', '4990'],
+  ])('of what was settled by %s are the debtor and account %s', (method, account) => {
+    expect(shown(payment({ method }))).toEqual([
+      ['1301', '-121.00', '-121.00'],
+      [account, '121.00', '121.00'],
+    ]);
+    expect(shown(payment({ method, kind: 'purchase-payment' }))).toEqual([
+      ['1600', '121.00', '121.00'],
+      [account, '-121.00', '-121.00'],
+    ]);
+  });
+  it('in another currency have euros where the booking froze a rate, with the VAT as the invoice states it, and none elsewhere', () => {
+    // 100.00 at 1.0837 is 92.28, 21.00 is 19.38 as stated.
+    expect(shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39' } }))).toEqual([
+      ['1301', '121.00', '111.67'],
+      ['8000', '-100.00', '-92.28'],
+      ['1500', '-21.00', '-19.39'],
+    ]);
+    expect(shown(invoice({ currency: 'USD' })).map(([, , euro]) => euro)).toEqual([null, null, null]);
+    expect(shown(payment({ currency: 'USD' })).map(([, , euro]) => euro)).toEqual([null, null]);
+  });
+});
+
+const amount = fc.integer({ min: -2_000_000, max: 2_000_000 });
+const category = fc.constantFrom<VatCategory>('S', 'AE', 'E', 'Z');
+const anyInvoice = fc
+  .record({
+    kind: fc.constantFrom<JournalInvoice['kind']>('sales-invoice', 'credit-invoice', 'purchase-invoice'),
+    currency: fc.constantFrom('EUR', 'USD', 'GBP'),
+    rate: fc.option(fc.integer({ min: 5_000, max: 20_000 })),
+    nets: fc.array(fc.record({ ledger: fc.constantFrom('4500', '8000', '8010', null), vatCategory: category, net: amount }), {
+      maxLength: 6,
+    }),
+    taxes: fc.array(fc.record({ vatCategory: category, tax: amount }), { maxLength: 4 }),
+    off: fc.constantFrom(0, 0, 0, 1, -2),
+  })
+  .map(({ kind, currency, rate, nets, taxes, off }): JournalInvoice => {
+    const tax = taxes.reduce((sum, one) => sum + one.tax, 0);
+    const total = nets.reduce((sum, one) => sum + one.net, tax) + off;
+    const isOther = currency !== 'EUR' && kind !== 'purchase-invoice' && rate !== null && tax !== 0;
+    const units = decimal(rate ?? 1).div(10_000);
+    return {
+      ...facts,
+      ...{ kind, currency, total: text(total) },
+      nets: nets.map((one) => ({ ...one, vatPercentage: '21', net: text(one.net) })),
+      taxes: taxes.map((one) => ({ ...one, vatPercentage: '21', tax: text(one.tax) })),
+      exchange: isOther ? { rate: units.toFixed(), tax: decimal(text(tax)).div(units).toFixed(2) } : null,
+    };
+  });
+const anyPayment = fc
+  .record({
+    kind: fc.constantFrom<JournalPayment['kind']>('sales-payment', 'purchase-payment'),
+    method: fc.constantFrom('ideal', 'bank', 'cash', 'difference', 'set-off', 'reversal'),
+    currency: fc.constantFrom('EUR', 'USD'),
+    amount: amount.filter((one) => one !== 0).map(text),
+  })
+  .map((over) => payment(over));
+const anyBooks = fc
+  .array(fc.oneof(anyInvoice, anyPayment), { maxLength: 30 })
+  .map((documents) => documents.map((document, at) => ({ ...document, documentNumber: `D-${at}`, invoiceId: at })));
+
+/** What a bookkeeper has of these documents on one account, summed up figure by figure and with floating cents: no entries are made for it. */
+function balanceByHand(documents: readonly JournalDocument[], ledger: string, currency: string): number {
+  const mine = documents.filter((document) => document.currency === currency);
+  const all = (figures: (string | undefined)[]): number => figures.reduce((sum, figure) => sum + Math.round(Number(figure ?? 0) * 100), 0);
+  const sales = mine.filter((document): document is JournalInvoice => 'nets' in document && document.kind !== 'purchase-invoice');
+  const purchases = mine.filter((document): document is JournalInvoice => document.kind === 'purchase-invoice');
+  const received = mine.filter((document): document is JournalPayment => document.kind === 'sales-payment');
+  const paid = mine.filter((document): document is JournalPayment => document.kind === 'purchase-payment');
+  const netsOn = (invoices: JournalInvoice[], wanted: string | null): number =>
+    all(invoices.flatMap(({ nets }) => nets.filter((one) => one.ledger === wanted).map(({ net }) => net)));
+  const vat = (invoices: JournalInvoice[]): number => all(invoices.flatMap(({ taxes }) => taxes.map(({ tax }) => tax)));
+  const unexplained = (invoices: JournalInvoice[]): number =>
+    all(invoices.map(({ total }) => total)) - all(invoices.flatMap(({ nets }) => nets.map(({ net }) => net))) - vat(invoices);
+  const moneyBy = (...methods: string[]): number =>
+    all(received.filter(({ method }) => methods.includes(method)).map((one) => one.amount)) -
+    all(paid.filter(({ method }) => methods.includes(method)).map((one) => one.amount));
+  const of: Record<string, () => number> = {
+    [accounts.debtors]: () => all(sales.map(({ total }) => total)) - all(received.map((one) => one.amount)),
+    [accounts.creditors]: () => all(paid.map((one) => one.amount)) - all(purchases.map(({ total }) => total)),
+    [accounts.vatPayable]: () => -vat(sales),
+    [accounts.vatReceivable]: () => vat(purchases),
+    [accounts.bank]: () => moneyBy('ideal', 'bank', 'reversal'),
+    [accounts.cash]: () => moneyBy('cash'),
+    [accounts.setOff]: () => moneyBy('set-off'),
+    [accounts.differences]: () => moneyBy('difference'),
+    [accounts.unassigned]: () => netsOn(purchases, null) - netsOn(sales, null) + unexplained(purchases) - unexplained(sales),
+  };
+  return of[ledger]?.() ?? netsOn(purchases, ledger) - netsOn(sales, ledger);
+}
+const sumOf = (entries: readonly JournalEntry[], of: (entry: JournalEntry) => bigint): bigint =>
+  entries.reduce((sum, entry) => sum + of(entry), 0n);
+
+describe('a journal of generated books', () => {
+  it('has every document once, with both sides equal in its currency and in euro', () => {
+    fc.assert(
+      fc.property(anyBooks, (documents) => {
+        const made = documents.map((document) => journalEntriesOf(document, accounts));
+        expect(made.map(([first]) => first!.document.documentNumber)).toEqual(documents.map(({ documentNumber }) => documentNumber));
+        for (const entries of made) {
+          expect(sumOf(entries, ({ amount: one }) => one)).toBe(0n);
+          expect(sumOf(entries, ({ euro }) => euro ?? 0n)).toBe(0n);
+          expect(new Set(entries.map(({ euro }) => euro === null)).size).toBe(1);
+          expect(new Set(entries.map(({ document }) => document)).size).toBe(1);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+  it('has on each account what a bookkeeper sums up by hand, in each currency', () => {
+    fc.assert(
+      fc.property(anyBooks, (documents) => {
+        const entries = documents.flatMap((document) => journalEntriesOf(document, accounts));
+        for (const currency of ['EUR', 'USD', 'GBP'])
+          for (const ledger of new Set([...Object.values(accounts), '4500', '8000', '8010'])) {
+            const mine = entries.filter((entry) => entry.ledger === ledger && entry.document.currency === currency);
+            expect([currency, ledger, sumOf(mine, ({ amount: one }) => one)]).toEqual([
+              currency,
+              ledger,
+              BigInt(balanceByHand(documents, ledger, currency)),
+            ]);
+          }
+      }),
+      { numRuns: 100 },
+    );
+  });
+  it('states the VAT of an invoice in euro as its booking did', () => {
+    fc.assert(
+      fc.property(anyInvoice, (document) => {
+        if (document.exchange === null) return;
+        const vat = journalEntriesOf(document, accounts).filter(({ account }) => account === 'vatPayable');
+        if (vat.length > 0) expect(sumOf(vat, ({ euro }) => euro!)).toBe(-cents(document.exchange.tax));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+describe('the totals of a journal', () => {
+  it('are those of its entries: debit and credit by account, euros apart from what has none, both sides equal', () => {
+    fc.assert(
+      fc.property(anyBooks, (documents) => {
+        const totals = new JournalTotals();
+        const made = documents.map((document) => journalEntriesOf(document, accounts));
+        made.forEach((entries) => totals.add(entries));
+        const { ledgers, documents: counted, entries, withoutEuro, unassigned } = totals.summary();
+        expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(documents.length);
+        expect(entries).toBe(made.flat().length);
+        expect(unassigned.count).toBe(made.flat().filter(({ account }) => account === 'unassigned').length);
+        expect(withoutEuro.reduce((sum, { count }) => sum + count, 0)).toBe(made.filter(([first]) => first!.euro === null).length);
+        for (const currency of ['EUR', 'USD', 'GBP']) {
+          const mine = ledgers.filter((sum) => sum.currency === currency);
+          const inAll = (side: 'debit' | 'credit') => mine.reduce((sum, one) => sum.plus(one[side]), decimal(0)).toFixed(2);
+          expect(inAll('debit')).toBe(inAll('credit'));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+  it('name what is still to be assigned with the reason, up to a number, and count the rest', () => {
+    const totals = new JournalTotals();
+    const nets = [{ ledger: null, vatCategory: 'S' as const, vatPercentage: '21', net: '100.00' }];
+    for (let at = 0; at < namedAtMost + 5; at += 1) totals.add(journalEntriesOf(invoice({ nets, total: '121.01' }), accounts));
+    const { unassigned } = totals.summary();
+    expect(unassigned.count).toBe(2 * (namedAtMost + 5));
+    expect(unassigned.items).toHaveLength(namedAtMost);
+    expect(unassigned.items.slice(0, 2)).toEqual([
+      {
+        ...{
+          kind: 'sales-invoice',
+          documentNumber: '2026-0001',
+          invoiceId: 7,
+          date: '2026-03-31',
+          description: 'Advies',
+          party: 'Klant B.V.',
+        },
+        ...{ amount: -100, currency: 'EUR', reason: 'no-ledger' },
+      },
+      expect.objectContaining({ amount: -0.01, reason: 'difference' }),
+    ]);
+  });
+});

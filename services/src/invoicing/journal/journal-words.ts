@@ -1,0 +1,62 @@
+import type { JournalAccount } from '@kantoor/schemas';
+import type { JournalKind } from './journal-entries.rules.js';
+
+export const journalLanguages = ['nl', 'en'] as const;
+export type JournalLanguage = (typeof journalLanguages)[number];
+
+const nl = {
+  name: 'journaal',
+  columns: {
+    ...{ date: 'Datum', document: 'Boekstuk', kind: 'Soort', description: 'Omschrijving', ledger: 'Grootboekrekening' },
+    ...{ ledgerName: 'Naam rekening', party: 'Relatie', vatPercentage: 'Btw-percentage', vatCode: 'Btw-code', debit: 'Debet EUR' },
+    ...{ credit: 'Credit EUR', currency: 'Valuta', amount: 'Bedrag in valuta', invoice: 'Factuurnummer', recordedOn: 'Geboekt op' },
+  },
+  kinds: {
+    'sales-invoice': 'Verkoopfactuur',
+    'credit-invoice': 'Creditfactuur',
+    'purchase-invoice': 'Inkoopfactuur',
+    'sales-payment': 'Ontvangst',
+    'purchase-payment': 'Betaling',
+  } satisfies Record<JournalKind, string>,
+  accounts: {
+    ...{ debtors: 'Debiteuren', creditors: 'Crediteuren', vatPayable: 'Af te dragen btw', vatReceivable: 'Te vorderen btw', bank: 'Bank' },
+    ...{ cash: 'Kas', setOff: 'Verrekeningen', differences: 'Betalingsverschillen', unassigned: 'Nog toe te wijzen' },
+  } satisfies Record<JournalAccount, string>,
+  methods: {
+    ...{ manual: 'betaling', bank: 'bank', cash: 'contant', card: 'pin', 'direct-debit': 'incasso' },
+    ...{ 'set-off': 'verrekening', difference: 'betalingsverschil', reversal: 'teruggeboekt' },
+  },
+};
+type Words = Omit<typeof nl, 'methods'> & {
+  /** How something was paid; others are called as at the payment provider. */
+  methods: Readonly<Record<string, string>>;
+};
+export type JournalColumn = keyof Words['columns'];
+
+/** What an accountant reads in the file. */
+export const journalWords: Record<JournalLanguage, Words> = {
+  nl,
+  en: {
+    name: 'journal',
+    columns: {
+      ...{ date: 'Date', document: 'Document', kind: 'Kind', description: 'Description', ledger: 'Ledger account' },
+      ...{ ledgerName: 'Account name', party: 'Party', vatPercentage: 'VAT percentage', vatCode: 'VAT code', debit: 'Debit EUR' },
+      ...{ credit: 'Credit EUR', currency: 'Currency', amount: 'Amount in currency', invoice: 'Invoice number', recordedOn: 'Booked on' },
+    },
+    kinds: {
+      'sales-invoice': 'Sales invoice',
+      'credit-invoice': 'Credit invoice',
+      'purchase-invoice': 'Purchase invoice',
+      'sales-payment': 'Receipt',
+      'purchase-payment': 'Payment',
+    },
+    accounts: {
+      ...{ debtors: 'Debtors', creditors: 'Creditors', vatPayable: 'VAT payable', vatReceivable: 'VAT receivable', bank: 'Bank' },
+      ...{ cash: 'Cash', setOff: 'Set-offs', differences: 'Payment differences', unassigned: 'To be assigned' },
+    },
+    methods: {
+      ...{ manual: 'payment', bank: 'bank', cash: 'cash', card: 'card', 'direct-debit': 'direct debit' },
+      ...{ 'set-off': 'set-off', difference: 'payment difference', reversal: 'reversed' },
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/common';
+import type { JournalSummary } from '@kantoor/schemas';
+import type { FastifyReply } from 'fastify';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { workbookType } from '../../platform/spreadsheets/index.js';
+import { journalPeriodOf } from './journal-period.rules.js';
+import { journalLanguages } from './journal-words.js';
+import { Journal, journalFormats } from './journal.service.js';
+
+const day = { type: 'string', format: 'date' };
+const period = {
+  from: { schema: day, description: 'The first day', example: '2026-01-01', required: true },
+  to: { schema: day, description: 'The last day, included', example: '2026-03-31', required: true },
+};
+
+/** One of the values that a parameter may have; the first one without it. */
+function chosen<Value extends string>(query: Record<string, unknown>, name: string, values: readonly Value[]): Value {
+  const asked = query[name] ?? values[0];
+  const found = values.find((value) => value === asked);
+  if (!found) throw new Problem('BAD_REQUEST', { detail: `${name} must be one of ${values.join(', ')}` });
+  return found;
+}
+
+@Section('legal-entities')
+@Controller('api/invoices/:legalEntity/journal')
+export class JournalController {
+  constructor(private readonly journal: Journal) {}
+
+  @Get()
+  @Requires('payments.read', 'exports.run')
+  @Route('Invoices and payments of a period as entries for an accountant, both sides of each', {
+    query: {
+      ...period,
+      format: { schema: { type: 'string', enum: journalFormats }, description: 'CSV without it', example: 'csv' },
+      language: {
+        schema: { type: 'string', enum: journalLanguages },
+        description: 'Of headings and kinds; Dutch without it',
+        example: 'nl',
+      },
+    },
+    answers: { file: ['text/csv', workbookType] },
+  })
+  async file(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const format = chosen(query, 'format', journalFormats);
+    const asked = { ...journalPeriodOf(query), format, language: chosen(query, 'language', journalLanguages) };
+    const { name, stream } = await this.journal.file(ctx, legalEntity, asked);
+    void reply.header('Content-Disposition', `attachment; filename="${name}.${format}"`);
+    return new StreamableFile(stream, { type: format === 'csv' ? 'text/csv; charset=utf-8' : workbookType });
+  }
+
+  @Get('summary')
+  @Requires('payments.read', 'exports.run')
+  @Route('What that journal comes to by account, and what needs a look first', {
+    query: period,
+    answers: 'JournalSummary',
+    refuses: ['EXPORT_RUNNING'],
+  })
+  summary(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Query() query: Record<string, unknown>,
+  ): Promise<JournalSummary> {
+    return this.journal.summary(ctx, legalEntity, journalPeriodOf(query));
+  }
+}

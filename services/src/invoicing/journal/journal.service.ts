@@ -1,0 +1,111 @@
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { journalAccountsOf, type JournalSummary, ledgerSchema, legalEntitySchema } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database } from '../../platform/database/index.js';
+import { csvLine, Exports, ormEntityOf, Records, withHead } from '../../platform/records/index.js';
+import { EcosystemSettings } from '../../platform/settings/index.js';
+import { workbook, WorkbookRows } from '../../platform/spreadsheets/index.js';
+import { LegalEntities } from '../legal-entities/index.js';
+import { bookedDocuments, documentOf, type JournalScope, leftOut } from './booked-documents.js';
+import { type JournalEntry, journalEntriesOf } from './journal-entries.rules.js';
+import type { JournalPeriod } from './journal-period.rules.js';
+import { journalCells, journalColumns, journalCsvLine } from './journal-rows.js';
+import { JournalTotals } from './journal-totals.rules.js';
+import { type JournalLanguage, journalWords } from './journal-words.js';
+
+export const journalFormats = ['csv', 'xlsx'] as const;
+export type JournalFormat = (typeof journalFormats)[number];
+
+/** What of a legal entity its journal is made of. */
+interface Source {
+  scope: JournalScope;
+  reference: string;
+  accounts: ReturnType<typeof journalAccountsOf>;
+  names: ReadonlyMap<string, string>;
+}
+
+/** The journal of a legal entity for its accountant: every booked document of a period once, both sides equal. The file and its totals are made alike. */
+@Injectable()
+export class Journal {
+  constructor(
+    private readonly database: Database,
+    private readonly entities: LegalEntities,
+    private readonly records: Records,
+    private readonly settings: EcosystemSettings,
+    private readonly exports: Exports,
+  ) {}
+
+  async summary(ctx: RequestContext, legalEntity: string, period: JournalPeriod): Promise<JournalSummary> {
+    const source = await this.sourceOf(ctx, legalEntity, period);
+    const totals = new JournalTotals();
+    const read = this.textOf(ctx, source, (entries) => {
+      totals.add(entries);
+      return '';
+    });
+    // Like the file, which is as long: few at a time, on the connections for what takes long.
+    await finished((await this.exports.stream(ctx, read)).resume());
+    const { ledgers, ...sums } = totals.summary();
+    const [left] = await this.database.readMany<JournalSummary['leftOut']>(ctx, [leftOut(source.scope)]);
+    return {
+      ...period,
+      ...sums,
+      ledgers: ledgers.map((sum) => ({ ...sum, name: source.names.get(sum.ledger) ?? null })),
+      leftOut: left![0]!,
+    };
+  }
+
+  async file(
+    ctx: RequestContext,
+    legalEntity: string,
+    { language, format, ...period }: JournalPeriod & { language: JournalLanguage; format: JournalFormat },
+  ): Promise<{ name: string; stream: Readable }> {
+    const source = await this.sourceOf(ctx, legalEntity, period);
+    const { name } = journalWords[language];
+    const columns = journalColumns(language);
+    const cellsOf = (entry: JournalEntry): (string | null)[] => journalCells(entry, language, (ledger) => source.names.get(ledger));
+    const text = (lineOf: (cells: (string | null)[]) => string): AsyncGenerator<string> =>
+      this.textOf(ctx, source, (entries) => entries.map((entry) => lineOf(cellsOf(entry))).join(''));
+    const rows = new WorkbookRows(columns);
+    const content =
+      format === 'csv'
+        ? withHead(csvLine(columns.map(({ heading }) => heading)), text(journalCsvLine))
+        : workbook(
+            name,
+            columns,
+            ended(
+              text((cells) => rows.row(cells)),
+              () => rows.end(),
+            ),
+          );
+    return {
+      name: [name, source.reference, period.from, period.to].join('-'),
+      stream: await this.exports.stream(ctx, content),
+    };
+  }
+
+  private textOf(ctx: RequestContext, { scope, accounts }: Source, write: (entries: JournalEntry[]) => string): AsyncGenerator<string> {
+    return this.database.lines(ctx, bookedDocuments(scope), (values) => write(journalEntriesOf(documentOf(values), accounts)));
+  }
+
+  private async sourceOf(ctx: RequestContext, legalEntity: string, period: JournalPeriod): Promise<Source> {
+    const { timeZone } = await this.settings.of(ctx);
+    return this.database.transaction(ctx, async (tx) => {
+      const { legalEntityId, legalEntityReference } = await this.entities.named(tx, ctx, legalEntity);
+      const { journalAccounts } = await this.records.stored(tx, ctx, legalEntitySchema, legalEntityId);
+      const ledgers = await tx.getRepository(ormEntityOf(ledgerSchema)).findBy({ ecosystemId: ctx.ecosystemId });
+      return {
+        scope: { ecosystemId: ctx.ecosystemId, legalEntityId, ...period, timeZone },
+        reference: legalEntityReference,
+        accounts: journalAccountsOf(journalAccounts),
+        names: new Map(ledgers.map(({ value, name }) => [value as string, name as string])),
+      };
+    });
+  }
+}
+
+async function* ended(rows: AsyncGenerator<string>, end: () => string): AsyncGenerator<string> {
+  yield* rows;
+  yield end();
+}

@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The accounts that a legal entity's journal enters totals, VAT and money on; those of the Dutch decimal chart of accounts until it says others. */
+const usual = {
+  ...{ debtors: '1300', creditors: '1600', vatPayable: '1500', vatReceivable: '1520' },
+  ...{ bank: '1100', cash: '1000', setOff: '2000', differences: '4990', unassigned: '2990' },
+};
+
+export class JournalAccounts1763720000132 implements MigrationInterface {
+  async up(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE legal_entities ADD COLUMN journal_accounts jsonb NOT NULL DEFAULT '${JSON.stringify(usual)}'`);
+  }
+
+  async down(db: QueryRunner): Promise<void> {
+    await db.query(`ALTER TABLE legal_entities DROP COLUMN journal_accounts`);
+  }
+}

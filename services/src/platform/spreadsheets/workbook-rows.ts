@@ -1,0 +1,68 @@
+import { disarmed } from '@kantoor/schemas';
+import { escapeXml } from '../xml/index.js';
+
+/** What a column holds: text, an amount with two decimals, a plain number, or a day. */
+export interface SheetColumn {
+  heading: string;
+  kind: 'text' | 'amount' | 'number' | 'day';
+  /** In characters. */
+  width: number;
+}
+
+/** So many rows fit on a sheet of a workbook (ECMA-376, as Excel has it). */
+const rowsMax = 1_048_576;
+/** Separates sheets in the text of rows; XML holds no such character. */
+export const nextSheet = '\f';
+
+/** Places in `cellXfs` of the workbook's styles. */
+const styles = { text: 0, heading: 1, amount: 2, number: 0, day: 3 } as const;
+const epoch = Date.UTC(1899, 11, 30);
+
+const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+/** What a reader would take for an escaped character stays as it was typed. */
+const keptText = (text: string): string => escapeXml(disarmed(text).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_'));
+const textCell = (place: string, text: string, style = ''): string =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${keptText(text)}</t></is></c>`;
+
+/**
+ * The rows of a list as text of a workbook: numbers are numbers and days are days there, and text that a spreadsheet would run as a formula is disarmed
+ * as in CSV. Where a sheet is full, the next one begins with the headings again.
+ */
+export class WorkbookRows {
+  private readonly letters: string[];
+  private rows = 0;
+
+  constructor(
+    private readonly columns: readonly SheetColumn[],
+    private readonly perSheet = rowsMax,
+  ) {
+    this.letters = columns.map((_, at) => letterOf(at));
+  }
+
+  /** Values in the order of the columns; null is an empty cell. */
+  row(values: readonly (string | null)[]): string {
+    const begins = this.rows === 0 ? this.head() : this.rows === this.perSheet ? nextSheet + this.head() : '';
+    this.rows += 1;
+    const cells = values.map((value, at) => (value === null || value === '' ? '' : this.cell(value, at)));
+    return `${begins}<row r="${this.rows}">${cells.join('')}</row>`;
+  }
+
+  private head(): string {
+    this.rows = 1;
+    const style = ` s="${styles.heading}"`;
+    return `<row r="1">${this.columns.map(({ heading }, at) => textCell(`${this.letters[at]!}1`, heading, style)).join('')}</row>`;
+  }
+
+  private cell(value: string, at: number): string {
+    const { kind } = this.columns[at]!;
+    const place = `${this.letters[at]!}${this.rows}`;
+    if (kind === 'text') return textCell(place, value);
+    const number = kind === 'day' ? (Date.parse(`${value}T00:00:00Z`) - epoch) / 86_400_000 : value;
+    return `<c r="${place}" s="${styles[kind]}"><v>${number}</v></c>`;
+  }
+
+  /** Of a list without rows, the headings alone. */
+  end(): string {
+    return this.rows === 0 ? this.head() : '';
+  }
+}

@@ -1,0 +1,72 @@
+import readWorkbook from 'read-excel-file/node';
+import { workbook } from './workbook.js';
+import { type SheetColumn, WorkbookRows } from './workbook-rows.js';
+
+const columns: SheetColumn[] = [
+  { heading: 'Omschrijving', kind: 'text', width: 40 },
+  { heading: 'Bedrag', kind: 'amount', width: 14 },
+  { heading: 'Percentage', kind: 'number', width: 14 },
+  { heading: 'Datum', kind: 'day', width: 14 },
+];
+type Cells = readonly (string | null)[];
+
+/** As a program that is not ours reads it. */
+async function read(lists: readonly (readonly Cells[])[], perSheet?: number) {
+  const rows = new WorkbookRows(columns, perSheet);
+  async function* text() {
+    for (const list of lists) yield list.map((cells) => rows.row(cells)).join('');
+    yield rows.end();
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of workbook('Journaal [1]', columns, text())) pieces.push(piece);
+  return readWorkbook(Buffer.concat(pieces), { trim: false });
+}
+const headings = ['Omschrijving', 'Bedrag', 'Percentage', 'Datum'];
+
+describe('a workbook', () => {
+  it('has texts as texts, numbers as numbers and days as days', async () => {
+    const sheets = await read([
+      [
+        ['Advies & "zorg" <x>', '-1234567.89', '21', '2026-02-28'],
+        ['0800', '0.05', '9.5', '1900-03-01'],
+      ],
+      [[' twee  spaties ', null, '', '2199-12-31']],
+    ]);
+    expect(sheets).toEqual([
+      {
+        sheet: 'Journaal  1 ',
+        data: [
+          headings,
+          ['Advies & "zorg" <x>', -1234567.89, 21, new Date('2026-02-28T00:00:00Z')],
+          ['0800', 0.05, 9.5, new Date('1900-03-01T00:00:00Z')],
+          [' twee  spaties ', null, null, new Date('2199-12-31T00:00:00Z')],
+        ],
+      },
+    ]);
+  });
+  it.each([
+    ['=HYPERLINK("http://evil.test")', '\'=HYPERLINK("http://evil.test")'],
+    ['+31 6 1234', "'+31 6 1234"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tcmd', "'\tcmd"],
+    ['-12,50', '-12,50'],
+  ])('disarms %s as the other files do', async (typed, shown) => {
+    const [sheet] = await read([[[typed, null, null, null]]]);
+    expect(sheet!.data[1]![0]).toBe(shown);
+  });
+  it('keeps what looks like an escaped character, and drops what XML cannot hold', () => {
+    const row = new WorkbookRows(columns).row(['_x0041_ \u0001\u0007', null, null, null]);
+    expect(row).toContain('>_x005F_x0041_ </t>');
+  });
+  it('of nothing has its headings', async () => {
+    expect(await read([])).toEqual([{ sheet: 'Journaal  1 ', data: [headings] }]);
+  });
+  it('goes on on a next sheet where one is full, under the same headings', async () => {
+    const list = Array.from({ length: 7 }, (_, at): Cells => [`regel ${at}`, String(at), null, null]);
+    const sheets = await read([list.slice(0, 5), list.slice(5)], 4);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Journaal  1 ', 'Journaal  1  2', 'Journaal  1  3']);
+    expect(sheets.map(({ data }) => data.length)).toEqual([4, 4, 2]);
+    expect(sheets.flatMap(({ data }) => data.slice(1)).map(([, amount]) => amount)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    for (const { data } of sheets) expect(data[0]).toEqual(headings);
+  });
+});

@@ -1,0 +1,105 @@
+import { Zip, ZipDeflate, strToU8 } from 'fflate';
+import { escapeXml } from '../xml/index.js';
+import { nextSheet, type SheetColumn } from './workbook-rows.js';
+
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** As `WorkbookRows` numbers them: text, headings, amounts, days. */
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>
+<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+const sheetBegin = (columns: readonly SheetColumn[]): string =>
+  `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+  `<cols>${columns.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`;
+const sheetEnd = '</sheetData></worksheet>';
+
+/** What names the sheets, when it is known how many there are. */
+function partsOf(name: string, sheets: number): [path: string, text: string][] {
+  const all = Array.from({ length: sheets }, (_, at) => at + 1);
+  // Excel takes no longer name, and none with these signs.
+  const shown = (at: number): string => `${name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 25)}${at === 1 ? '' : ` ${at}`}`;
+  return [
+    [
+      '[Content_Types].xml',
+      `${declaration}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        `<Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/>` +
+        `${all.map((at) => `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${content}.worksheet+xml"/>`).join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>` +
+        `${all.map((at) => `<sheet name="${escapeXml(shown(at))}" sheetId="${at}" r:id="rId${at}"/>`).join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${declaration}<Relationships xmlns="${packaged}/relationships">` +
+        `${all.map((at) => `<Relationship Id="rId${at}" Type="${relations}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}` +
+        `<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', styles],
+  ];
+}
+
+/** A list as an Excel workbook, packed while its rows arrive, so that of three hundred thousand none has to be kept. `rows` is text of `WorkbookRows`. */
+export async function* workbook(name: string, columns: readonly SheetColumn[], rows: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  let packed: Uint8Array[] = [];
+  const zip = new Zip((error, data) => {
+    if (error) throw error;
+    packed.push(data);
+  });
+  const opened = (path: string): ZipDeflate => {
+    const file = new ZipDeflate(path, { level: 1 });
+    zip.add(file);
+    return file;
+  };
+  const taken = (): Uint8Array => {
+    const all = Buffer.concat(packed);
+    packed = [];
+    return all;
+  };
+  let sheets = 1;
+  const next = (): ZipDeflate => {
+    const sheet = opened(`xl/worksheets/sheet${sheets}.xml`);
+    sheet.push(strToU8(sheetBegin(columns)));
+    return sheet;
+  };
+  let sheet = next();
+  try {
+    for await (const text of rows) {
+      const [first = '', ...others] = text.split(nextSheet);
+      sheet.push(strToU8(first));
+      for (const other of others) {
+        sheet.push(strToU8(sheetEnd), true);
+        sheets += 1;
+        sheet = next();
+        sheet.push(strToU8(other));
+      }
+      if (packed.length > 0) yield taken();
+    }
+  } finally {
+    // Also when the reader is gone.
+    await rows.return(undefined);
+  }
+  sheet.push(strToU8(sheetEnd), true);
+  for (const [path, text] of partsOf(name, sheets)) opened(path).push(strToU8(text), true);
+  zip.end();
+  yield taken();
+}
