@@ -172,6 +172,7 @@ export const errorCatalogue = {
   TOTAL_CHANGED: { status: 409, title: 'The total is not the one that was shown' },
   EXCHANGE_RATE_MISSING: { status: 409, title: 'There is no exchange rate for the date of this invoice yet' },
   INVOICE_IS_BOOKED: { status: 409, title: 'A booked invoice cannot be changed', sqlState: 'KN001' },
+  CONVERT_CURRENCY_FAILED: { status: 409, title: 'The invoice cannot be converted to another currency' },
   CREDITING_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be credited' },
   ARCHIVE_INVOICE_FAILED: { status: 409, title: 'The invoice cannot be archived' },
   RECEIVER_UNKNOWN: { status: 409, title: 'An address is not one of this customer, and it was not confirmed that it is meant' },

@@ -91,6 +91,8 @@ export const permissionTable = {
   'invoices.write': paperless(finance),
   'invoices.book': paperless(finance),
   'invoices.credit': paperless(finance),
+  /** From dollars to the currency of the books, once (PLT-O88). */
+  'invoices.convert': paperless(finance),
   'invoices.send': paperless(everybody),
   'invoices.resume': paperless(finance),
   'payments.register': paperless(finance),

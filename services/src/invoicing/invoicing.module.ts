@@ -6,6 +6,12 @@ import { mailsOf } from '../platform/messages/index.js';
 import { processesOf } from '../platform/processes/index.js';
 import { Charges, ChargeTermsReader } from './charges/index.js';
 import { PaidPurchasesController, PurchasePayments } from './purchase-payments/index.js';
+import {
+  PurchaseConversion,
+  PurchaseConversionController,
+  SalesConversion,
+  SalesConversionController,
+} from './currency-conversion/index.js';
 import { Crediting, CreditingController, Reissuing } from './crediting/index.js';
 import {
   CustomerAccounts,
@@ -125,6 +131,7 @@ const invoices = [
   InvoiceDocumentSource,
   InvoiceRenderer,
 ];
+const conversions = [SalesConversion, PurchaseConversion];
 const purchases = [PurchasePayments, Charges, ChargeTermsReader];
 const payments = [Demands, Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
 const batches = [Batches, BatchPayments, Payables, PayeeAccountRows, PayeeAccounts];
@@ -153,6 +160,8 @@ const controllers = [
   PurchaseInvoicesController,
   PaidPurchasesController,
   CreditingController,
+  SalesConversionController,
+  PurchaseConversionController,
   InvoiceFilesController,
   OwnAccountController,
   PayeeAccountsController,
@@ -186,6 +195,7 @@ const controllers = [
     ...batches,
     ...bankStatements,
     ...purchases,
+    ...conversions,
     ...reminders,
     ...publicPayments,
   ],

@@ -10,6 +10,7 @@ import { fetchedLater } from '../../shell/fetching';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useCurrent } from '../../shell/current';
 import { useOutcome } from '../../shell/notices';
+import { ConvertAction } from './conversion/convert-action';
 import { BookQuestion } from './book-question';
 import { isCreditable, isHandMade, takesPayment, type Invoice } from './invoice';
 import { invoiceMeta } from './invoice-addresses';
@@ -109,6 +110,7 @@ export function InvoiceActions({ invoice, onChanged, onGone }: InvoiceActionsPro
           {translate('invoices.action.credit')}
         </Button>
       )}
+      <ConvertAction invoice={invoice} type="sales" onChanged={onChanged} />
       {invoice.paymentUrl && (
         <Button variant="outlined" color="inherit" onClick={() => void copyLink()}>
           {translate('invoices.action.copyLink')}

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { MeaningChip } from '../../shared/meaning-chip';
 import { useCurrent } from '../../shell/current';
+import { convertedText } from './conversion/converted-text';
 import { DueDate } from './due-date';
 import { meaningOfPayment, textOfPayment, type Invoice } from './invoice';
 import { sentOtherwiseText } from './sending/sent-otherwise-text';
@@ -39,6 +40,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
           ['bookDate', format.dateOfMoment(invoice.bookDate)],
+          ['converted', convertedText(invoice, translate, format)],
           ['sent', invoice.dateSent ? format.dateTime(invoice.dateSent) : null],
           ['sentOtherwise', sentOtherwiseText(invoice, translate, format)],
         ]}

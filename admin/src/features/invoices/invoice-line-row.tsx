@@ -38,6 +38,7 @@ export function InvoiceLineRow({ line, currency, isPhone, cell, below }: Invoice
             .join(' · ')}
         </Typography>
         {below?.(line)}
+        <OtherPrices line={line} currency={currency} />
         {isPhone && (
           <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, '& > div': { maxWidth: 124 } }}>
             {quantity} × {price}
@@ -55,7 +56,20 @@ export function InvoiceLineRow({ line, currency, isPhone, cell, below }: Invoice
           <TableCell>{line.taxRate?.description}</TableCell>
         </>
       )}
-      <TableCell align="right">{format.money(lineNet({ price: line.price, amount: line.quantity }), currency)}</TableCell>
+      <TableCell align="right">{format.money(cell ? lineNet({ price: line.price, amount: line.quantity }) : line.net, currency)}</TableCell>
     </TableRow>
   );
+}
+
+/** The price of a converted line in the other currency. */
+function OtherPrices({ line: { currencyPrices = [] }, currency }: Pick<InvoiceLineRowProps, 'line' | 'currency'>) {
+  const translate = useTranslate();
+  const format = useFormat();
+  return currencyPrices
+    .filter((other) => other.currency !== currency)
+    .map((other) => (
+      <Typography key={other.currency} variant="caption" color="textSecondary" component="div">
+        {translate('invoices.line.priceIn', { currency: other.currency, price: format.price(other.price, 4) })}
+      </Typography>
+    ));
 }

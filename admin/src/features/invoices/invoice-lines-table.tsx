@@ -10,7 +10,7 @@ export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOf
   const translate = useTranslate();
   const format = useFormat();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { currency } = invoice;
+  const { currency, conversion } = invoice;
   const rateLabel = translate('invoices.taxAtRate', {
     currency: accountingCurrency,
     rate: format.number(invoice.exchangeRate, { min: 4, max: 8 }),
@@ -18,6 +18,7 @@ export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOf
     source: invoice.exchangeRateSource,
   });
   const caption = (name: string): string => translate(`invoices.line.${name}`);
+  const convertedLabel = (name: string): string => translate(`invoices.${name}`, { currency: accountingCurrency });
   const total = (label: string, value: number, strong = false, inCurrency = currency) => (
     <TableRow key={label} sx={{ '& td': { border: 0, fontWeight: strong ? 600 : 400, height: 28 } }}>
       <TableCell colSpan={isPhone ? 1 : 4} align="right" sx={{ whiteSpace: 'normal' }}>
@@ -55,6 +56,13 @@ export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOf
           {total(translate('invoices.gross'), invoice.totalAmount, true)}
           {typeof invoice.taxAmountInAccountingCurrency === 'number' &&
             total(rateLabel, invoice.taxAmountInAccountingCurrency, false, accountingCurrency)}
+          {conversion && currency === conversion.currency && (
+            <>
+              {total(convertedLabel('netConverted'), conversion.netAmount, false, accountingCurrency)}
+              {total(convertedLabel('taxConverted'), conversion.taxAmount, false, accountingCurrency)}
+              {total(convertedLabel('grossConverted'), conversion.totalAmount, true, accountingCurrency)}
+            </>
+          )}
         </TableBody>
       </Table>
     </Box>

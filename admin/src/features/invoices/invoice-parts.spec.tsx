@@ -19,7 +19,7 @@ const line = {
   lineNumber: 1,
   description: 'Advies',
   quantity: 2,
-  price: 100,
+  ...{ price: 100, net: 200 },
   department: { name: 'North' },
   project: { name: 'Film' },
 } as unknown as Invoice['lines'][number];

@@ -1,4 +1,6 @@
 import type {
+  ConversionPreview,
+  CurrencyConversionRequest,
   CustomerAccount,
   CustomerEvents,
   DealRecord,
@@ -51,6 +53,16 @@ export const invoiceVerbs = {
   /** What is open and what it comes to say whether it is still the invoice that was shown. */
   invoiceCredit: ({ invoice, credit, idempotencyKey }: Of & Once & { credit: NonNullable<InvoiceCredit> }): Promise<Invoice> =>
     act(invoice, 'credit', credit, idempotencyKey, null),
+  /** What it would come to in the currency of the books. */
+  invoiceConversion: ({ invoice, type, signal }: Of<Place> & Read & { type: BookType }): Promise<ConversionPreview> =>
+    bodyOf(api.get<ConversionPreview>(`${invoiceAddress(invoice, type)}/convert-currency`, { signal })),
+  invoiceConvert: ({
+    invoice,
+    type,
+    conversion,
+    idempotencyKey,
+  }: Of & Once & { type: BookType; conversion: CurrencyConversionRequest }): Promise<unknown> =>
+    act(invoice, 'convert-currency', conversion, idempotencyKey, invoice.version, type),
   /** The draft in the place of what was credited, the same one each time. */
   invoiceReissue: ({ invoice }: Of): Promise<Invoice> => bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/reissue`)),
   /** The same of a deal, whose form is where the lines of its invoice are changed. */

@@ -25,7 +25,7 @@ export type ShownLine = Omit<InvoiceLine, 'creditedQuantity' | 'metaData'> & {
 };
 /** An invoice of either book as far as the table of its lines shows it. */
 export type InvoiceOfLines = Pick<Invoice, 'currency' | 'netAmount' | 'totalAmount' | 'taxes'> &
-  Partial<Pick<Invoice, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource'>> & {
+  Partial<Pick<Invoice, 'taxAmountInAccountingCurrency' | 'exchangeRate' | 'exchangeRateDate' | 'exchangeRateSource' | 'conversion'>> & {
     lines: readonly ShownLine[];
   };
 

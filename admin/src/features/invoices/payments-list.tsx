@@ -53,7 +53,7 @@ export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListPr
             </Link>
           )}
           <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>
-            {format.money(isRefund(invoice) ? -payment.amount : payment.amount, currency)}
+            {format.money(isRefund(invoice) ? -payment.amount : payment.amount, payment.currency ?? currency)}
           </Box>
         </Box>
       ))}

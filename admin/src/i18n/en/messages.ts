@@ -305,8 +305,7 @@ export const messages = {
   UPDATE_INVOICE_SUCCESS: 'Invoice saved',
   UPDATE_INVOICE_FAILED: 'Failed to save invoice',
   TOTAL_CHANGED: 'The total is no longer the one that was shown.',
-  EXCHANGE_RATE_MISSING:
-    'There is no exchange rate for the date of this invoice yet, so its VAT cannot be stated in euro. Try again when the rates of the European Central Bank are there.',
+  EXCHANGE_RATE_MISSING: 'There is no exchange rate for the date of this invoice yet. Try again later.',
   INVOICE_IS_BOOKED: 'A booked invoice cannot be changed.',
   BOOKING_INVOICE_PENDING: 'Booking the invoice…',
   BOOKING_INVOICE_SUCCESS: 'Invoice booked.',
@@ -314,6 +313,7 @@ export const messages = {
   ARCHIVE_INVOICE_PENDING: 'Archiving the invoice…',
   ARCHIVE_INVOICE_SUCCESS: 'Invoice archived.',
   ARCHIVE_INVOICE_FAILED: 'The invoice was not archived.',
+  CONVERT_CURRENCY_FAILED: 'The invoice was not converted.',
   CREDITING_INVOICE_PENDING: 'Crediting the invoice…',
   CREDITING_INVOICE_SUCCESS: 'Invoice credited.',
   CREDITING_INVOICE_FAILED: 'The invoice was not credited.',

@@ -310,8 +310,7 @@ export const messages: Dictionary['messages'] = {
   UPDATE_INVOICE_SUCCESS: 'Factuur opgeslagen.',
   UPDATE_INVOICE_FAILED: 'De factuur is niet opgeslagen.',
   TOTAL_CHANGED: 'Het totaal is niet meer het bedrag dat getoond werd.',
-  EXCHANGE_RATE_MISSING:
-    'Er is nog geen wisselkoers voor de datum van deze factuur, dus de btw in euro is niet vast te stellen. Probeer het opnieuw zodra de koersen van de Europese Centrale Bank er zijn.',
+  EXCHANGE_RATE_MISSING: 'Er is nog geen wisselkoers voor de datum van deze factuur. Probeer het later opnieuw.',
   INVOICE_IS_BOOKED: 'Een geboekte factuur kan niet worden gewijzigd.',
   BOOKING_INVOICE_PENDING: 'De factuur wordt geboekt…',
   BOOKING_INVOICE_SUCCESS: 'Factuur geboekt.',
@@ -319,6 +318,7 @@ export const messages: Dictionary['messages'] = {
   ARCHIVE_INVOICE_PENDING: 'De factuur wordt gearchiveerd…',
   ARCHIVE_INVOICE_SUCCESS: 'Factuur gearchiveerd.',
   ARCHIVE_INVOICE_FAILED: 'De factuur is niet gearchiveerd.',
+  CONVERT_CURRENCY_FAILED: 'De factuur is niet omgerekend.',
   CREDITING_INVOICE_PENDING: 'De factuur wordt gecrediteerd…',
   CREDITING_INVOICE_SUCCESS: 'Factuur gecrediteerd.',
   CREDITING_INVOICE_FAILED: 'De factuur is niet gecrediteerd.',

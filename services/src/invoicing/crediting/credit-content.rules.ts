@@ -38,6 +38,7 @@ export function creditContentOf({ invoice, lines }: CreditedInvoice, part: Credi
     reference: invoice.invoiceNumber,
     mailRequest: null,
     confirmedTotal: null,
+    ...{ conversion: null, convertedAt: null },
     lines: part.lines.map(({ lineNumber, quantity, net }) => ({
       ...lineOf.get(lineNumber)!,
       quantity: plainDecimal(decimal(quantity).negated()),

@@ -1,4 +1,4 @@
-import { amountText, creditInvoice, decimal } from '@kantoor/schemas';
+import { amountText, creditedConversion, creditInvoice, decimal } from '@kantoor/schemas';
 import type { CreditedPart, Currency, InvoiceCredit } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
@@ -101,14 +101,18 @@ export class Crediting {
     const open = remainingOf(original.totalAmount, original.amountPaid);
     assertExpected(asked.expectedOpen, { amount: open, currency }, 'OPEN_AMOUNT_CHANGED');
     const entity = await this.entities.byId(tx, ctx, original.legalEntityId);
-    const mailed = { ...content, mailRequest: mailRequestOf(ctx, asked) };
+    const before = await this.creditedBefore(tx, ctx, original.invoiceId);
+    const conversion =
+      original.conversion && original.currency === original.conversion.currency
+        ? creditedConversion(original.conversion, original, { before, credited: part })
+        : null;
+    const mailed = { ...content, mailRequest: mailRequestOf(ctx, asked), conversion, convertedAt: conversion && new Date() };
     const creditId = (await this.writer.insert(tx, ctx, entity, mailed, { invoiceId: original.invoiceId, reason: asked.reason ?? null }))!;
     await this.invoices.confirmMailRequest(tx, ctx, creditId, asked.confirmedReceivers);
-    const taxBefore = await this.creditedTax(tx, ctx, original.invoiceId);
     await writeInvoice(tx, ctx, salesBook, original.invoiceId, {
       credited_amount: amountText(decimal(original.creditedAmount ?? 0).plus(part.totalAmount)),
     });
-    await this.booking.bookCredit(tx, ctx, creditId, creditedTaxOf(original, taxBefore, part.taxAmount));
+    await this.booking.bookCredit(tx, ctx, creditId, creditedTaxOf(original, before.taxAmount, part.taxAmount));
     return this.rows.read(tx, ctx, creditId);
   }
 
@@ -118,10 +122,12 @@ export class Crediting {
     return { invoice, lines, creditedQuantities: await this.rows.creditedQuantities(tx, ctx, invoiceId) };
   }
 
-  /** VAT that earlier credit invoices took back. */
-  private async creditedTax(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string> {
+  /** What earlier credit invoices took back. */
+  private async creditedBefore(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'netAmount' | 'taxAmount'>> {
     const booked = (await this.rows.creditsOf(tx, ctx, invoiceId)).filter(({ status }) => status === 'booked');
-    return booked.reduce((sum, { taxAmount }) => sum.minus(taxAmount), decimal(0)).toFixed(2);
+    const taken = (amount: 'netAmount' | 'taxAmount'): string =>
+      booked.reduce((sum, credit) => sum.minus(credit[amount]), decimal(0)).toFixed(2);
+    return { netAmount: taken('netAmount'), taxAmount: taken('taxAmount') };
   }
 
   /** The two cancel each other out, of what is credited no payment is asked any more, and what was paid of it is owed back (PLT-O62). */

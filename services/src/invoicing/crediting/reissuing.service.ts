@@ -40,8 +40,10 @@ export class Reissuing {
   }
 
   private async copy(tx: Tx, ctx: RequestContext, original: InvoiceRow): Promise<number> {
+    const lines = await this.rows.linesOf(tx, ctx, original.invoiceId);
     const draft: InvoiceDraft = {
-      ...draftOf(original, await this.rows.linesOf(tx, ctx, original.invoiceId)),
+      ...draftOf(original, lines),
+      ...{ conversion: null, convertedAt: null, lines: lines.map((line) => ({ ...line, currencyPrices: null })) },
       invoiceDate: await this.settings.today(ctx),
       supplyDate: null,
       dueDate: null,

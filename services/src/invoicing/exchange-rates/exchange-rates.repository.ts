@@ -2,6 +2,7 @@ import { accountingCurrency, currencies } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import { automationContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import type { PublishedRate } from './rates-file.js';
 
 /** Units of the currency for one euro, and where that stands. */
@@ -34,6 +35,16 @@ export class ExchangeRates {
       [currency, day],
     );
     return row as ExchangeRate | undefined;
+  }
+
+  /** The same where nothing goes on without one: a rate is never guessed. */
+  async required(tx: Tx, currency: string, date: string): Promise<ExchangeRate> {
+    const found = await this.of(tx, currency, date);
+    if (found) return found;
+    throw new Problem('EXCHANGE_RATE_MISSING', {
+      detail: `No rate of ${currency} was published in the week up to ${date}, or it is not imported yet`,
+      params: { currency, date },
+    });
   }
 
   async daysSince(first: string): Promise<Set<string>> {

@@ -3,6 +3,10 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { inAccountingCurrency } from '../exchange-rates/index.js';
 import { openAmount } from '../invoice-books/index.js';
 
+/** Units of the currency of invoice `t` for one euro; what was converted has the rate of its conversion. SQL. */
+const rate = `CASE WHEN t.currency = t.conversion ->> 'currency' THEN (t.conversion ->> 'rate')::numeric
+  ELSE ${inAccountingCurrency('t.currency', 't.invoice_date')} END`;
+
 /** A team, by its name as invoice lines store it, and a range of months (YYYY-MM), both included. */
 export interface TeamMonths {
   teamName: string;
@@ -26,7 +30,7 @@ export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: Team
   sql: `SELECT line.project, line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS revenue,
       coalesce(sum(round(line.open / line.rate, 2)), 0) AS open, (count(*) FILTER (WHERE line.rate IS NULL))::int AS "withoutRate"
     FROM (SELECT l.project, to_char(t.invoice_date, 'YYYY-MM') AS month, l.net,
-        coalesce(round((${openAmount}) * l.net / nullif(t.net_amount, 0), 2), 0) AS open, ${inAccountingCurrency('t.currency', 't.invoice_date')} AS rate
+        coalesce(round((${openAmount}) * l.net / nullif(t.net_amount, 0), 2), 0) AS open, ${rate} AS rate
       FROM sales_invoices t JOIN sales_invoice_lines l ON l.ecosystem_id = t.ecosystem_id AND l.invoice_id = t.id
       WHERE t.ecosystem_id = $1 AND t.status = 'booked' AND t.archived_at IS NULL AND l.department = $2
         AND t.invoice_date >= $3::date AND t.invoice_date < $4::date + interval '1 month') line

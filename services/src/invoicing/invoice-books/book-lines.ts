@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.js';
 import type { InvoiceBook } from './invoice-book.js';
 
 const columns = `l.line_number AS "lineNumber", l.description, l.quantity, l.price, l.net, l.department, l.project, l.ledger_account AS "ledgerAccount",
-  l.tax_rate_id AS "taxRateId", l.tax_description AS "taxDescription", l.tax_percentage AS "taxPercentage", l.vat_category AS "vatCategory"`;
+  l.tax_rate_id AS "taxRateId", l.tax_description AS "taxDescription", l.tax_percentage AS "taxPercentage", l.vat_category AS "vatCategory", l.currency_prices AS "currencyPrices"`;
 
 const types = {
   invoice_id: 'int',
@@ -22,6 +22,7 @@ const types = {
   tax_description: 'text',
   tax_percentage: 'numeric',
   vat_category: 'text',
+  currency_prices: 'jsonb',
 } as const;
 
 const rowOf = (line: BookLine & { invoiceId: number }): Record<keyof typeof types, unknown> => ({
@@ -38,6 +39,7 @@ const rowOf = (line: BookLine & { invoiceId: number }): Record<keyof typeof type
   tax_description: line.taxDescription,
   tax_percentage: line.taxPercentage,
   vat_category: line.vatCategory,
+  currency_prices: line.currencyPrices ?? null,
 });
 
 /** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */

@@ -1,4 +1,4 @@
-import type { InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
+import type { CurrencyConversion, PriceInCurrency, InvoiceDocumentTax, VatCategory } from '@kantoor/schemas';
 import { type Origin, originColumn } from './origin.js';
 
 export type PaymentStatus = 'open' | 'partial' | 'full';
@@ -49,6 +49,9 @@ export interface BookRow {
   paymentStatus: PaymentStatus;
   /** Of a charge: where it comes from; null of every other invoice. */
   charge: ChargeOrigin | null;
+  /** What it came to in the currency of our books when it was converted, once (PLT-O88). */
+  conversion: CurrencyConversion | null;
+  convertedAt: Date | null;
 }
 
 /** What one legal entity charges another: a part of the cost that it paid (PLT-O91). */
@@ -70,7 +73,7 @@ export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "cre
   i.invoice_description AS "invoiceDescription", i.client_reference AS "clientReference", i.reference,
   i.customer || jsonb_build_object('customerId', i.customer_id) AS customer, i.taxes,
   i.net_amount AS "netAmount", i.tax_amount AS "taxAmount", i.total_amount AS "totalAmount", i.amount_paid AS "amountPaid",
-  i.payment_status AS "paymentStatus",
+  i.payment_status AS "paymentStatus", i.conversion, i.converted_at AS "convertedAt",
   CASE WHEN i.source IS NOT NULL THEN jsonb_build_object('source', i.source, 'legalEntityReferenceOrigin', i.legal_entity_reference_origin,
     'sourceInvoiceId', i.source_invoice_id, 'originalAmount', i.original_amount::text) END AS charge`;
 
@@ -97,4 +100,6 @@ export interface BookLine {
   taxDescription: string;
   taxPercentage: string;
   vatCategory: VatCategory;
+  /** Of a converted invoice: the price before and in the currency of our books (PLT-211). */
+  currencyPrices?: PriceInCurrency[] | null;
 }

@@ -1,4 +1,4 @@
-import { type Attachment, decimal, paymentKindOf } from '@kantoor/schemas';
+import { type Attachment, type Currency, type CurrencyConversion, type PriceInCurrency, decimal, paymentKindOf } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { BookLine, BookRow } from '../invoice-books/index.js';
 import { wireDate } from '../invoice-records/index.js';
@@ -6,6 +6,8 @@ import { wireDate } from '../invoice-records/index.js';
 export interface PaymentView {
   paymentId: number;
   amount: string;
+  /** That of the invoice, or what it had before it was converted. */
+  currency: string;
   paidAt: Date;
   method: string;
   by: string | null;
@@ -20,6 +22,20 @@ export const dayOnWire = (date: string | null): string | null => (date === null 
 export const numberOrNull = (value: string | null): number | null => (value === null ? null : Number(value));
 const named = (name: string | null | undefined): { name: string } | null => (name ? { name } : null);
 
+export const currencyPriceViews = (prices: readonly PriceInCurrency[] | null | undefined) =>
+  (prices ?? []).map(({ price, currency }) => ({ price: Number(price), currency: currency as Currency }));
+
+/** What a conversion came to, without the total before, which stands beside it. */
+export const conversionView = ({ currency, rate, rateDate, rateSource, netAmount, taxAmount, totalAmount }: CurrencyConversion) => ({
+  currency: currency as Currency,
+  rate: Number(rate),
+  rateDate: wireDate(rateDate),
+  rateSource,
+  netAmount: Number(netAmount),
+  taxAmount: Number(taxAmount),
+  totalAmount: Number(totalAmount),
+});
+
 /** A line of any book as the register prints it (PLT-160). */
 export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
   lineNumber: line.lineNumber,
@@ -27,7 +43,7 @@ export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
   quantity: Number(line.quantity),
   price: Number(line.price),
   net: Number(line.net),
-  currencyPrices: [],
+  currencyPrices: currencyPriceViews(line.currencyPrices),
   ledgerAccount: line.ledgerAccount ?? null,
   department: named(line.department),
   project: named(line.project),
@@ -48,6 +64,7 @@ export const paymentViews = (payments: readonly PaymentView[]) =>
     ...payment,
     kind: paymentKindOf(payment),
     amount: Number(payment.amount),
+    currency: payment.currency as Currency,
     writtenOff: numberOrNull(payment.writtenOff),
   }));
 
@@ -80,6 +97,8 @@ export const bookView = (ctx: RequestContext, invoice: BookRow) => ({
   totalAmount: Number(invoice.totalAmount),
   amountPaid: Number(invoice.amountPaid),
   remainingAmount: Number(decimal(invoice.totalAmount).minus(invoice.amountPaid).toFixed(2)),
+  convertedAt: invoice.convertedAt?.toISOString() ?? null,
+  conversion: invoice.conversion && conversionView(invoice.conversion),
   paymentStatus: invoice.paymentStatus,
   dateCreated: invoice.createdAt.toISOString(),
   dateUpdated: invoice.updatedAt.toISOString(),

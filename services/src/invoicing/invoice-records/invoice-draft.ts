@@ -1,3 +1,4 @@
+import type { CurrencyConversion, PriceInCurrency } from '@kantoor/schemas';
 import type { MailRequest } from '../../platform/kinds/index.js';
 import type { ChargeOrigin, InvoiceCustomer, Origin } from '../invoice-books/index.js';
 
@@ -19,6 +20,8 @@ export interface InvoiceDraftLine {
   /** null: the default rate of the legal entity. */
   taxRateId: number | null;
   ledgerAccount?: string | null;
+  /** Of a converted draft: the price before and in the currency of our books. */
+  currencyPrices?: PriceInCurrency[] | null;
 }
 
 /** Everything that is decided before an invoice exists; amounts are decimal strings, dates calendar dates. */
@@ -53,4 +56,7 @@ export interface InvoiceDraft {
   charge?: ChargeOrigin | null;
   /** The total that was confirmed by a person, for the process that books it later (D-37). */
   confirmedTotal?: string | null;
+  /** What it came to when it was converted, and when; a draft that takes another currency again was not. */
+  conversion?: CurrencyConversion | null;
+  convertedAt?: Date | null;
 }

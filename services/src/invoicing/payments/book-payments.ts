@@ -70,10 +70,23 @@ export async function insertPayment(
 /** The payments of an invoice as it shows them, the oldest first. */
 export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceId: number): Promise<PaymentView[]> =>
   tx.query(
-    `SELECT p.id AS "paymentId", p.amount, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
+    `SELECT p.id AS "paymentId", p.amount, p.currency, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
        (SELECT sum(d.amount) FROM ${book.payments} d WHERE ${isReversible('p', book)} AND ${isWrittenOffWith('d', 'p', book)}) AS "writtenOff"
      FROM ${book.payments} p
      WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
+    [ctx.ecosystemId, invoiceId],
+  );
+
+/** What was paid and not taken back, the oldest first, with what names it. */
+export const standingPayments = (
+  tx: Tx,
+  ctx: RequestContext,
+  book: Payments,
+  invoiceId: number,
+): Promise<{ paymentId: number; amount: string; method: string; paidAt: Date; reference: string | null; bankBookingId: number | null }[]> =>
+  tx.query(
+    `SELECT p.id AS "paymentId", p.amount, p.method, p.paid_at AS "paidAt", p.reference, p.bank_booking_id AS "bankBookingId" FROM ${book.payments} p
+     WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND p.reverses_payment_id IS NULL AND ${isStanding('p', book)} ORDER BY p.id`,
     [ctx.ecosystemId, invoiceId],
   );
 

@@ -2,7 +2,7 @@ export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.reposit
 export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
 export { PaymentKeys } from './payment-keys.service.js';
-export { insertPayment, type NewPayment, paymentsOf, reversiblePayments } from './book-payments.js';
+export { insertPayment, type NewPayment, paymentsOf, reversiblePayments, standingPayments } from './book-payments.js';
 export { receivedPayment } from './received-payment.js';
 export { type RegisteredPayment, registeredPayments, registrationOf } from './registered-payment.rules.js';
 export { PaymentLedger } from './payment-ledger.repository.js';

@@ -31,7 +31,7 @@ export class PurchaseInvoiceViews {
       paymentMethod: kept.paymentMethod,
       payee: { personId: payeePersonId, name: payeeName },
       parent: kept.charge?.sourceInvoiceId ?? null,
-      originalAmount: numberOrNull(kept.charge?.originalAmount ?? null),
+      originalAmount: numberOrNull(kept.charge?.originalAmount ?? kept.conversion?.originalAmount ?? null),
       sameReference: await this.sameReference(tx, ctx, invoice),
       attachments: fileViews(files),
       lines: lines.map(({ metaData, chargedEntityId: _bearer, ...line }) => bookLineView(line, metaData ?? [])),

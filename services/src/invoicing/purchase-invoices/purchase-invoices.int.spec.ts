@@ -59,6 +59,7 @@ describe('purchase invoices', () => {
       ...{ id: invoice.invoiceId, invoiceId: purchase.purchaseInvoiceId, version: 2, ecosystemId: world.tenant.ecosystemId },
       ...{ invoiceNumber: expect.stringMatching(/^SP\d{5}$/), reference: 'F-1', invoiceDescription: 'Papier maart', status: 'booked' },
       ...{ invoiceType: 'Expenses', source: null, parent: null, legalEntityReferenceOrigin: null, originalAmount: null, template: null },
+      ...{ convertedAt: null, conversion: null },
       ...{
         invoiceDate: wire(today),
         dueDate: wire(addDays(today, 30)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, type ReceivedPayment } from '@kantoor/schemas';
+import { accountingCurrency, convertedPayment, type CurrencyConversion, decimal, type ReceivedPayment } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
@@ -15,6 +15,7 @@ import {
   receivedPayment,
   registeredPayments,
   reversiblePayments,
+  standingPayments,
 } from '../payments/index.js';
 import { purchaseBook, PurchaseInvoiceRows, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
 
@@ -76,6 +77,36 @@ export class PurchasePayments {
         ...{ amount: decimal(amount).negated().toFixed(2), method: 'reversal', paidAt: now, reverses, reason },
       })),
     );
+  }
+
+  /** Whether what stands of it is a booking of a bank statement. */
+  async isPaidByBank(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
+    return (await standingPayments(tx, ctx, purchaseBook, invoiceId)).some(({ bankBookingId }) => bankBookingId !== null);
+  }
+
+  /**
+   * Of an invoice that became one in euro just now. Rows are only ever added: what stands in dollars is taken back, and stands in euro in its place with
+   * what names it, so that it can still be reversed. What was paid in full stays so.
+   */
+  async convert(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow, conversion: CurrencyConversion): Promise<void> {
+    const standing = await standingPayments(tx, ctx, purchaseBook, invoice.invoiceId);
+    if (standing.length === 0) return;
+    let [inDollars, amountPaid] = [decimal(0), '0.00'];
+    const reason = `1 ${accountingCurrency} = ${conversion.rate} ${conversion.currency} (${conversion.rateDate})`;
+    for (const { paymentId, reference, amount, method, paidAt } of standing) {
+      const back = { amount: decimal(0).minus(amount).toFixed(2), method: 'reversal', paidAt, reverses: paymentId, reason };
+      await insertPayment(tx, ctx, purchaseBook, { ...invoice, currency: conversion.currency }, back);
+      inDollars = inDollars.plus(amount);
+      const soFar = convertedPayment(inDollars, conversion);
+      const inEuro = decimal(soFar).minus(amountPaid).toFixed(2);
+      amountPaid = soFar;
+      const stands = { amount: inEuro, method, paidAt, inPlaceOf: paymentId, ...(reference !== null && { reference }) };
+      await insertPayment(tx, ctx, purchaseBook, invoice, stands);
+    }
+    await writeInvoice(tx, ctx, purchaseBook, invoice.invoiceId, {
+      amount_paid: amountPaid,
+      payment_status: paymentStatusOf(invoice.totalAmount, amountPaid),
+    });
   }
 
   /** Adds payments to a locked invoice; the paid amount of the invoice is their sum (PLT-O67). Those that are known already add nothing. */

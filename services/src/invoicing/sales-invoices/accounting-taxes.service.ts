@@ -3,7 +3,6 @@ import { accountingCurrency, amountText, decimal, type DecimalInput } from '@kan
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Outbox } from '../../platform/outbox/index.js';
-import { Problem } from '../../platform/problems/index.js';
 import { type ExchangeRate, ExchangeRates, importJob } from '../exchange-rates/index.js';
 import type { InvoiceProblems } from './invoice-problems.rules.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
@@ -48,14 +47,7 @@ export class AccountingTaxes {
   async of(tx: Tx, invoice: Taxed): Promise<AccountingTax> {
     if (!isOwed(invoice)) return none;
     const { currency, invoiceDate } = invoice;
-    const found = await this.rates.of(tx, currency, invoiceDate);
-    if (!found) {
-      throw new Problem('EXCHANGE_RATE_MISSING', {
-        detail: `No rate of ${currency} was published in the week up to ${invoiceDate}, or it is not imported yet`,
-        params: { currency, date: invoiceDate },
-      });
-    }
-    return taxAt(found, invoice);
+    return taxAt(await this.rates.required(tx, currency, invoiceDate), invoice);
   }
 
   /** The same of many, a query for each currency and day; undefined where there is no rate, and then the rates are asked for at once. */

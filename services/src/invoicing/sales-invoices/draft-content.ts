@@ -102,6 +102,8 @@ export function draftOf(row: InvoiceRow, lines: InvoiceLineRow[]): InvoiceDraft 
     mailRequest: row.mailRequest,
     charge: row.charge,
     confirmedTotal: row.confirmedTotal,
+    conversion: row.conversion,
+    convertedAt: row.convertedAt,
   };
 }
 

@@ -63,17 +63,23 @@ export class Drafts {
     return row;
   }
 
-  async refresh(tx: Tx, ctx: RequestContext, invoiceId: number, changes: Partial<InvoiceDraft>): Promise<InvoiceRow> {
+  async refresh(
+    tx: Tx,
+    ctx: RequestContext,
+    invoiceId: number,
+    changes: Partial<InvoiceDraft>,
+    action = 'invoice.update',
+  ): Promise<InvoiceRow> {
     const row = await this.lockDraft(tx, ctx, invoiceId);
     const before = draftOf(row, await this.rows.linesOf(tx, ctx, invoiceId));
     const dueDate = changes.dueDate === undefined ? movedDueDate(before, changes.invoiceDate) : changes.dueDate;
-    const { entity, content } = await this.complete(tx, ctx, { ...before, ...changes, dueDate });
+    const { entity, content } = await this.complete(tx, ctx, { ...before, ...unconverted(before, changes), ...changes, dueDate });
     const difference = differences(before, content);
     if (!difference) return row;
     if (content.predefinedNumber !== before.predefinedNumber) await this.refuseTakenNumber(tx, ctx, entity, content);
     await this.writer.update(tx, ctx, invoiceId, entity, content);
     const after = await this.rows.read(tx, ctx, invoiceId);
-    await this.changes.record(tx, ctx, after, { action: 'invoice.update', ...difference });
+    await this.changes.record(tx, ctx, after, { action, ...difference });
     return after;
   }
 
@@ -132,6 +138,10 @@ export class Drafts {
     if (predefinedNumber) await this.numbers.assertFree(tx, ctx, salesBook, entity, predefinedNumber);
   }
 }
+
+/** A draft that takes its own currency again, as its record has it, was not converted. */
+const unconverted = ({ currency }: InvoiceDraft, changes: Partial<InvoiceDraft>): Partial<InvoiceDraft> =>
+  changes.currency === undefined || changes.currency === currency ? {} : { conversion: null, convertedAt: null };
 
 /** Where the invoice date moves, its due date goes along: the days between them are the term that was given. */
 function movedDueDate({ invoiceDate, dueDate }: InvoiceDraft, moved: string | undefined): string | null {

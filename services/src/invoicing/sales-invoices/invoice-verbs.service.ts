@@ -7,7 +7,7 @@ import type {
   ReceivedPayment,
   ProcessResume,
 } from '@kantoor/schemas';
-import { dayIn } from '@kantoor/schemas';
+import { dayIn, keptCurrencyPrices } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -28,6 +28,7 @@ import {
   assertMaySend,
   InvoiceChanges,
   type InvoiceDraft,
+  type InvoiceDraftLine,
   type InvoiceRow,
   InvoiceRows,
   salesBook,
@@ -102,8 +103,9 @@ export class InvoiceVerbs {
     return this.change(ctx, place, async (tx, { invoiceId, legalEntityId, customer, charge }) => {
       const { lines, ...rest } = await this.changesIn(ctx, input);
       // What is charged is the cost, to the cent (PLT-O90).
-      const changes = charge || lines === undefined ? rest : { ...rest, lines };
-      await assertChosen(tx, ctx, changes, { customer, lines: await this.rows.linesOf(tx, ctx, invoiceId) });
+      const before = await this.rows.linesOf(tx, ctx, invoiceId);
+      const changes = charge || lines === undefined ? rest : { ...rest, lines: keptCurrencyPrices<InvoiceDraftLine>(before, lines) };
+      await assertChosen(tx, ctx, changes, { customer, lines: before });
       await this.assertTemplate(tx, ctx, legalEntityId, changes);
       const moved = changes.customer && isMoved(customer, changes.customer) ? changes.customer : undefined;
       const area = moved && { exEu: await isOutsideEu(this.records, tx, ctx, moved) };

@@ -55,7 +55,7 @@ export function invoiceView(
     exchangeRate: numberOrNull(invoice.exchangeRate),
     exchangeRateDate: dayOnWire(invoice.exchangeRateDate),
     exchangeRateSource: invoice.exchangeRateSource,
-    originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? null),
+    originalAmount: numberOrNull(originalAmount ?? invoice.charge?.originalAmount ?? invoice.conversion?.originalAmount ?? null),
     dateSent: invoice.dateSent?.toISOString() ?? null,
     sentOtherwiseOn: dayOnWire(invoice.sentOtherwiseOn),
     sentOtherwiseBy: invoice.sentOtherwiseBy,

@@ -38,6 +38,8 @@ const columnTypes = {
   legal_entity_reference_origin: 'text',
   source_invoice_id: 'int',
   original_amount: 'numeric',
+  conversion: 'jsonb',
+  converted_at: 'timestamptz',
 } as const;
 type Column = keyof typeof columnTypes;
 type Seller = Pick<LegalEntity, 'legalEntityId' | 'legalEntityReference'>;
@@ -68,6 +70,8 @@ const rowOf = ({ legalEntityId, legalEntityReference }: Seller, draft: DraftCont
   mail_request: draft.mailRequest ?? null,
   confirmed_total: draft.confirmedTotal ?? null,
   ...chargeColumns(draft.charge),
+  conversion: draft.conversion ?? null,
+  converted_at: draft.convertedAt ?? null,
 });
 const parameterOf = (column: Column, value: unknown): unknown =>
   columnTypes[column] === 'jsonb' && value !== null ? JSON.stringify(value) : value;

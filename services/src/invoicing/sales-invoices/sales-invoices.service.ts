@@ -1,5 +1,5 @@
 import type { ExpectedAmount, InvoicePreview, MailReceiver, Currency } from '@kantoor/schemas';
-import { creditInvoice } from '@kantoor/schemas';
+import { creditInvoice, linesInBooks } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
@@ -71,10 +71,12 @@ export class SalesInvoices {
     invoiceId: number,
     changes: () => Promise<Partial<InvoiceDraft>>,
   ): Promise<Partial<InvoiceDraft> | undefined> {
-    const { status } = await this.rows.lock(tx, ctx, invoiceId);
+    const { status, conversion } = await this.rows.lock(tx, ctx, invoiceId);
     if (status !== 'draft') return undefined;
     const changed = await changes();
-    await this.drafts.refresh(tx, ctx, invoiceId, changed);
+    // Of a converted draft the record still has the prices before.
+    const inBooks = conversion && changed.lines && { lines: linesInBooks(changed.lines, conversion) };
+    await this.drafts.refresh(tx, ctx, invoiceId, { ...changed, ...inBooks });
     return changed;
   }
 

@@ -34,23 +34,55 @@ async function rewriteTrigger(db: QueryRunner, invoices: string, rewrite: (defin
 }
 
 /**
- * Lines are checked once per statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
- * booked invoice in the transaction that makes it, whose time is that of `created_at`.
+ * What a conversion writes of a booked invoice and its lines, in the one statement that says when it was converted, and in the transaction of that: no
+ * column may change so before or after.
  */
-async function keepLines(db: QueryRunner, lines: string, invoices: string): Promise<void> {
+export async function letConvert(
+  db: QueryRunner,
+  { invoices, lines }: Pick<KeptBook, 'invoices' | 'lines'>,
+  columns: { invoice: readonly string[]; line: readonly string[] },
+): Promise<void> {
+  await rewriteTrigger(db, invoices, (definition) => definition.replace(/\)$/, `, '{${columns.invoice.join()}}')`));
+  await db.query(linesFunction(lines, invoices, columns.line));
+}
+
+/** The way back of `letConvert`. */
+export async function letNotConvert(db: QueryRunner, { invoices, lines }: Pick<KeptBook, 'invoices' | 'lines'>): Promise<void> {
+  await rewriteTrigger(db, invoices, (definition) => definition.replace(/, '[^']*'\)$/, ')'));
+  await db.query(linesFunction(lines, invoices));
+}
+
+/**
+ * Lines are checked once per statement, by a function of their own: one for all tables would have to be planned anew each time. They may come to a
+ * booked invoice in the transaction that makes it, whose time is that of `created_at`; what a conversion changes of them, in its transaction.
+ */
+function linesFunction(lines: string, invoices: string, converted: readonly string[] = []): string {
   const isBooked = (changed: string, but = ''): string => `EXISTS (SELECT FROM ${changed} line
     JOIN ${invoices} i ON i.ecosystem_id = line.ecosystem_id AND i.id = line.invoice_id WHERE i.status = 'booked' ${but})`;
-  const name = `keep_booked_${lines}`;
-  await db.query(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+  const isConverting = 'AND i.converted_at IS DISTINCT FROM now()';
+  const fixed = (line: string): string => `to_jsonb(${line}) - '{${converted.join()}}'::text[]`;
+  const isOther = `EXISTS (SELECT FROM came FULL JOIN went USING (ecosystem_id, invoice_id, line_number)
+    JOIN ${invoices} i ON (i.ecosystem_id, i.id) = (coalesce(came.ecosystem_id, went.ecosystem_id), coalesce(came.invoice_id, went.invoice_id))
+    WHERE i.status = 'booked' AND ${fixed('came')} IS DISTINCT FROM ${fixed('went')})`;
+  const updated =
+    converted.length === 0
+      ? `${isBooked('came')} OR ${isBooked('went')}`
+      : `${isBooked('came', isConverting)} OR ${isBooked('went', isConverting)} OR ${isOther}`;
+  return `CREATE OR REPLACE FUNCTION keep_booked_${lines}() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE is_booked boolean := false;
     BEGIN
       IF TG_OP = 'INSERT' THEN is_booked := ${isBooked('came', 'AND i.created_at <> now()')};
       ELSIF TG_OP = 'DELETE' THEN is_booked := ${isBooked('went')};
-      ELSE is_booked := ${isBooked('came')} OR ${isBooked('went')};
+      ELSE is_booked := ${updated};
       END IF;
       IF is_booked THEN RAISE EXCEPTION 'the lines of a booked invoice cannot be changed' USING ERRCODE = 'KN001'; END IF;
       RETURN NULL;
-    END $$`);
+    END $$`;
+}
+
+async function keepLines(db: QueryRunner, lines: string, invoices: string): Promise<void> {
+  const name = `keep_booked_${lines}`;
+  await db.query(linesFunction(lines, invoices));
   const events = { INSERT: 'NEW TABLE AS came', UPDATE: 'NEW TABLE AS came OLD TABLE AS went', DELETE: 'OLD TABLE AS went' };
   for (const [event, tables] of Object.entries(events))
     await db.query(`CREATE TRIGGER ${name}_${event.toLowerCase()} AFTER ${event} ON ${lines} REFERENCING ${tables}

@@ -97,6 +97,12 @@ export const ownerRefusals: Record<string, number> = {
   // The supplier credits, and files of a purchase invoice stay.
   'POST /api/invoices/{legalEntity}/purchase-invoices/{id}/credit': 409,
   'DELETE /api/invoices/{legalEntity}/purchase-invoices/{id}/attachments/{fileId}': 409,
+  // The invoices of the matrix are in euro.
+  ...Object.fromEntries(
+    ['sales', 'purchase'].flatMap((book) =>
+      ['GET', 'POST'].map((method) => [`${method} /api/invoices/{legalEntity}/${book}-invoices/{id}/convert-currency`, 409]),
+    ),
+  ),
   // The owner's legal entity charges it.
   'POST /api/invoices/tax-rates/{id}/archive': 409,
 };

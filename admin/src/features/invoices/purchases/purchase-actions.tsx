@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../shell/confirm-dialog';
 import { useCurrent } from '../../../shell/current';
 import { useOutcome } from '../../../shell/notices';
 import { resourceOfBook } from '../book';
+import { ConvertAction } from '../conversion/convert-action';
 import { BookQuestion } from '../book-question';
 import { invoiceMeta } from '../invoice-addresses';
 import { linesWithoutLedger } from './ledger-lines';
@@ -56,6 +57,7 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
           {translate('invoices.action.book')}
         </Button>
       )}
+      <ConvertAction invoice={invoice} type="purchases" onChanged={onChanged} />
       {may('invoices.write') && (
         <Button variant="outlined" color="inherit" onClick={() => setAsking('archive')}>
           {translate('invoices.action.archive')}

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/use-format';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { useCurrent } from '../../../shell/current';
 import { usePaymentMethodName } from '../../payment-methods';
+import { convertedText } from '../conversion/converted-text';
 import { DueDate } from '../due-date';
 import { meaningOfPayment, textOfPayment } from '../invoice';
 import { Facts } from '../invoice-facts';
@@ -36,6 +37,7 @@ export function PurchaseFacts({ invoice }: { invoice: PurchaseInvoiceRecord }) {
           ['date', format.date(invoice.invoiceDate)],
           ['dueDate', <DueDate key="due" invoice={invoice} />],
           ['bookDate', format.dateOfMoment(invoice.bookDate)],
+          ['converted', convertedText(invoice, translate, format)],
         ]}
       />
       <Facts

@@ -1,0 +1,33 @@
+import { whyNotConvertible, type NotConvertible } from '@kantoor/schemas';
+import { Button } from '@mui/material';
+import { Suspense, useState } from 'react';
+import { useTranslate } from '../../../i18n';
+import { textsOf } from '../../../i18n/texts-of';
+import { fetchedLater } from '../../../shell/fetching';
+import { useCurrent } from '../../../shell/current';
+import type { BookType } from '../book';
+import type { ConvertibleInvoice } from './convertible-invoice';
+
+const ConvertDialog = fetchedLater(() => import('./convert-dialog'), textsOf('features/invoices/conversion'));
+
+/** Of a charge the draft and its mirror are one; what was booked and sent only gets amounts beside it. */
+const refusalOf = (type: BookType, invoice: ConvertibleInvoice): NotConvertible | undefined =>
+  whyNotConvertible({ ...invoice, isBoundCharge: invoice.source !== null && (type === 'purchases' || invoice.status === 'draft') });
+
+/** Offered for dollars alone, once (PLT-209). */
+export function ConvertAction({ invoice, type, onChanged }: { invoice: ConvertibleInvoice; type: BookType; onChanged: () => void }) {
+  const translate = useTranslate();
+  const { may } = useCurrent();
+  const [isAsking, setAsking] = useState(false);
+  if (!may('invoices.convert') || refusalOf(type, invoice)) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        {translate('invoices.action.convert')}
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && <ConvertDialog invoice={invoice} type={type} onDone={onChanged} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { accountingCurrency, type ConversionPreview } from '@kantoor/schemas';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { useTranslate } from '../../../i18n';
+import { useFormat } from '../../../i18n/use-format';
+
+/** Each line with its price in both currencies, and what it comes to in that of the books. */
+export function ConvertedLines({ lines, from }: { lines: ConversionPreview['lines']; from: string }) {
+  const translate = useTranslate();
+  const { price, money } = useFormat();
+  const priceIn = (line: ConversionPreview['lines'][number], wanted: string): string =>
+    price(line.currencyPrices.find(({ currency }) => currency === wanted)?.price, 4);
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('invoices.lines')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('invoices.line.description')}</TableCell>
+            {[from, accountingCurrency].map((currency) => (
+              <TableCell key={currency} align="right">
+                {translate('invoices.conversion.priceIn', { currency })}
+              </TableCell>
+            ))}
+            <TableCell align="right">{translate('invoices.line.total')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <TableRow key={line.lineNumber}>
+              <TableCell sx={{ whiteSpace: 'pre-line !important', overflowWrap: 'anywhere' }}>{line.description}</TableCell>
+              <TableCell align="right">{priceIn(line, from)}</TableCell>
+              <TableCell align="right">{priceIn(line, accountingCurrency)}</TableCell>
+              <TableCell align="right">{money(line.net, accountingCurrency)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  accountingCurrency,
+  convertedAmounts,
+  type ConvertedAmounts,
+  type CurrencyConversion,
+  type CurrencyConversionRequest,
+  type ConversionPreview,
+} from '@kantoor/schemas';
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { assertCurrent } from '../../platform/http/index.js';
+import { ExchangeRates } from '../exchange-rates/index.js';
+import { BookChanges } from '../invoice-books/index.js';
+import { BookLookup, type InvoicePlace } from '../invoice-details/index.js';
+import {
+  purchaseBook,
+  type PurchaseInvoiceLine,
+  type PurchaseInvoiceRow,
+  PurchaseInvoiceRows,
+  type PurchaseInvoiceView,
+  PurchaseInvoiceViews,
+} from '../purchase-invoices/index.js';
+import { PurchasePayments } from '../purchase-payments/index.js';
+import { conversionPreview } from './conversion-preview.js';
+import { assertConvertible, assertShown } from './conversion-refusal.js';
+import { writeConversion } from './write-conversion.js';
+
+interface Planned {
+  invoice: PurchaseInvoiceRow;
+  lines: PurchaseInvoiceLine[];
+  amounts: ConvertedAmounts;
+  conversion: CurrencyConversion;
+}
+
+/** Converts a purchase invoice from dollars, once: it becomes one in euro, draft or booked, with what was paid of it (PLT-O88). */
+@Injectable()
+export class PurchaseConversion {
+  constructor(
+    private readonly database: Database,
+    private readonly lookup: BookLookup,
+    private readonly rows: PurchaseInvoiceRows,
+    private readonly views: PurchaseInvoiceViews,
+    private readonly rates: ExchangeRates,
+    private readonly payments: PurchasePayments,
+    private readonly changes: BookChanges,
+  ) {}
+
+  /** What it would come to; nothing is written. */
+  preview(ctx: RequestContext, place: InvoicePlace): Promise<ConversionPreview> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { conversion, lines, amounts } = await this.planned(tx, ctx, await this.lock(tx, ctx, place));
+      return conversionPreview(
+        conversion,
+        lines,
+        amounts.lines.map(({ net }) => net),
+      );
+    });
+  }
+
+  convert(ctx: RequestContext, place: InvoicePlace, asked: CurrencyConversionRequest): Promise<PurchaseInvoiceView> {
+    return this.database.transaction(ctx, async (tx) => {
+      const invoice = await this.lock(tx, ctx, place);
+      assertCurrent(ctx, invoice.version);
+      const planned = await this.planned(tx, ctx, invoice);
+      assertShown(asked, planned.conversion);
+      await this.write(tx, ctx, planned);
+      return this.views.of(tx, ctx, place.invoiceId);
+    });
+  }
+
+  /** Both sides of a charge are one: its mirror follows the sales invoice, which stays as it was sent. */
+  private async lock(tx: Tx, ctx: RequestContext, place: InvoicePlace): Promise<PurchaseInvoiceRow> {
+    await this.lookup.open(tx, ctx, { book: purchaseBook, rows: this.rows }, place);
+    const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
+    const isPaidByBank = await this.payments.isPaidByBank(tx, ctx, invoice.invoiceId);
+    assertConvertible(invoice, { isBoundCharge: invoice.charge !== null, isPaidByBank });
+    return invoice;
+  }
+
+  private async planned(tx: Tx, ctx: RequestContext, invoice: PurchaseInvoiceRow): Promise<Planned> {
+    const { currency, invoiceDate, taxes, totalAmount: originalAmount } = invoice;
+    const { rate, date, source } = await this.rates.required(tx, currency, invoiceDate);
+    const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
+    const amounts = convertedAmounts({ lines, taxes, rate });
+    const { netAmount, taxAmount, totalAmount } = amounts;
+    const conversion = { currency, rate, rateDate: date, rateSource: source, originalAmount, netAmount, taxAmount, totalAmount };
+    return { invoice, lines, amounts, conversion };
+  }
+
+  private async write(tx: Tx, ctx: RequestContext, { invoice, lines, amounts, conversion }: Planned): Promise<void> {
+    const { invoiceId, currency, netAmount, taxAmount, totalAmount, amountPaid } = invoice;
+    const taxes = invoice.taxes.map((tax, at) => ({ ...tax, ...amounts.taxes[at]! }));
+    const columns = {
+      ...{ currency: accountingCurrency, taxes: JSON.stringify(taxes) },
+      ...{ net_amount: amounts.netAmount, tax_amount: amounts.taxAmount, total_amount: amounts.totalAmount },
+    };
+    await writeConversion(tx, ctx, purchaseBook, { invoiceId, lines, conversion }, { columns, lines: amounts.lines });
+    const converted = await this.rows.read(tx, ctx, invoiceId);
+    await this.changes.record(tx, ctx, purchaseBook, converted, {
+      action: 'invoice.convert-currency',
+      before: { currency, netAmount, taxAmount, totalAmount, amountPaid },
+      after: { ...conversion, currency: accountingCurrency, convertedFrom: currency },
+    });
+    await this.payments.convert(tx, ctx, converted, conversion);
+  }
+}
