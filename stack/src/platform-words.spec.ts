@@ -190,7 +190,10 @@ const mayKnow: Record<string, Record<string, string>> = {
   },
   'shared/lines/pasted-lines.ts': { product: 'A heading above what people paste.' },
   'schema-views/import/other-names.ts': Object.fromEntries(
-    ['ledger', 'kvk', 'payment', 'contact', 'organization', 'product'].map((name) => [name, 'Headings in files of other programs.']),
+    ['ledger', 'kvk', 'payment', 'contact', 'organization', 'product', 'invoice'].map((name) => [
+      name,
+      'Headings in files of other programs.',
+    ]),
   ),
   'schema-views/merge/texts.en.ts': Object.fromEntries(
     ['deal', 'subscription', 'purchases', 'inbox document', 'invoice', 'contact', 'organization', 'product'].map((name) => [

@@ -21,3 +21,6 @@ export const unaccented = (text: string): string =>
 
 /** The same whatever the case, for what is compared outside of the database (CRM-197). */
 export const searched = (text: string): string => unaccented(text).toLowerCase();
+
+/** The same for names that are held against each other: however many spaces part their words, and of whichever kind. */
+export const comparedName = (name: string): string => searched(name).replace(/\s+/g, ' ').trim();

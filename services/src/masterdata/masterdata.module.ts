@@ -3,13 +3,18 @@ import { DirectoryModule } from '../directory/directory.module.js';
 import { InvoicingModule } from '../invoicing/invoicing.module.js';
 import { attachmentsOf } from '../platform/attachments/index.js';
 import { registers } from '../platform/kinds/index.js';
-import { ContactHooks, ContactImportController, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
+import {
+  ContactImportController,
+  ContactsOfOrganizations,
+  OrganizationImportController,
+  OrganizationsOfContacts,
+} from './address-books/index.js';
+import { ContactHooks, ContactMergesController, contacts, ContactsController } from './contacts/index.js';
 import { FootprintProductHooks, FootprintProductsController, FootprintTypesController } from './footprint-products/index.js';
 import { LedgerHooks, LedgerImportController, LedgersController } from './ledgers/index.js';
 import { OrganizationAccountController } from './organization-account/index.js';
 import {
   OrganizationHooks,
-  OrganizationImportController,
   OrganizationMergesController,
   organizations,
   OrganizationsController,
@@ -56,6 +61,8 @@ import { VatOverviewController, VatOverviews } from './vat-overview/index.js';
     OrganizationUse,
     Suppliers,
     ContactHooks,
+    ContactsOfOrganizations,
+    OrganizationsOfContacts,
     ProductHooks,
     LedgerHooks,
     FootprintProductHooks,

@@ -4,6 +4,15 @@ export const en = {
     contacts: {
       empty: 'People at your organizations stand here: who gets the offer, and who gets the invoice.',
       fields: {
+        'organization.name': 'Organization',
+        'organization.coCNumber': 'Chamber of commerce number of organization',
+        'organization.countryIso2': 'Country of organization',
+        'organization.vatNumber': 'VAT number of organization',
+        'organization.addressLineOne': 'Address line 1 of organization',
+        'organization.addressLineTwo': 'Address line 2 of organization',
+        'organization.zipCode': 'Zip code of organization',
+        'organization.city': 'City of organization',
+        'organization.state': 'State or province of organization',
         firstName: 'First name',
         lastName: 'Last name',
         contactType: 'Type',

@@ -57,6 +57,10 @@ export const en = {
     organizations: {
       empty: 'Customers and suppliers stand here. Add the first one, or find it in the company register.',
       fields: {
+        'contact.firstName': 'First name of contact',
+        'contact.lastName': 'Last name of contact',
+        'contact.emailAddresses': 'Email of contact',
+        'contact.phoneNumbers': 'Phone of contact',
         name: 'Name',
         countryIso2: 'Country',
         coCNumber: 'Chamber of commerce number',

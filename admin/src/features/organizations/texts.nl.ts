@@ -65,6 +65,10 @@ export const nl: typeof en = {
     organizations: {
       empty: 'Hier staan klanten en leveranciers. Voeg de eerste toe, of zoek die op in het handelsregister.',
       fields: {
+        'contact.firstName': 'Voornaam contactpersoon',
+        'contact.lastName': 'Achternaam contactpersoon',
+        'contact.emailAddresses': 'E-mail contactpersoon',
+        'contact.phoneNumbers': 'Telefoon contactpersoon',
         name: 'Naam',
         countryIso2: 'Land',
         coCNumber: 'KvK-nummer',

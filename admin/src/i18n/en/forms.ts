@@ -135,6 +135,18 @@ export const forms = {
       '%{smart_count} cell seems to have lost figures in a spreadsheet: %{cells}. Correct it in the source, or in the record after the import. |||| %{smart_count} cells seem to have lost figures in a spreadsheet: %{cells}. Correct them in the source, or in the records after the import.',
     damagedCell: 'line %{line}, %{label}: %{text}',
     leftOut: 'This column is not imported: %{columns}. |||| These columns are not imported: %{columns}.',
+    takeColumns: 'Map columns',
+    unnamed: 'unnamed column',
+    doubts: {
+      lacks:
+        '%{smart_count} row would make a customer who cannot be invoiced yet, and is left out. |||| %{smart_count} rows would make customers who cannot be invoiced yet, and are left out.',
+      alike:
+        '%{smart_count} row looks like one that exists, and is left out. |||| %{smart_count} rows look like ones that exist, and are left out.',
+    },
+    doubted: 'Line %{line}, %{name}: %{said}',
+    likeRecord: 'looks like “%{name}” (%{label})',
+    likeLine: 'looks like line %{line}, “%{name}” (%{label})',
+    allTheSame: 'Import all the same',
     noColumn: 'No column',
     unnamedColumn: 'Column %{number}',
     by: 'Existing records are matched by',

@@ -1,7 +1,7 @@
 import type { Dictionary } from '../en';
 
 export const forms: Dictionary['forms'] = {
-  invalid: 'Het formulier klopt nog niet; verbeter het volgende:',
+  invalid: 'Controleer de gemarkeerde velden:',
   day: { noDay: 'Dit is geen datum; vul in als DD-MM-JJJJ.', pickDay: 'Kies een datum' },
   logo: 'Logo op de factuur',
   upload: 'Upload png of jpg',
@@ -42,7 +42,7 @@ export const forms: Dictionary['forms'] = {
     all: 'Alle %{total} kiezen',
     first: 'De eerste %{most} van %{total} kiezen',
     full: 'Hooguit %{most} tegelijk',
-    clear: 'Niets kiezen',
+    clear: 'Selectie wissen',
   },
   clearFilters: 'Wis zoekopdracht en filters',
   filters: { title: 'Filters', on: 'Filters: %{count}', clear: 'Filters wissen', show: 'Resultaten tonen' },
@@ -138,6 +138,18 @@ export const forms: Dictionary['forms'] = {
       'In %{smart_count} cel lijkt een spreadsheet cijfers te hebben weggelaten: %{cells}. Herstel de bron, of de gegevens na het importeren. |||| In %{smart_count} cellen lijkt een spreadsheet cijfers te hebben weggelaten: %{cells}. Herstel de bron, of de gegevens na het importeren.',
     damagedCell: 'regel %{line}, %{label}: %{text}',
     leftOut: 'Deze kolom wordt niet overgenomen: %{columns}. |||| Deze kolommen worden niet overgenomen: %{columns}.',
+    takeColumns: 'Kolommen koppelen',
+    unnamed: 'kolom zonder naam',
+    doubts: {
+      lacks:
+        '%{smart_count} rij geeft een klant die nog niet gefactureerd kan worden en wordt overgeslagen. |||| %{smart_count} rijen geven klanten die nog niet gefactureerd kunnen worden en worden overgeslagen.',
+      alike:
+        '%{smart_count} rij lijkt op iets wat er al is en wordt overgeslagen. |||| %{smart_count} rijen lijken op iets wat er al is en worden overgeslagen.',
+    },
+    doubted: 'Regel %{line}, %{name}: %{said}',
+    likeRecord: 'lijkt op “%{name}” (%{label})',
+    likeLine: 'lijkt op regel %{line}, “%{name}” (%{label})',
+    allTheSame: 'Toch importeren',
     noColumn: 'Geen kolom',
     unnamedColumn: 'Kolom %{number}',
     by: 'Bestaande gegevens worden herkend aan',

@@ -1,23 +1,24 @@
+import type { PropertySchema } from '@kantoor/schemas';
 import { Alert, AlertTitle, Autocomplete, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useLocale, useTranslate } from '../../i18n';
-import { schemaOf } from '../../providers/resources';
 import { useChoiceLabel, useFieldLabel } from '../../shared/labels';
 import { countryChoices } from '../countries';
 import type { Meanings, UnknownValue } from './unknown-values';
 
 interface AskMeaningsProps {
   resource: string;
+  properties: Readonly<Record<string, PropertySchema>>;
   unknown: readonly UnknownValue[];
   meanings: Meanings;
   onMeanings: (meanings: Meanings) => void;
 }
 
 /** Asks for the meaning of each unknown value once, not for each row that has it. */
-export function AskMeanings({ resource, unknown, meanings, onMeanings }: AskMeaningsProps) {
+export function AskMeanings({ resource, properties, unknown, meanings, onMeanings }: AskMeaningsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
-  const choicesOf = useChoices(resource);
+  const choicesOf = useChoices(resource, properties);
   const [chosen, setChosen] = useState<Meanings>({});
   const count = Object.values(chosen).reduce((sum, values) => sum + Object.keys(values).length, 0);
   const choose = (field: string, text: string, value: string | undefined): void => {
@@ -64,11 +65,13 @@ export function AskMeanings({ resource, unknown, meanings, onMeanings }: AskMean
 }
 
 /** The possible values of a field with their labels, and an empty one. */
-function useChoices(resource: string): (field: string) => { value: string; label: string }[] {
+function useChoices(
+  resource: string,
+  properties: Readonly<Record<string, PropertySchema>>,
+): (field: string) => { value: string; label: string }[] {
   const translate = useTranslate();
   const choice = useChoiceLabel(resource);
   const countries = countryChoices(useLocale());
-  const { properties } = schemaOf(resource);
   return (field) => {
     const { enum: values, format, type } = properties[field] ?? {};
     const none = { value: '', label: translate('forms.import.nothing') };

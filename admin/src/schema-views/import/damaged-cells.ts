@@ -13,5 +13,7 @@ const damaged =
 /** Cells whose letters or figures were lost before the file was written; only of columns that are imported. */
 export const damagedCells = ({ rows }: Table, mapping: Mapping): DamagedCell[] =>
   rows.flatMap(({ line, cells }) =>
-    Object.entries(mapping).flatMap(([property, at]) => (damaged.test(cells[at] ?? '') ? [{ line, property, text: cells[at]! }] : [])),
+    Object.entries(mapping).flatMap(([property, columns]) =>
+      columns.flatMap((at) => (damaged.test(cells[at] ?? '') ? [{ line, property, text: cells[at]! }] : [])),
+    ),
   );

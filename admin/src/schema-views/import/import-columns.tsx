@@ -1,18 +1,20 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { useFieldLabel } from '../../shared/labels';
-import { propertiesOf, type ImportHint, type Mapping } from './known-headers';
+import { ChoiceField } from './choice-field';
+import { isPutTogether, type ImportFields } from './import-fields';
 import { ImportReading } from './import-reading';
 import type { Source } from './import-source';
+import { cellFrom, type Mapping } from './known-headers';
 import type { Reading, Table } from './read-table';
 
 interface ImportColumnsProps {
   resource: string;
-  hint: ImportHint;
+  fields: ImportFields;
   source: Source;
   table: Table;
   mapping: Mapping;
-  by: string;
+  by: string | undefined;
   onMapping: (mapping: Mapping) => void;
   onBy: (property: string) => void;
   onReading: (source: Source, reading?: Partial<Reading>) => void;
@@ -24,7 +26,7 @@ interface ImportColumnsProps {
 /** Which column of the file each field comes from, with what stands there in the first row. */
 export function ImportColumns({
   resource,
-  hint,
+  fields,
   source,
   table,
   mapping,
@@ -38,50 +40,53 @@ export function ImportColumns({
 }: ImportColumnsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
-  const choose = (property: string, column: string): void => {
-    const { [property]: _, ...others } = mapping;
-    onMapping(column === '' ? others : { ...others, [property]: Number(column) });
+  const { keys, required } = fields.hint;
+  const choose = (name: string, columns: readonly number[]): void => {
+    const { [name]: _, ...others } = mapping;
+    onMapping(columns.length === 0 ? others : { ...others, [name]: columns });
   };
-  const isMapped = (property: string): boolean => mapping[property] !== undefined;
+  const isMapped = (name: string): boolean => mapping[name] !== undefined;
+  const columns = table.header.map((name, value) => ({
+    value,
+    label: name || translate('forms.import.unnamedColumn', { number: value + 1 }),
+  }));
+  const none = { value: '', label: translate('forms.import.noColumn') };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <ImportReading {...{ source, table, onReading }} />
       <Typography>{translate('forms.import.columnsIntro')}</Typography>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {propertiesOf(hint).map((property) => (
-          <TextField
-            key={property}
-            id={`import-column-${property}`}
-            select
-            label={label(property)}
-            required={hint.required.includes(property)}
-            value={mapping[property] ?? ''}
-            onChange={(event) => choose(property, event.target.value)}
-            helperText={table.rows[0]?.cells[mapping[property] ?? -1] || ' '}
-          >
-            <MenuItem value="">{translate('forms.import.noColumn')}</MenuItem>
-            {table.header.map((name, at) => (
-              <MenuItem key={at} value={at}>
-                {name || translate('forms.import.unnamedColumn', { number: at + 1 })}
-              </MenuItem>
-            ))}
-          </TextField>
-        ))}
+        {fields.names.map((name) => {
+          const takesMany = isPutTogether(name, fields);
+          return (
+            <ChoiceField
+              key={name}
+              id={`import-column-${name}`}
+              label={label(name)}
+              required={required.includes(name)}
+              choices={takesMany ? columns : [none, ...columns]}
+              value={takesMany ? (mapping[name] ?? []) : (mapping[name]?.[0] ?? '')}
+              onChoose={(column) => choose(name, column === '' ? [] : [Number(column)])}
+              {...(takesMany && { onChooseAll: (chosen: number[]) => choose(name, chosen) })}
+              helperText={cellFrom(name, table.rows[0]?.cells ?? [], mapping, fields) || ' '}
+            />
+          );
+        })}
       </Box>
-      {hint.keys.length > 1 && (
-        <TextField id="import-by" select label={translate('forms.import.by')} value={by} onChange={(event) => onBy(event.target.value)}>
-          {hint.keys.map((property) => (
-            <MenuItem key={property} value={property}>
-              {label(property)}
-            </MenuItem>
-          ))}
-        </TextField>
+      {by !== undefined && keys.length > 1 && (
+        <ChoiceField
+          id="import-by"
+          label={translate('forms.import.by')}
+          choices={keys.filter(isMapped).map((value) => ({ value, label: label(value) }))}
+          value={by}
+          onChoose={onBy}
+        />
       )}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button color="inherit" onClick={onBack}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy || !hint.required.every(isMapped) || !isMapped(by)} onClick={onDone}>
+        <Button variant="contained" disabled={busy || !required.every(isMapped)} onClick={onDone}>
           {translate('forms.import.preview')}
         </Button>
       </Box>

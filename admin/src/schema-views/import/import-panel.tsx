@@ -1,16 +1,16 @@
 import type { ImportedRecords } from '@kantoor/schemas';
 import { Alert } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSentence, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
 import { SidePanel } from '../../shell/side-panel';
 import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
-import { schemaOf } from '../../providers/resources';
 import { encodingOf, hasLostLetters } from './decode';
 import { textOf, type Source } from './import-source';
 import { ImportColumns } from './import-columns';
+import { importFieldsOf } from './import-fields';
 import { ImportOverview } from './import-overview';
 import { ImportPaste } from './import-paste';
 import { ImportPreview } from './import-preview';
@@ -20,6 +20,7 @@ import { fileOf, type Previewed } from './import-wire';
 import { knownColumns, type Mapping } from './known-headers';
 import { readTable, type Reading, type Table } from './read-table';
 import { asMeant, type Meanings } from './unknown-values';
+import { nameFieldsOf, withNameParts } from './whole-names';
 
 /** As for every other file (PLT-O108). */
 const LARGEST = 10 * 1024 * 1024;
@@ -28,7 +29,8 @@ interface Chosen {
   source: Source;
   table: Table;
   mapping: Mapping;
-  by: string;
+  /** Nothing where the file has no such column: all its rows are new then. */
+  by: string | undefined;
   /** Meanings of unknown values, as the person chose them. */
   meanings: Meanings;
 }
@@ -45,12 +47,13 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const sentence = useSentence();
   const name = useResourceName(resource);
   const label = useFieldLabel(resource);
-  const hint = schemaOf(resource)['x-resource'].import;
+  const fields = useMemo(() => importFieldsOf(resource), [resource]);
   const input = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>({ name: 'overview' });
   const [alert, setAlert] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  if (!hint) return null;
+  if (!fields) return null;
+  const { hint } = fields;
   const go = (next: Step, message: string | null = null): void => {
     setAlert(message);
     setStep(next);
@@ -58,7 +61,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
   const preview = async (chosen: Chosen, message: string | null = null): Promise<void> => {
     setBusy(true);
     try {
-      const file = asMeant(fileOf(chosen.table, chosen.mapping, hint, chosen.by), chosen.meanings);
+      const file = asMeant(fileOf(chosen.table, chosen.mapping, fields, chosen.by), chosen.meanings);
       const previewed = await provider.importPreview({ resource, file });
       go({ name: 'preview', chosen, previewed }, message);
     } catch (error) {
@@ -67,14 +70,16 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       setBusy(false);
     }
   };
-  const known = (header: readonly string[]): Mapping => knownColumns(header, hint, label);
+  const known = (header: readonly string[]): Mapping => knownColumns(header, fields, label);
   /** Why it cannot be read that way, where it cannot. */
   const chosenFrom = (source: Source, reading?: Partial<Reading>): Chosen | string => {
-    const outcome = readTable(textOf(source), (header) => Object.keys(known(header)).length, reading);
+    const outcome = readTable(textOf(source), (header) => Object.values(known(header)).flat().length, reading);
     if (!outcome.ok) return translate(`forms.import.${outcome.key}`, outcome);
+    const nameParts = nameFieldsOf(fields);
     const mapping = known(outcome.table.header);
-    const by = hint.keys.find((property) => mapping[property] !== undefined) ?? hint.keys[0]!;
-    return { source, table: outcome.table, mapping, by, meanings: {} };
+    const whole = nameParts ? withNameParts(outcome.table, mapping, nameParts, label) : { table: outcome.table, mapping };
+    const by = hint.keys.find((property) => whole.mapping[property] !== undefined);
+    return { source, ...whole, by, meanings: {} };
   };
   const read = (source: Source): void => {
     const chosen = chosenFrom(source);
@@ -113,9 +118,12 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       {step.name === 'paste' && <ImportPaste onText={(text) => read({ text })} onBack={back} />}
       {step.name === 'columns' && (
         <ImportColumns
-          {...{ resource, hint, busy, ...step.chosen }}
+          {...{ resource, fields, busy, ...step.chosen }}
           onReading={readAgain}
-          onMapping={(mapping) => setStep({ name: 'columns', chosen: { ...step.chosen, mapping } })}
+          onMapping={(mapping) => {
+            const by = step.chosen.by && mapping[step.chosen.by] ? step.chosen.by : hint.keys.find((key) => mapping[key]);
+            setStep({ name: 'columns', chosen: { ...step.chosen, mapping, by } });
+          }}
           onBy={(by) => setStep({ name: 'columns', chosen: { ...step.chosen, by } })}
           onBack={back}
           onDone={() => void preview(step.chosen)}
@@ -124,6 +132,7 @@ export default function ImportPanel({ resource, onClose }: { resource: string; o
       {step.name === 'preview' && (
         <ImportPreview
           resource={resource}
+          fields={fields}
           table={step.chosen.table}
           mapping={step.chosen.mapping}
           previewed={step.previewed}

@@ -6,19 +6,21 @@ import { useDataProvider, useNotify } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem } from '../../providers/problem';
-import { schemaOf } from '../../providers/resources';
 import { useOutcome } from '../../shell/notices';
 import { useFieldLabel } from '../../shared/labels';
 import { actionTexts } from '../action-texts';
 import { AskMeanings } from './ask-meanings';
+import { ColumnsLeftOut } from './columns-left-out';
+import { DoubtedRows } from './doubted-rows';
+import type { ImportFields } from './import-fields';
 import type { ImportVerbs } from './import-verbs';
-import type { Previewed } from './import-wire';
+import { nameFrom, type Previewed } from './import-wire';
 import { damagedCells } from './damaged-cells';
 import { columnsLeftOut, type Mapping } from './known-headers';
 import { PreviewTable } from './preview-table';
 import type { Table } from './read-table';
 import { saveCsv } from './save-csv';
-import { countOf, kindOf, kinds, takenRows, type DoubleChoice, type RowKind } from './taken-rows';
+import { countOf, doubts, kindOf, kinds, takenRows, type AllTheSame, type DoubleChoice, type Doubt, type RowKind } from './taken-rows';
 import { unknownValues, type Meanings } from './unknown-values';
 import { useFaultText } from './use-fault-text';
 
@@ -27,6 +29,7 @@ const MOST_DAMAGED = 5;
 
 interface ImportPreviewProps {
   resource: string;
+  fields: ImportFields;
   table: Table;
   mapping: Mapping;
   previewed: Previewed;
@@ -41,6 +44,7 @@ interface ImportPreviewProps {
 /** What each row would do. Nothing is stored before Import, and faulty rows hold it up until they are left out (CRM-119, CRM-O63). */
 export function ImportPreview({
   resource,
+  fields,
   table,
   mapping,
   previewed,
@@ -61,10 +65,13 @@ export function ImportPreview({
   const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
   const refused = numberOf('refused');
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
-  const leftOut = columnsLeftOut(table, mapping);
   const damaged = damagedCells(table, mapping);
-  const unknown = unknownValues(previewed, schemaOf(resource).properties);
-  const taken = takenRows(rows, choice);
+  const unknown = unknownValues(previewed, fields.properties);
+  const [allTheSame, setAllTheSame] = useState<AllTheSame>(new Set());
+  const taken = takenRows(rows, choice, allTheSame);
+  const takeAll = (doubt: Doubt, isTaken: boolean): void =>
+    setAllTheSame(new Set(doubts.filter((each) => (each === doubt ? isTaken : allTheSame.has(each)))));
+  const nameOf = (place: number): string => nameFrom(fields, previewed, place);
   const notify = useNotify();
   const provider = useDataProvider<KantoorProvider<ImportVerbs>>();
   const { pending, failed } = actionTexts(resource, 'CREATE');
@@ -107,9 +114,7 @@ export function ImportPreview({
           {translate('forms.import.columns')}
         </Button>
       </Box>
-      {leftOut.length > 0 && (
-        <Alert severity="info">{translate('forms.import.leftOut', { smart_count: leftOut.length, columns: leftOut.join(', ') })}</Alert>
-      )}
+      <ColumnsLeftOut columns={columnsLeftOut(table, mapping)} onColumns={onColumns} />
       {damaged.length > 0 && (
         <Alert severity="warning">
           {translate('forms.import.damaged', {
@@ -121,10 +126,18 @@ export function ImportPreview({
           })}
         </Alert>
       )}
-      {unknown.length > 0 && <AskMeanings {...{ resource, unknown, meanings, onMeanings }} />}
+      {unknown.length > 0 && <AskMeanings {...{ resource, unknown, meanings, onMeanings }} properties={fields.properties} />}
+      {doubts.map((doubt) => (
+        <DoubtedRows
+          key={doubt}
+          {...{ resource, doubt, rows, nameOf }}
+          isTaken={allTheSame.has(doubt)}
+          onTaken={(isTaken) => takeAll(doubt, isTaken)}
+        />
+      ))}
       {warned > 0 && <Alert severity="warning">{translate('forms.import.warned', { smart_count: warned })}</Alert>}
       {numberOf('double') > 0 && <Typography>{translate('forms.import.doubles')}</Typography>}
-      <PreviewTable {...{ resource, previewed, only, choice }} onChoice={setChoice} />
+      <PreviewTable {...{ resource, previewed, only, choice }} properties={fields.properties} onChoice={setChoice} />
       {refused > 0 && (
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
           <FormControlLabel

@@ -1,6 +1,7 @@
-import { Box, MenuItem, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { separators } from '../../shared/separated';
+import { ChoiceField } from './choice-field';
 import { encodings, type Encoding } from './decode';
 import type { Source } from './import-source';
 import type { Reading, Table } from './read-table';
@@ -19,46 +20,31 @@ export function ImportReading({ source, table: { reading, top }, onReading }: Im
   return (
     <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 2fr' } }}>
       {'encoding' in source && (
-        <TextField
+        <ChoiceField
           id="import-encoding"
-          select
           label={translate('forms.import.encoding')}
+          choices={encodings.map((value) => ({ value, label: translate(`forms.import.encodings.${value}`) }))}
           value={source.encoding}
-          onChange={(event) => onReading({ ...source, encoding: event.target.value as Encoding })}
-        >
-          {encodings.map((encoding) => (
-            <MenuItem key={encoding} value={encoding}>
-              {translate(`forms.import.encodings.${encoding}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          onChoose={(encoding) => onReading({ ...source, encoding: encoding as Encoding })}
+        />
       )}
-      <TextField
+      <ChoiceField
         id="import-separator"
-        select
         label={translate('forms.import.separator')}
+        choices={separators.map((value) => ({ value, label: translate(`forms.import.separators.${separatorNames[value]}`) }))}
         value={reading.separator}
-        onChange={(event) => onReading(source, { separator: event.target.value as Reading['separator'] })}
-      >
-        {separators.map((separator) => (
-          <MenuItem key={separator} value={separator}>
-            {translate(`forms.import.separators.${separatorNames[separator]}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
+        onChoose={(separator) => onReading(source, { separator: separator as Reading['separator'] })}
+      />
+      <ChoiceField
         id="import-header"
-        select
         label={translate('forms.import.header')}
+        choices={top.map((cells, value) => ({
+          value,
+          label: translate('forms.import.row', { line: value + 1, cells: cells.filter(Boolean).join(', ').slice(0, 80) }),
+        }))}
         value={reading.headerAt}
-        onChange={(event) => onReading(source, { ...reading, headerAt: Number(event.target.value) })}
-      >
-        {top.map((cells, at) => (
-          <MenuItem key={at} value={at} sx={{ maxWidth: 640 }}>
-            {translate('forms.import.row', { line: at + 1, cells: cells.filter(Boolean).join(', ').slice(0, 80) })}
-          </MenuItem>
-        ))}
-      </TextField>
+        onChoose={(at) => onReading(source, { ...reading, headerAt: Number(at) })}
+      />
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecordImportPreview, RecordImportPreviewRequest } from '@kantoor/schemas';
-import { propertiesOf, type ImportHint, type Mapping } from './known-headers';
+import type { ImportFields } from './import-fields';
+import { cellFrom, type Mapping } from './known-headers';
 import type { Table } from './read-table';
 
 export type PreviewedRow = RecordImportPreview['rows'][number];
@@ -9,8 +10,22 @@ export interface Previewed {
   rows: PreviewedRow[];
 }
 
-/** What of the file is sent: the columns that are mapped, in the order of the fields. */
-export function fileOf({ rows }: Table, mapping: Mapping, hint: ImportHint, by: string): RecordImportPreviewRequest {
-  const fields = propertiesOf(hint).filter((property) => mapping[property] !== undefined);
-  return { fields, by, rows: rows.map(({ line, cells }) => ({ line, cells: fields.map((property) => cells[mapping[property]!] ?? '') })) };
+/** What of the file is sent: the fields that are mapped, in their order. */
+export function fileOf({ rows }: Table, mapping: Mapping, fields: ImportFields, by: string | undefined): RecordImportPreviewRequest {
+  const mapped = fields.names.filter((name) => mapping[name] !== undefined);
+  return {
+    fields: mapped,
+    ...(by !== undefined && { by }),
+    rows: rows.map(({ line, cells }) => ({ line, cells: mapped.map((name) => cellFrom(name, cells, mapping, fields)) })),
+  };
 }
+
+/** What a row is called: by what would be stored, else by what stands in it. */
+export const nameFrom = ({ label }: ImportFields, { file, rows }: Previewed, place: number): string =>
+  label
+    .map(
+      (field) =>
+        rows[place]!.changes.find((change) => change.field === field)?.after ?? file.rows[place]!.cells[file.fields.indexOf(field)] ?? '',
+    )
+    .filter(Boolean)
+    .join(' ');

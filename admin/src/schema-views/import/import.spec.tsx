@@ -9,7 +9,18 @@ import type { PreviewedRow } from './import-wire';
 
 const path = '/api/crm/ledgers/import';
 const rowOf = (line: number, more: Partial<PreviewedRow> = {}): PreviewedRow => ({
-  ...{ line, outcome: 'new', isDouble: false, key: String(line), version: null, changes: [], errors: [], warnings: [] },
+  ...{
+    line,
+    outcome: 'new',
+    isDouble: false,
+    key: String(line),
+    version: null,
+    changes: [],
+    errors: [],
+    warnings: [],
+    lacks: [],
+    alike: [],
+  },
   ...more,
 });
 const choose = (text: string, size?: number): void => {

@@ -1,6 +1,6 @@
+import type { PropertySchema } from '@kantoor/schemas';
 import { Box } from '@mui/material';
 import { useTranslate } from '../../i18n';
-import { schemaOf } from '../../providers/resources';
 import { useValueText } from '../value-text';
 import type { PreviewedRow } from './import-wire';
 
@@ -10,17 +10,18 @@ type Value = PreviewedRow['changes'][number]['before'];
 export function ImportedValue({
   resource,
   field,
+  property,
   row,
   cell,
 }: {
   resource: string;
   field: string;
+  property: PropertySchema;
   row: PreviewedRow;
   cell: string | number;
 }) {
   const translate = useTranslate();
   const textOf = useValueText(resource);
-  const property = schemaOf(resource).properties[field]!;
   const change = row.changes.find((each) => each.field === field);
   const shown = (value: Value): string => textOf(field, property, value) || translate('forms.import.nothing');
   if (!change) return cell;

@@ -1,16 +1,44 @@
+const companies = [
+  ...[
+    'bedrijfsnaam',
+    'bedrijf',
+    'organisatie',
+    'organisatienaam',
+    'company name',
+    'company',
+    'organization',
+    'organization name',
+    'organisation',
+  ],
+  ...['organization 1 name', 'business name', 'employer', 'firma', 'firmenname', 'unternehmen', 'organisation name', 'société'],
+  ...[
+    'nom de la société',
+    'entreprise',
+    'raison sociale',
+    'related company',
+    'parent name',
+    'parent_id',
+    'gerelateerd bedrijf',
+    'werkgever',
+  ],
+  ...['zugehöriges unternehmen', 'verbundenes unternehmen', 'société liée', 'nom de l’entreprise', 'nom de l’organisation'],
+];
+const customers = [
+  ...['klant', 'klantnaam', 'relatie', 'relatienaam', 'debiteur', 'debiteurnaam', 'customer name', 'customer', 'client name', 'client'],
+  ...['account name', 'contact name', 'kunde', 'kundenname', 'nom du client'],
+];
 /**
  * What columns are called beside the name of the property and its label: in bookkeeping and address books in Dutch, English, German and French, and
  * in exports of Exact, FreshBooks, Google, Moneybird, Odoo, Outlook, Wave, Xero and Zoho. Capitals, accents, spaces and signs make no difference.
  * Of several columns the first name of a list that is found wins.
  */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'organization.name': [...companies, 'organisaties', 'organizations', 'organizationNames', ...customers],
   name: [
-    ...['naam', 'bedrijfsnaam', 'bedrijf', 'organisatie', 'organisatienaam', 'klant', 'klantnaam', 'relatie', 'relatienaam', 'debiteur'],
-    ...['company name', 'company', 'organization', 'organization name', 'organization 1 name', 'customer name', 'customer', 'contact name'],
-    ...['display name', 'client name', 'client', 'supplier', 'supplier name', 'vendor', 'leverancier', 'leveranciersnaam', 'crediteur'],
-    ...['firma', 'firmenname', 'unternehmen', 'kunde', 'kundenname', 'société', 'nom de la société', 'entreprise', 'raison sociale'],
-    ...['product', 'productnaam', 'artikel', 'artikelnaam', 'product name', 'item', 'item name', 'ledger', 'account name'],
-    ...['grootboeknaam', 'rekeningnaam', 'artikelbezeichnung', 'bezeichnung', 'produit', 'désignation'],
+    ...['naam', ...companies, ...customers],
+    ...['display name', 'supplier', 'supplier name', 'vendor', 'leverancier', 'leveranciersnaam', 'crediteur', 'lieferant', 'fournisseur'],
+    ...['product', 'productnaam', 'artikel', 'artikelnaam', 'product name', 'item', 'item name', 'ledger'],
+    ...['grootboeknaam', 'rekeningnaam', 'artikelbezeichnung', 'bezeichnung', 'produit', 'désignation', 'nom'],
   ],
   value: [
     ...['nummer', 'nr', 'number', 'code', 'grootboeknummer', 'grootboekrekening', 'grootboek', 'rekening', 'rekeningnummer', 'rekeningnr'],
@@ -48,8 +76,8 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
     ...['numéro de tva', 'n° tva', 'tva', 'tva intracommunautaire'],
   ],
   iban: [
-    ...['iban-nummer', 'rekening', 'rekeningnummer', 'bankrekening', 'bankrekeningnummer', 'bank', 'bank account', 'bank account number'],
-    ...['account', 'account number', 'bankverbindung', 'compte bancaire', 'banks/account number'],
+    ...['iban-nummer', 'bankrekening', 'bankrekeningnummer', 'bank account number', 'bank account', 'rekening', 'rekeningnummer', 'bank'],
+    ...['bankverbindung', 'compte bancaire', 'banks/account number', 'sepa iban', 'bankkonto', 'numéro de compte bancaire'],
   ],
   addressLineOne: [
     ...[
@@ -111,8 +139,47 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   exEu: ['buiten de eu', 'buiten eu', 'buiten europa', 'outside the eu', 'outside eu', 'non eu', 'ex eu'],
   preferredLanguage: ['taal', 'taalcode', 'voorkeurstaal', 'language', 'preferred language', 'sprache', 'langue', 'lang'],
   emailAddresses: [
-    ...['e-mailadres', 'e-mailadressen', 'e-mail', 'mail', 'mailadres', 'email address', 'email addresses', 'email id', 'e-mail 1 value'],
-    ...['primary email', 'work email', 'e-mail-adresse', 'adresse e-mail', 'adresse de messagerie', 'courriel', 'contact email'],
+    ...[
+      'e-mailadres',
+      'e-mailadressen',
+      'e-mail',
+      'mail',
+      'mailadres',
+      'email address',
+      'email addresses',
+      'email id',
+      'e-mail value',
+      'emails',
+    ],
+    ...[
+      'primary email',
+      'work email',
+      'secondary email',
+      'other email',
+      'business email',
+      'contact email',
+      'invoice email',
+      'billing email',
+    ],
+    ...[
+      'e-mail werk',
+      'e-mail privé',
+      'e-mail facturen',
+      'e-mail voor facturen',
+      'factuur e-mail',
+      'e-mailadres facturen',
+      'facturatie e-mail',
+    ],
+    ...[
+      'send invoices to email',
+      'e-mail address',
+      'e-mail-adresse',
+      'e-mail adresse',
+      'e-mail geschäftlich',
+      'rechnungs-e-mail',
+      'courriel',
+    ],
+    ...['adresse e-mail', 'adresse de messagerie', 'adresse électronique', 'e-mail de facturation'],
   ],
   phoneNumbers: [
     ...[
@@ -121,27 +188,96 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
       'telefoonnummers',
       'telefoonnr',
       'tel',
+      'tel nr',
       'mobiel',
       'mobiel nummer',
-      'phone',
-      'phone number',
-      'phone numbers',
-      'telephone',
-      'mobile',
+      'mobiele telefoon',
+      'gsm',
     ],
-    ...['business phone', 'mobile phone', 'primary phone', 'phone 1 value', 'work phone', 'telefoon (werk)', 'telefoon op werk'],
-    ...['telefon', 'telefonnummer', 'telefon geschäftlich', 'mobiltelefon', 'téléphone', 'téléphone (bureau)', 'tél. mobile'],
+    ...['telefoon mobiel', 'telefoon (werk)', 'telefoon werk', 'telefoon op werk', 'telefoon thuis', 'telefoon privé', 'hoofdtelefoon'],
+    ...['hoofdtelefoonnummer', 'andere telefoon', 'phone', 'phone number', 'phone numbers', 'phone value', 'telephone', 'mobile', 'cell'],
+    ...[
+      'mobile number',
+      'mobile phone',
+      'mobilephone',
+      'cell phone',
+      'business phone',
+      'company main phone',
+      'home phone',
+      'primary phone',
+    ],
+    ...[
+      'other phone',
+      'work phone',
+      'ddi number',
+      'toll free',
+      'telefon',
+      'telefonnummer',
+      'telefon geschäftlich',
+      'telefon privat',
+      'handy',
+    ],
+    ...[
+      'telefon (geschäftlich)',
+      'telefon (mobil)',
+      'mobiltelefon',
+      'mobil',
+      'mobilnummer',
+      'haupttelefon',
+      'weiteres telefon',
+      'rufnummer',
+    ],
+    ...[
+      'téléphone',
+      'numéro de téléphone',
+      'téléphone (bureau)',
+      'téléphone (domicile)',
+      'téléphone portable',
+      'téléphone mobile',
+      'portable',
+    ],
+    ...['tél', 'tél. mobile', 'tél. bureau', 'tél. domicile', 'autre téléphone', 'téléphone principal'],
   ],
   firstName: [
     ...['voornaam', 'roepnaam', 'first name', 'given name', 'contact first name', 'primary first name', 'vorname', 'prénom'],
-    ...['voornaam contactpersoon', 'contactpersoon voornaam'],
+    ...['voornaam contactpersoon', 'contactpersoon voornaam', 'first', 'primary contact first name'],
   ],
   lastName: [
     ...['achternaam', 'familienaam', 'last name', 'surname', 'family name', 'contact last name', 'nachname', 'familienname', 'nom'],
-    ...['nom de famille', 'achternaam contactpersoon', 'contactpersoon achternaam'],
+    ...['nom de famille', 'achternaam contactpersoon', 'contactpersoon achternaam', 'last', 'primary contact last name'],
   ],
   price: [
     ...['prijs', 'tarief', 'bedrag', 'stukprijs', 'verkoopprijs', 'unit price', 'sales price', 'sales unit price', 'rate', 'amount'],
     ...['verkoopprijs excl. btw', 'preis', 'einzelpreis', 'verkaufspreis', 'prix', 'prix unitaire', 'list_price'],
   ],
 };
+
+/** What files keep in columns of their own beside it. */
+export const partNames: Readonly<Record<string, { before?: readonly string[]; behind?: readonly string[] }>> = {
+  firstName: {
+    behind: [
+      'middle name',
+      'additional name',
+      'middelste naam',
+      'tweede voornaam',
+      'weitere vornamen',
+      'zweiter vorname',
+      'deuxième prénom',
+    ],
+  },
+  lastName: { before: ['tussenvoegsel', 'tussenvoegsels', 'voorvoegsel', 'voorvoegsels', 'infix'] },
+  addressLineOne: {
+    behind: [
+      ...['huisnummer', 'huisnr', 'house number', 'hausnummer', 'hausnr', 'street number', 'numéro de rue'],
+      ...['huisnummertoevoeging', 'huisnummer toevoeging', 'toevoeging', 'house number addition', 'hausnummerzusatz'],
+    ],
+  },
+};
+
+/** What a column is called that has the whole name of a person. */
+export const wholeNames: readonly string[] = [
+  ...['full name', 'volledige naam', 'vollständiger name', 'nom complet', 'contact person', 'contactpersoon', 'contact', 'primary contact'],
+  ...['ansprechpartner', 'ansprechperson', 'kontaktperson', 'interlocuteur', 'personne de contact', 'send invoices to attention'],
+  ...['attention', 'attn', 'ter attentie van', 't.a.v.', 'contact name', 'contactnaam', 'display name', 'weergavenaam', 'anzeigename'],
+  ...['nom d’affichage', 'name', 'naam', 'nom', 'customer name', 'klantnaam', 'client name'],
+];

@@ -1,3 +1,4 @@
+import type { PropertySchema } from '@kantoor/schemas';
 import { Box, Checkbox, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { MeaningChip } from '../../shared/meaning-chip';
@@ -14,6 +15,7 @@ const meanings: Record<RowKind, Meaning> = { double: 'waiting', refused: 'needsY
 
 interface PreviewTableProps {
   resource: string;
+  properties: Readonly<Record<string, PropertySchema>>;
   previewed: Previewed;
   only: RowKind | null;
   choice: DoubleChoice;
@@ -21,7 +23,7 @@ interface PreviewTableProps {
 }
 
 /** The rows, those first that need a decision; doubles beside each other. */
-export function PreviewTable({ resource, previewed: { file, rows }, only, choice, onChoice }: PreviewTableProps) {
+export function PreviewTable({ resource, properties, previewed: { file, rows }, only, choice, onChoice }: PreviewTableProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const faultText = useFaultText(resource);
@@ -75,7 +77,13 @@ export function PreviewTable({ resource, previewed: { file, rows }, only, choice
               </TableCell>
               {file.fields.map((field, at) => (
                 <TableCell key={field}>
-                  <ImportedValue resource={resource} field={field} row={row} cell={file.rows[i]!.cells[at] ?? ''} />
+                  <ImportedValue
+                    resource={resource}
+                    field={field}
+                    property={properties[field]!}
+                    row={row}
+                    cell={file.rows[i]!.cells[at] ?? ''}
+                  />
                 </TableCell>
               ))}
             </TableRow>

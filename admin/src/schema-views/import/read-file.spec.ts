@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { textsOf } from '../../i18n/texts-of';
-import { schemaOf } from '../../providers/resources';
 import { toCsv } from './csv';
-import { knownColumns, propertiesOf } from './known-headers';
+import { importFieldsOf, propertiesOf } from './import-fields';
+import { cellFrom, columnsLeftOut, knownColumns } from './known-headers';
 import { damagedCells } from './damaged-cells';
 import { decode, encodingOf, hasLostLetters } from './decode';
+import { nameFieldsOf, partsOfName, withNameParts } from './whole-names';
 import { readTable as read, type ReadTable, type Reading } from './read-table';
 
 /** As the import of ledgers reads a text. */
 const readTable = (text: string, reading?: Partial<Reading>): ReadTable => read(text, knownOf('ledgers'), reading);
 const knownOf = (resource: string) => (header: readonly string[]) =>
-  Object.keys(knownColumns(header, hintOf(resource), (property) => property)).length;
-const hintOf = (resource: string) => schemaOf(resource)['x-resource'].import!;
+  Object.values(knownColumns(header, fieldsOf(resource), (property) => property)).flat().length;
+const fieldsOf = (resource: string) => importFieldsOf(resource)!;
+const hintOf = (resource: string) => fieldsOf(resource).hint;
 const bytes = (...codes: number[]): ArrayBuffer => new Uint8Array(codes).buffer;
 
 it('PLT-O108 a file is read as UTF-8, else as what Windows writes', () => {
@@ -98,9 +100,9 @@ it.each(['ledgers', 'organizations', 'contacts', 'products'])(
 describe('columns are known by themselves', () => {
   const columns = (resource: string, header: string[], labels: Record<string, string> = {}) =>
     Object.fromEntries(
-      Object.entries(knownColumns(header, hintOf(resource), (property) => labels[property] ?? property)).map(([property, at]) => [
+      Object.entries(knownColumns(header, fieldsOf(resource), (property) => labels[property] ?? property)).map(([property, at]) => [
         property,
-        header[at],
+        at.map((place) => header[place]).join(' + '),
       ]),
     );
 
@@ -216,7 +218,7 @@ describe('files of other products', () => {
 
   it('what a spreadsheet damaged is found, in columns that are imported', () => {
     const file = read('Naam;KvK;Fax\nA;8,71E+07;8E+9\n#NAAM?;12345678;\nE5;1E3;\n', knowsOrganizations);
-    expect(file.ok && damagedCells(file.table, { name: 0, coCNumber: 1 })).toEqual([
+    expect(file.ok && damagedCells(file.table, { name: [0], coCNumber: [1] })).toEqual([
       { line: 2, property: 'coCNumber', text: '8,71E+07' },
       { line: 3, property: 'name', text: '#NAAM?' },
       { line: 4, property: 'coCNumber', text: '1E3' },
@@ -251,9 +253,9 @@ describe('files of other products', () => {
     ],
   ])('columns of %s are known', (_, header, expected) => {
     const names = header.split(';');
-    const known = knownColumns(names, hintOf('organizations'), (property) => property);
+    const known = knownColumns(names, fieldsOf('organizations'), (property) => property);
     expect(Object.keys(known).toSorted()).toEqual(['name', ...Object.keys(expected)].toSorted());
-    expect(new Set(Object.values(known)).size).toBe(names.length);
+    expect(new Set(Object.values(known).flat()).size).toBe(names.length);
   });
 
   it.each([
@@ -266,10 +268,90 @@ describe('files of other products', () => {
     ['Wave', 'Contact First name;Contact Last name;Email'],
     ['Moneybird', 'Voornaam;Achternaam;E-mailadres'],
   ])('people of %s are known', (_, header) => {
-    expect(knownColumns(header.split(';'), hintOf('contacts'), (property) => property)).toEqual({
-      firstName: 0,
-      lastName: 1,
-      emailAddresses: 2,
+    expect(knownColumns(header.split(';'), fieldsOf('contacts'), (property) => property)).toEqual({
+      firstName: [0],
+      lastName: [1],
+      emailAddresses: [2],
     });
+  });
+
+  const mapped = (resource: string, header: string): Record<string, string> => {
+    const names = header.split(';');
+    const known = knownColumns(names, fieldsOf(resource), (property) => property);
+    return Object.fromEntries(Object.entries(known).map(([field, columns]) => [field, columns.map((at) => names[at]).join(' + ')]));
+  };
+
+  it.each([
+    ['Outlook', 'E-mail Address;E-mail 2 Address;E-mail 3 Address;E-mail Type', 'E-mail Address + E-mail 2 Address + E-mail 3 Address'],
+    ['Outlook, French', 'Adresse de messagerie;Adresse de messagerie 2', 'Adresse de messagerie + Adresse de messagerie 2'],
+    ['Google', 'E-mail 1 - Label;E-mail 1 - Value;E-mail 2 - Value', 'E-mail 1 - Value + E-mail 2 - Value'],
+    ['Odoo', 'Email;Secondary Email', 'Email + Secondary Email'],
+  ])('every address of %s is taken', (_, header, expected) => {
+    expect(mapped('contacts', header)['emailAddresses']).toBe(expected);
+  });
+
+  it.each([
+    [
+      'Outlook',
+      'Business Phone;Business Phone 2;Home Phone;Mobile Phone;Business Fax',
+      'Business Phone + Business Phone 2 + Home Phone + Mobile Phone',
+    ],
+    ['Outlook, German', 'Telefon geschäftlich;Mobiltelefon;Fax geschäftlich', 'Telefon geschäftlich + Mobiltelefon'],
+    ['Outlook, French', 'Téléphone (bureau);Téléphone 2 (bureau);Tél. mobile', 'Téléphone (bureau) + Téléphone 2 (bureau) + Tél. mobile'],
+    ['Xero', 'PhoneNumber;FaxNumber;MobileNumber', 'PhoneNumber + MobileNumber'],
+    ['Zoho', 'Phone;MobilePhone', 'Phone + MobilePhone'],
+  ])('every number of %s is taken', (_, header, expected) => {
+    expect(mapped('contacts', header)['phoneNumbers']).toBe(expected);
+  });
+
+  it('what a file keeps in parts is put together in the order in which it is read', () => {
+    expect(mapped('contacts', 'Achternaam;Tussenvoegsel;Voornaam')).toMatchObject({
+      lastName: 'Tussenvoegsel + Achternaam',
+      firstName: 'Voornaam',
+    });
+    expect(mapped('organizations', 'Naam;Toevoeging;Huisnummer;Straat')['addressLineOne']).toBe('Straat + Huisnummer + Toevoeging');
+  });
+
+  it.each([
+    ['Outlook, Dutch', 'Voornaam;Achternaam;Bedrijf', 'Bedrijf'],
+    ['Outlook, German', 'Vorname;Nachname;Firma', 'Firma'],
+    ['Google', 'First Name;Last Name;Organization Name', 'Organization Name'],
+    ['Xero', '*ContactName;FirstName;LastName', '*ContactName'],
+    ['Odoo', 'Name;Related Company', 'Related Company'],
+    ['ours', 'Id;firstName;lastName;organizationNames', 'organizationNames'],
+  ])('a contact of %s comes with its organization', (_, header, expected) => {
+    expect(mapped('contacts', header)['organization.name']).toBe(expected);
+  });
+
+  it('our own number is taken from our own files, and from no file of another product that numbers its records', () => {
+    expect(mapped('organizations', 'id;name;city')['id']).toBe('id');
+    expect(mapped('organizations', 'organizationId;Klantgroep;name')['id']).toBe('organizationId');
+    expect(mapped('organizations', 'id;company_name;city')['id']).toBeUndefined();
+    expect(mapped('contacts', 'ID;First Name;Last Name;Job Title')['id']).toBeUndefined();
+  });
+
+  it.each([
+    ['Piet van der Bos', ['Piet', 'van der Bos']],
+    ['Bos, Piet', ['Piet', 'Bos']],
+    ['Bos van der, Piet', ['Piet', 'Bos van der']],
+    ['Piet', ['Piet', '']],
+    ['', ['', '']],
+  ])('the parts of %j are %j', (name, parts) => expect(partsOfName(name)).toEqual(parts));
+
+  it.each([
+    ['Naam;E-mail', 'contacts', ['firstName', 'lastName']],
+    ['Full Name;Company', 'contacts', ['firstName', 'lastName']],
+    ['Nom;E-mail', 'contacts', ['firstName', 'lastName']],
+    ['Bedrijfsnaam;Contactpersoon', 'organizations', ['contact.firstName', 'contact.lastName']],
+  ])('one column for the whole name is taken apart: %s of %s', (header, resource, [first, last]) => {
+    const fields = fieldsOf(resource);
+    const names = header.split(';');
+    const cells = names.map((name) => (/naam$|^nom|full|persoon/i.test(name) && name !== 'Bedrijfsnaam' ? 'Mila de Wit' : 'x'));
+    const table = { header: names, rows: [{ line: 2, cells }], reading: { separator: ';' as const, headerAt: 0 }, top: [] };
+    const known = knownColumns(names, fields, (property) => property);
+    const whole = withNameParts(table, known, nameFieldsOf(fields)!, (property) => property);
+    const cellOf = (field: string): string => cellFrom(field, whole.table.rows[0]!.cells, whole.mapping, fields);
+    expect([cellOf(first!), cellOf(last!)]).toEqual(['Mila', 'de Wit']);
+    expect(columnsLeftOut(whole.table, whole.mapping).map(({ name }) => name)).not.toContain(names.find((_, at) => cells[at] !== 'x'));
   });
 });

@@ -14,6 +14,8 @@ export interface Table {
   reading: Reading;
   /** The first rows, any of which may be the header. */
   top: string[][];
+  /** The column whose parts stand in columns of their own. */
+  split?: number;
 }
 export type ReadTable = { ok: true; table: Table } | { ok: false; key: 'empty' | 'tooMany' } | { ok: false; key: 'quotes'; line: number };
 /** How many columns of such a header are known. */

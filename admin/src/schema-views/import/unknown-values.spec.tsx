@@ -18,7 +18,7 @@ const answer = (file: Sent) => ({
     const country = cells[file.fields.indexOf('countryIso2')]!;
     const isKnown = country === '' || /^[A-Z]{2}$/.test(country);
     return {
-      ...{ line, isDouble: false, key: String(line), version: null, changes: [], warnings: [] },
+      ...{ line, isDouble: false, key: String(line), version: null, changes: [], warnings: [], lacks: [], alike: [] },
       outcome: isKnown ? 'new' : 'refused',
       errors: isKnown ? [] : [{ field: 'countryIso2', code: 'FIELD_NOT_ALLOWED' }],
     };

@@ -4,7 +4,9 @@ import type { ContactRecord } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { Merges } from '../../platform/merges/index.js';
-import type { ListExtension, RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/index.js';
+import { completeName } from './imported-name.rules.js';
+import { saidOfNewContacts } from './new-contacts.js';
 
 interface EmailAddress {
   value: string;
@@ -44,6 +46,14 @@ export class ContactHooks implements RecordHooks<'contact'> {
 
   tidy(values: Values<'contact'>): void {
     values.emailAddresses = withOnePrimary(values.emailAddresses ?? []);
+  }
+
+  completeImported(body: WireRecord, organization: string): void {
+    completeName(body, organization);
+  }
+
+  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'contact'>[]): Promise<SaidOfNew[]> {
+    return saidOfNewContacts(tx, ctx, rows);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: ContactRecord, record: Stored<'contact'>): Promise<ContactRecord> {

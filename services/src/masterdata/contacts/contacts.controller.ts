@@ -1,12 +1,10 @@
 import { contactSchema } from '@kantoor/schemas';
-import { importsOf } from '../../platform/imports/index.js';
 import { mergesOf } from '../../platform/merges/index.js';
 import { recordsOf } from '../../platform/records/index.js';
 import { takenOver } from './contact-merge.rules.js';
 import { ContactHooks } from './contact.hooks.js';
 
 export const ContactsController = recordsOf({ schema: contactSchema, hooks: ContactHooks });
-export const ContactImportController = importsOf({ schema: contactSchema, hooks: ContactHooks });
 /** Merging (CRM-281). */
 export const ContactMergesController = mergesOf({
   schema: contactSchema,

@@ -1,4 +1,4 @@
 export { type Addressed, addressedContacts, addressesOf, contactShown, suppliersMailedFrom } from './addresses.js';
 export { ContactHooks } from './contact.hooks.js';
 export { contacts } from './contact.kind.js';
-export { ContactImportController, ContactMergesController, ContactsController } from './contacts.controller.js';
+export { ContactMergesController, ContactsController } from './contacts.controller.js';

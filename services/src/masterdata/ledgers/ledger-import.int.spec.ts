@@ -88,13 +88,24 @@ describe('an import of ledgers', () => {
     ];
     expect(await preview(file)).toEqual([
       {
-        ...{ line: 2, outcome: 'changed', isDouble: false, key: 'v1', version: 1, errors: [], warnings: [] },
+        ...{ line: 2, outcome: 'changed', isDouble: false, key: 'v1', version: 1, errors: [], warnings: [], lacks: [], alike: [] },
         // An empty cell says nothing of the description.
         changes: [{ field: 'name', before: 'Omzet', after: 'Opbrengst' }],
       },
-      { line: 3, outcome: 'unchanged', isDouble: false, key: 'v2', version: 1, errors: [], warnings: [], changes: [] },
       {
-        ...{ line: 4, outcome: 'new', isDouble: false, key: 'v3', version: null, errors: [], warnings: [] },
+        line: 3,
+        outcome: 'unchanged',
+        isDouble: false,
+        key: 'v2',
+        version: 1,
+        errors: [],
+        warnings: [],
+        lacks: [],
+        alike: [],
+        changes: [],
+      },
+      {
+        ...{ line: 4, outcome: 'new', isDouble: false, key: 'v3', version: null, errors: [], warnings: [], lacks: [], alike: [] },
         changes: [
           { field: 'value', before: null, after: 'V3' },
           { field: 'name', before: null, after: 'Nieuw' },

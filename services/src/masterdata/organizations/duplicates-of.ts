@@ -1,7 +1,7 @@
 import type { LookAlike } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { type Database, inReadingOrder } from '../../platform/database/index.js';
-import { beginningPattern, searchedSql } from '../../platform/records/index.js';
+import { beginningPattern, comparedNameSql } from '../../platform/records/index.js';
 
 interface Looks {
   name?: string;
@@ -19,7 +19,7 @@ const lookAlikesSql = `
   SELECT id AS "organizationId", name, coc_number AS "coCNumber", vat_number AS "vatNumber",
     CASE WHEN coc_key = nullif($2, '') THEN 'coCNumber' WHEN vat_key = nullif($3, '') THEN 'vatNumber' ELSE 'name' END AS match
   FROM organizations WHERE archived_at IS NULL AND id <> $4 AND (
-    (search_text ILIKE $5 AND lower(${searchedSql('name')}) = lower(${searchedSql('$1')}))
+    (search_text ILIKE $5 AND ${comparedNameSql('name')} = ${comparedNameSql('$1')})
     OR coc_key = nullif($2, '') OR (vat_key = $3 AND vat_key <> ''))
   ORDER BY (coc_key = nullif($2, '')) IS TRUE DESC, (vat_key = nullif($3, '')) IS TRUE DESC, ${inReadingOrder('name')} LIMIT 5`;
 
@@ -35,6 +35,7 @@ export function duplicatesOf(
   const vat = clean(vatNumber)
     .replace(/[^A-Za-z0-9]/g, '')
     .toUpperCase();
-  const beginning = wanted.length > 3 ? beginningPattern(wanted) : null;
+  // However many spaces part the words of either.
+  const beginning = wanted.length > 3 ? beginningPattern(wanted).replace(/\s+/g, '%') : null;
   return database.read<LookAlike>(ctx, lookAlikesSql, [wanted, chamberNumber, vat, exclude, beginning]);
 }

@@ -1,13 +1,8 @@
 export { countryName } from './country-name.js';
 export { likelySuppliers, otherIbanOf } from './likely-suppliers.js';
-export { contactsOfOrganization, contactsOfOrganizations } from './organization-contacts.js';
+export { contactsOfOrganization, contactsOfOrganizations, coupleContacts, couplingsOf, decoupleContacts } from './organization-contacts.js';
 export { customerName, customerNameOf, joinedOrganization, organizationsNamed } from './organization-sql.js';
 export { OrganizationUse } from './organization-use.repository.js';
 export { OrganizationHooks } from './organization.hooks.js';
 export { organizations } from './organization.kind.js';
-export {
-  OrganizationImportController,
-  OrganizationMergesController,
-  OrganizationsController,
-  OrganizationVerbsController,
-} from './organizations.controller.js';
+export { OrganizationMergesController, OrganizationsController, OrganizationVerbsController } from './organizations.controller.js';

@@ -52,3 +52,43 @@ export async function decoupleContact(tx: Tx, ctx: RequestContext, organizationI
   )) as [unknown, number];
   return count > 0;
 }
+
+export interface Coupling {
+  organizationId: number;
+  contactId: number;
+}
+/** Who is coupled to whom, of these organizations or these contacts. */
+export async function couplingsOf(
+  tx: Tx,
+  ctx: RequestContext,
+  { organizationIds = [], contactIds = [] }: { organizationIds?: readonly number[]; contactIds?: readonly number[] },
+): Promise<Coupling[]> {
+  if (organizationIds.length + contactIds.length === 0) return [];
+  return (await tx.query(
+    `SELECT l.organization_id AS "organizationId", l.contact_id AS "contactId" FROM organization_contacts l
+     JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id AND o.archived_at IS NULL
+     JOIN contacts c ON c.ecosystem_id = l.ecosystem_id AND c.id = l.contact_id AND c.archived_at IS NULL
+     WHERE l.ecosystem_id = $1 AND (l.organization_id = ANY ($2::int[]) OR l.contact_id = ANY ($3::int[]))`,
+    [ctx.ecosystemId, organizationIds, contactIds],
+  )) as Coupling[];
+}
+const idsOf = (couplings: readonly Coupling[]): [number[], number[]] => [
+  couplings.map(({ organizationId }) => organizationId),
+  couplings.map(({ contactId }) => contactId),
+];
+/** Many at once; one that is there stays as it is. */
+export async function coupleContacts(tx: Tx, ctx: RequestContext, couplings: readonly Coupling[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO organization_contacts (ecosystem_id, organization_id, contact_id, contact_type)
+     SELECT $1, l.organization_id, l.contact_id, 'default' FROM unnest($2::int[], $3::int[]) AS l (organization_id, contact_id)
+     ON CONFLICT (ecosystem_id, organization_id, contact_id) DO NOTHING`,
+    [ctx.ecosystemId, ...idsOf(couplings)],
+  );
+}
+export async function decoupleContacts(tx: Tx, ctx: RequestContext, couplings: readonly Coupling[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM organization_contacts WHERE ecosystem_id = $1
+       AND (organization_id, contact_id) IN (SELECT * FROM unnest($2::int[], $3::int[]))`,
+    [ctx.ecosystemId, ...idsOf(couplings)],
+  );
+}

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { derivedOf, organizationSchema, tidyPostcode } from '@kantoor/schemas';
+import { derivedOf, isBlank, organizationSchema, tidyPostcode } from '@kantoor/schemas';
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Merges } from '../../platform/merges/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import type { RecordHooks, Stored, Values } from '../../platform/records/index.js';
+import type { NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 import { countryName } from './country-name.js';
+import { saidOfNewOrganizations } from './new-organizations.js';
 
 /** What an organization must be beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
-  constructor(private readonly merges: Merges) {}
+  constructor(
+    private readonly merges: Merges,
+    private readonly legalEntities: LegalEntities,
+  ) {}
 
   /** Also when two saves meet (CRM-235, CRM-F08, CRM-O69). */
   readonly duplicates = {
@@ -30,6 +35,15 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
     values.iban = compactIban(values.iban);
     values.coCNumber = values.coCNumber?.trim() || null;
     Object.assign(values, derivedOf('organization', values, before));
+  }
+
+  /** A private person of an address book is a customer under their own name. */
+  completeImported(body: WireRecord, person: string): void {
+    if (person && isBlank(String(body['name'] ?? ''))) body['name'] = person;
+  }
+
+  lookAtNew(tx: Tx, ctx: RequestContext, rows: readonly NewOfFile<'organization'>[]): Promise<SaidOfNew[]> {
+    return saidOfNewOrganizations(tx, ctx, this.legalEntities, rows);
   }
 
   async view(tx: Tx, ctx: RequestContext, view: OrganizationRecord, record: Stored<'organization'>): Promise<OrganizationRecord> {

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, idIn, IdPipe, Requires } from '../../platform/http/index.js';
-import { importsOf } from '../../platform/imports/index.js';
 import { mergesOf } from '../../platform/merges/index.js';
 import { Records, recordsOf } from '../../platform/records/index.js';
 import { plainLine, TaxRules } from '../tax-rules/index.js';
@@ -123,9 +122,4 @@ export const OrganizationsController = recordsOf({
   schema: organizationSchema,
   hooks: OrganizationHooks,
   refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS', 'UPDATE_ORGANIZATION_INVALID'],
-});
-export const OrganizationImportController = importsOf({
-  schema: organizationSchema,
-  hooks: OrganizationHooks,
-  refuses: ['ORGANIZATION_COC_EXISTS', 'ORGANIZATION_ALIAS_EXISTS'],
 });

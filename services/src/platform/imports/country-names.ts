@@ -23,6 +23,22 @@ const others: Readonly<Record<string, string>> = {
   brd: 'DE',
   'tsjechische republiek': 'CZ',
   griekenland: 'GR',
+  'united kingdom of great britain and northern ireland': 'GB',
+  schottland: 'GB',
+  ger: 'DE',
+  sui: 'CH',
+  prc: 'CN',
+  'p r china': 'CN',
+  emirates: 'AE',
+  macedonia: 'MK',
+  vatican: 'VA',
+  vaticaan: 'VA',
+  vatikaan: 'VA',
+  bosnia: 'BA',
+  bosnie: 'BA',
+  slowakei: 'SK',
+  nederlanden: 'NL',
+  'slovak republic': 'SK',
   kosovo: 'XK',
   el: 'GR',
 };
@@ -50,11 +66,48 @@ function countriesByName(): Map<string, string> {
   return (known = names);
 }
 
+const articles = new Set(['the', 'de', 'het', 'les', 'la', 'le', 'die', 'der', 'das']);
+const forms = new Set([
+  ...['republic', 'republiek', 'republik', 'república', 'rep.', 'rep', 'kingdom', 'koninkrijk', 'königreich', 'bundesrepublik'],
+  ...['of', 'van', ...articles],
+]);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,:/–-]/)
+    .filter(Boolean);
+/** Behind the first words that are among these. */
+const behind = (words: readonly string[], some: ReadonlySet<string>): string => {
+  const at = words.findIndex((word) => !some.has(word));
+  return at < 0 ? '' : words.slice(at).join(' ');
+};
+
+/** A text with less around the name: what stands in brackets or outside of them, no article, and no form of government. */
+const bare: readonly ((text: string) => string | undefined)[] = [
+  (text) => text,
+  (text) => text.split('(')[0],
+  (text) => text.split('(')[1]?.split(')')[0],
+  (text) => behind(wordsOf(text), articles),
+  (text) => behind(wordsOf(text), forms),
+  (text) => behind(wordsOf(text).toReversed(), forms),
+];
+
+/** In codes only dots and spaces make no difference: `n/a` is not the code of Namibia. */
+function named(text: string): string | undefined {
+  const name = plain(text);
+  return name.length <= 3 && /[^\p{L}\s.]/u.test(text.trim()) ? undefined : countriesByName().get(name);
+}
+
 /**
- * A country by its code of two or three letters, or its name in a language of Europe; none where the text is no such thing. `n/a` is not the code of
- * Namibia: in codes only dots and spaces make no difference.
+ * A country by its code of two or three letters, or its name in a language of Europe, also where both stand there (`NL - Nederland`); none where the
+ * text is no such thing.
  */
 export function countryNamed(text: string): string | undefined {
-  const name = plain(text);
-  return name.length <= 3 && /[^\p{L}\s.]/u.test(text) ? undefined : countriesByName().get(name);
+  for (const less of plain(text).length > 3 ? bare : bare.slice(0, 1)) {
+    const code = named(less(text) ?? '');
+    if (code) return code;
+  }
+  const [code, ...words] = wordsOf(text);
+  const name = words.join(' ');
+  return code && name && named(code) === named(name) ? named(code) : undefined;
 }

@@ -15,19 +15,22 @@ import { Route, Section } from '../contract/index.js';
 import { Ctx, IdPipe, Requires } from '../http/index.js';
 import { NoHooks, routeOf } from '../records/index.js';
 import type { RecordHooks } from '../records/index.js';
+import type { Imported, RecordLinks } from './imported.js';
 import { RecordImports } from './record-imports.service.js';
 
 export interface ImportsOptions {
   schema: EntitySchema;
   /** Of which `tidy` is asked. */
   hooks?: Type<RecordHooks>;
+  /** What its rows bring, as its hint says. */
+  brings?: { schema: EntitySchema; hooks: Type<RecordHooks>; links: Type<RecordLinks> };
   /** What a value is refused with that must be unique and is not. */
   refuses?: readonly ErrorCode[];
 }
 
 /** The rows of a file for records of one schema: a look at what they would do, doing just that, and taking it back. */
-export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOptions): Type {
-  const { name } = schema['x-resource'];
+export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: ImportsOptions): Type {
+  const { name, import: hint } = schema['x-resource'];
   const { beforeSave, afterSave } = hooks.prototype as RecordHooks;
   if (beforeSave || afterSave) throw new Error(`An import of ${name} would go past what its hooks do with other records`);
   const MayWrite = Requires(permissionTo('write', schema['x-resource']));
@@ -39,6 +42,13 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
   class ImportsController {
     @Inject(RecordImports) readonly imports!: RecordImports;
     @Inject(hooks) readonly hooks!: RecordHooks;
+    @Inject(brings?.hooks ?? NoHooks) readonly broughtHooks!: RecordHooks;
+    @Inject(brings?.links ?? NoHooks) readonly links!: RecordLinks;
+
+    private get imported(): Imported {
+      const brought = brings && { as: hint!.brings!.as, schema: brings.schema, hooks: this.broughtHooks, links: this.links };
+      return { schema, hooks: this.hooks, brings: brought };
+    }
 
     @Post('preview')
     @Route(`What a file would do to the ${words}`, {
@@ -48,7 +58,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
       refuses: ['IMPORT_RUNNING'],
     })
     preview(@Ctx() ctx: RequestContext, @Body() body: RecordImportPreviewRequest): Promise<RecordImportPreview> {
-      return this.imports.preview(ctx, schema, body, this.hooks);
+      return this.imports.preview(ctx, this.imported, body);
     }
 
     /** All rows or none (CRM-O63). */
@@ -61,7 +71,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
       refuses: ['INVALID_INPUT', 'IMPORT_OUTDATED', 'IMPORT_RUNNING', 'TOO_MANY_REQUESTS', ...refuses],
     })
     import(@Ctx() ctx: RequestContext, @Body() body: RecordImport): Promise<ImportedRecords> {
-      return this.imports.import(ctx, schema, body, this.hooks);
+      return this.imports.import(ctx, this.imported, body);
     }
 
     /** For who imported, for a day, and once. */
@@ -73,7 +83,7 @@ export function importsOf({ schema, hooks = NoHooks, refuses = [] }: ImportsOpti
       refuses: ['IMPORT_RUNNING', 'TOO_MANY_REQUESTS', ...refuses],
     })
     undo(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number): Promise<UndoneImport> {
-      return this.imports.undo(ctx, schema, id, this.hooks);
+      return this.imports.undo(ctx, this.imported, id);
     }
   }
   const title = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

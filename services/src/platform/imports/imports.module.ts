@@ -1,9 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { BroughtRecords } from './brought-records.service.js';
 import { RecordImports } from './record-imports.service.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
 /** Files of records, for every area. */
 @Global()
-@Module({ providers: [RecordImports, UndoableImports, UndoneImports], exports: [RecordImports] })
+@Module({ providers: [RecordImports, BroughtRecords, UndoableImports, UndoneImports], exports: [RecordImports] })
 export class ImportsModule {}

@@ -43,13 +43,21 @@ describe('a cell of a country', () => {
     ['DE', 'Deutschland', 'Duitsland', 'Germany', 'Allemagne', 'Niemcy'],
     ['CZ', 'Czech Republic', 'Czechia', 'Tsjechië', 'Česká republika', 'Česko'],
     ['GR', 'EL', 'Griekenland', 'Ελλάδα'],
+    ['IE', 'Republic of Ireland', 'Republiek Ierland', 'Rep. of Ireland', 'Irlande', 'IRL', 'IE - Ireland'],
+    ['CH', 'Schweiz', 'Suisse', 'SUI', 'Zwitserland (CH)', 'CH Switzerland'],
+    ['PL', 'Polska', 'Pologne', 'POL', 'Polen'],
+    ['NL', 'Nederland (NL)', 'Netherlands (the)', 'Les Pays-Bas', 'Kingdom of the Netherlands', 'NL - Nederland'],
+    ['DE', 'Bundesrepublik Deutschland', 'GER', 'BRD'],
   ])('that is %s takes its codes and names', (code, ...written) => {
     for (const cell of written) expect({ cell, read: readCell(cell, country) }).toEqual({ cell, read: { value: code } });
   });
 
-  it.each(['n/a', 'N.v.t.', '-', 'Atlantis', 'EU', 'Zuid'])('is asked for where it says %j', (cell) => {
-    expect(readCell(cell, country)).toEqual({ code: 'FIELD_NOT_ALLOWED' });
-  });
+  it.each(['n/a', 'N.v.t.', '-', 'Atlantis', 'EU', 'Zuid', 'NL België', '(onbekend)', 'Republic of Ruritania'])(
+    'is asked for where it says %j',
+    (cell) => {
+      expect(readCell(cell, country)).toEqual({ code: 'FIELD_NOT_ALLOWED' });
+    },
+  );
 });
 
 describe('a cell of several values', () => {

@@ -10,12 +10,15 @@ import type {
 import { fixed } from '../bounds/index.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
-import { type FieldProblem, Problem } from '../problems/index.js';
+import { Problem } from '../problems/index.js';
 import { Leases, RowsOfWork } from '../rate-limit/index.js';
-import { definitionOf, RecordBatch } from '../records/index.js';
-import type { RecordHooks } from '../records/index.js';
-import { type FileShape, type ValidatedRow, validateRows, keyTextsOfRows } from './validate-rows.rules.js';
-import { isReadable } from './read-cell.rules.js';
+import { RecordBatch } from '../records/index.js';
+import type { RecordHooks, StoredRecord } from '../records/index.js';
+import { type BringingRow, BroughtRecords, calledIn } from './brought-records.service.js';
+import type { Imported } from './imported.js';
+import { type FileRow, type FileShape, shapesOf } from './file-shape.rules.js';
+import { said } from './said-of-new.js';
+import { idsOfRows, keyTextsOfRows, type ValidatedRow, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 import { UndoableImports } from './undoable-imports.repository.js';
 import { UndoneImports } from './undone-imports.service.js';
 
@@ -27,24 +30,26 @@ export class RecordImports {
     private readonly leases: Leases,
     private readonly work: RowsOfWork,
     private readonly batch: RecordBatch,
+    private readonly broughtRecords: BroughtRecords,
     private readonly undoable: UndoableImports,
     private readonly undone: UndoneImports,
   ) {}
 
   /** What each row would do; nothing is written. */
-  preview(ctx: RequestContext, schema: EntitySchema, file: RecordImportPreviewRequest, hooks: RecordHooks): Promise<RecordImportPreview> {
+  preview(ctx: RequestContext, imported: Imported, file: RecordImportPreviewRequest): Promise<RecordImportPreview> {
     return this.oneAtATime(ctx, async (tx) => {
-      const rows = await this.dryRun(tx, ctx, schema, file, hooks, false);
-      return { rows: rows.map(({ before, values, ...row }) => row) };
+      const rows = await this.dryRun(tx, ctx, imported, file, false);
+      return { rows: rows.map(({ before, values, assumed, brought, ...row }) => row) };
     });
   }
 
   /** All rows or none, each with what its preview showed: the record that it changes is still of that version, or still missing. */
-  import(ctx: RequestContext, schema: EntitySchema, file: RecordImport, hooks: RecordHooks): Promise<ImportedRecords> {
+  import(ctx: RequestContext, imported: Imported, file: RecordImport): Promise<ImportedRecords> {
+    const { schema, hooks, brings } = imported;
     return this.oneAtATime(ctx, async (tx) => {
       await this.work.take(ctx, file.rows.length);
-      await holdOthersOff(tx, ctx, schema);
-      const rows = await this.dryRun(tx, ctx, schema, file, hooks, true);
+      await holdOthersOff(tx, ctx, [schema, ...(brings ? [brings.schema] : [])]);
+      const rows = await this.dryRun(tx, ctx, imported, file, true);
       refuseWhere(
         rows,
         ({ version }, i) => (version === file.rows[i]!.version ? [] : [{ field: 'version', code: 'IMPORT_OUTDATED' }]),
@@ -56,7 +61,8 @@ export class RecordImports {
         'INVALID_INPUT',
       );
       const fresh = rows.filter(({ outcome }) => outcome === 'new').toSorted(byKey);
-      const changes = rows.filter(({ outcome }) => outcome === 'changed').map(({ before, values }) => ({ before: before!, values }));
+      const changed = rows.filter(({ outcome }) => outcome === 'changed');
+      const changes = changed.map(({ before, values }) => ({ before: before!, values }));
       const created = await this.batch.insert(
         tx,
         ctx,
@@ -65,33 +71,63 @@ export class RecordImports {
         hooks.duplicates,
       );
       const updated = await this.batch.update(tx, ctx, schema, changes, hooks.duplicates);
+      const idOf = new Map([
+        ...fresh.map((row, at) => [row, created[at]!.id] as const),
+        ...changed.map((row) => [row, row.before!.id] as const),
+      ]);
+      const brought = brings && (await this.broughtRecords.write(tx, ctx, brings, rows, (place) => idOf.get(rows[place]!)));
       const beforeOf = new Map(changes.map(({ before }) => [before.id, before]));
-      const written = [...created, ...updated].map(({ id, version }) => ({ id, version, before: beforeOf.get(id) }));
-      const importId = await this.undoable.keep(tx, ctx, schema, written);
+      const importId = await this.undoable.keep(tx, ctx, schema, {
+        written: [...created, ...updated].map(({ id, version }) => ({ id, version, before: beforeOf.get(id) })),
+        brought: brought && { links: brought.links, made: brought.made.map(({ id, version }) => ({ id, version })) },
+      });
       return { importId, created: created.length, updated: updated.length };
     });
   }
 
   /** What who imported may take back for a day, once. */
-  undo(ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
-    return this.oneAtATime(ctx, (tx) => this.undone.undo(tx, ctx, schema, importId, hooks));
+  undo(ctx: RequestContext, imported: Imported, importId: number): Promise<UndoneImport> {
+    return this.oneAtATime(ctx, (tx) => this.undone.undo(tx, ctx, imported, importId));
   }
 
   private async dryRun(
     tx: Tx,
     ctx: RequestContext,
-    schema: EntitySchema,
+    { schema, hooks, brings }: Imported,
     file: RecordImportPreviewRequest,
-    hooks: RecordHooks,
     locked: boolean,
-  ): Promise<ValidatedRow[]> {
-    const shape = shapeOf(schema, file);
-    const texts = keyTextsOfRows(shape, file.rows);
-    const known = await this.batch.known(tx, ctx, schema, { property: shape.by.property, within: shape.within, texts, locked });
-    const rows = await completed(tx, ctx, hooks, validateRows(schema, shape, file.rows, known, hooks));
+  ): Promise<BringingRow[]> {
+    const { own, brought } = shapesOf(schema, brings?.schema, file);
+    const besideOf = brings && brought ? calledIn(brings.schema, brought) : (): string => '';
+    const fileRows = withFollowingKeys(own, file.rows, hooks, besideOf);
+    const known = await this.known(tx, ctx, schema, own, fileRows, locked);
+    const validated = await completed(tx, ctx, hooks, validateRows(schema, own, fileRows, known, hooks, besideOf));
+    const looked = await said(tx, ctx, hooks, validated);
+    const rows =
+      brings && brought
+        ? await this.broughtRecords.besideRows(tx, ctx, brings, brought, calledIn(schema, own), fileRows, looked)
+        : looked.map((row) => ({ ...row, brought: null }));
     const changes = rows.reduce((sum, row) => sum + row.changes.length, 0);
     if (changes > fixed('importedChanges')) throw new Problem('ANSWER_TOO_LARGE');
     return rows;
+  }
+
+  /** The records that rows may be about; `locked` until the transaction ends, all at once and always in the same order. */
+  private async known(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    shape: FileShape,
+    rows: readonly FileRow[],
+    locked: boolean,
+  ): Promise<StoredRecord[]> {
+    const ids = new Set(idsOfRows(shape, rows));
+    for (const { key, texts } of keyTextsOfRows(shape, rows)) {
+      const found = await this.batch.known(tx, ctx, schema, { property: key.property, within: shape.within, texts });
+      for (const { id } of found) ids.add(id);
+    }
+    const records = await this.batch[locked ? 'locked' : 'seen'](tx, ctx, schema, [...ids]);
+    return records.filter(({ archivedAt }) => archivedAt === null);
   }
 
   private async oneAtATime<T>(ctx: RequestContext, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -122,32 +158,15 @@ async function completed(tx: Tx, ctx: RequestContext, hooks: RecordHooks, rows: 
 }
 
 /** A record that is missing cannot be locked: of two imports of a resource, the second validates its rows when the first has written. */
-async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, { 'x-resource': { name } }: EntitySchema): Promise<void> {
+async function holdOthersOff(tx: Tx, { ecosystemId }: RequestContext, schemas: readonly EntitySchema[]): Promise<void> {
   // Shorter than a statement may take, so that whoever waits in vain is asked to try again.
   await tx.query(`SET LOCAL lock_timeout = '20s'`);
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 11))`, [JSON.stringify([ecosystemId, name])]);
+  for (const name of schemas.map((schema) => schema['x-resource'].name).toSorted())
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 11))`, [JSON.stringify([ecosystemId, name])]);
 }
 
 /** New ones in the order of their keys: two imports at once then wait for each other, and never each for the other. */
-const byKey = (one: ValidatedRow, other: ValidatedRow): number => (one.key! < other.key! ? -1 : 1);
-
-/** The columns that a file names, of those that its entity lets in. */
-function shapeOf(schema: EntitySchema, { fields, by, rows }: RecordImportPreviewRequest): FileShape {
-  const { byProperty, resource } = definitionOf(schema);
-  const { required, optional, keys, within = [] } = resource.import!;
-  const key = by ?? keys[0]!;
-  const errors = fields.flatMap((field, i): FieldProblem[] =>
-    [...required, ...optional].includes(field) && fields.indexOf(field) === i && isReadable(byProperty.get(field)!)
-      ? []
-      : [{ pointer: `/fields/${i}`, code: 'FIELD_NOT_ALLOWED' }],
-  );
-  if (!keys.includes(key) || !fields.includes(key)) errors.push({ pointer: '/by', code: 'FIELD_NOT_ALLOWED' });
-  for (const [i, { cells }] of rows.entries())
-    if (cells.length > fields.length) errors.push({ pointer: `/rows/${i}/cells`, code: 'FIELD_TOO_LONG' });
-  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
-  const columnsOf = (properties: readonly string[]) => properties.map((property) => byProperty.get(property)!);
-  return { columns: columnsOf(fields), by: byProperty.get(key)!, within: columnsOf(within) };
-}
+const byKey = (one: ValidatedRow, other: ValidatedRow): number => ((one.key ?? '') < (other.key ?? '') ? -1 : 1);
 
 /** Names the rows by their place. */
 function refuseWhere(

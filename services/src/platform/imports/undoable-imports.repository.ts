@@ -4,6 +4,7 @@ import type { RequestContext } from '../context.js';
 import type { Tx } from '../database/index.js';
 import { found } from '../problems/index.js';
 import type { StoredRecord } from '../records/index.js';
+import type { Link } from './imported.js';
 
 /** A record in the version that an import left it in, and what stood there before; nothing where the import made it. */
 export interface WrittenRecord {
@@ -12,25 +13,31 @@ export interface WrittenRecord {
   before?: StoredRecord | undefined;
 }
 
+/** What an import wrote, and what its rows brought: the links that it made, and the records. */
+export interface WrittenImport {
+  written: WrittenRecord[];
+  brought?: { links: Link[]; made: Pick<WrittenRecord, 'id' | 'version'>[] } | undefined;
+}
+
 /** What imports wrote, for a day. */
 @Injectable()
 export class UndoableImports {
-  async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, written: readonly WrittenRecord[]): Promise<number> {
+  async keep(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, { written, brought }: WrittenImport): Promise<number> {
     await tx.query(`DELETE FROM record_imports WHERE ecosystem_id = $1 AND created_at < now() - interval '1 day'`, [ctx.ecosystemId]);
     const [row] = (await tx.query(
-      `INSERT INTO record_imports (ecosystem_id, resource, person_id, written) VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
-      [ctx.ecosystemId, name, ctx.person?.personId ?? null, JSON.stringify(written)],
+      `INSERT INTO record_imports (ecosystem_id, resource, person_id, written, brought) VALUES ($1, $2, $3, $4::jsonb, $5::jsonb) RETURNING id`,
+      [ctx.ecosystemId, name, ctx.person?.personId ?? null, JSON.stringify(written), brought ? JSON.stringify(brought) : null],
     )) as [{ id: number }];
     return row.id;
   }
 
   /** Hands it to who imported, once. */
-  async take(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, id: number): Promise<WrittenRecord[]> {
+  async take(tx: Tx, ctx: RequestContext, { 'x-resource': { name } }: EntitySchema, id: number): Promise<WrittenImport> {
     const [[row]] = (await tx.query(
       `DELETE FROM record_imports WHERE ecosystem_id = $1 AND resource = $2 AND id = $3 AND person_id IS NOT DISTINCT FROM $4
-         AND created_at > now() - interval '1 day' RETURNING written`,
+         AND created_at > now() - interval '1 day' RETURNING written, brought`,
       [ctx.ecosystemId, name, id, ctx.person?.personId ?? null],
-    )) as [{ written: WrittenRecord[] }[], number];
-    return found(row).written;
+    )) as [WrittenImport[], number];
+    return found(row);
   }
 }

@@ -6,7 +6,8 @@ import { Problem } from '../problems/index.js';
 import { RowsOfWork } from '../rate-limit/index.js';
 import { RecordBatch } from '../records/index.js';
 import type { RecordHooks, Replacement, StoredRecord } from '../records/index.js';
-import { UndoableImports } from './undoable-imports.repository.js';
+import type { Imported } from './imported.js';
+import { UndoableImports, type WrittenRecord } from './undoable-imports.repository.js';
 import { usedAmong } from './used-records.js';
 
 /**
@@ -21,9 +22,25 @@ export class UndoneImports {
     private readonly work: RowsOfWork,
   ) {}
 
-  async undo(tx: Tx, ctx: RequestContext, schema: EntitySchema, importId: number, hooks: RecordHooks): Promise<UndoneImport> {
-    const written = await this.undoable.take(tx, ctx, schema, importId);
-    await this.work.take(ctx, written.length);
+  async undo(tx: Tx, ctx: RequestContext, { schema, hooks, brings }: Imported, importId: number): Promise<UndoneImport> {
+    const { written, brought } = await this.undoable.take(tx, ctx, schema, importId);
+    const made = brought?.made ?? [];
+    await this.work.take(ctx, written.length + made.length);
+    // Without their links first, which would be uses of each other.
+    if (brings && brought) await brings.links.unlink(tx, ctx, brought.links);
+    const own = await this.takeBack(tx, ctx, schema, written, hooks.duplicates);
+    if (!brings || made.length === 0) return own;
+    const others = await this.takeBack(tx, ctx, brings.schema, made, brings.hooks.duplicates);
+    return { removed: own.removed + others.removed, restored: own.restored, left: [...own.left, ...others.left] };
+  }
+
+  private async takeBack(
+    tx: Tx,
+    ctx: RequestContext,
+    schema: EntitySchema,
+    written: readonly WrittenRecord[],
+    duplicates: RecordHooks['duplicates'],
+  ): Promise<UndoneImport> {
     const ids = written.map(({ id }) => id);
     // Locked first: who refers to one of them from now on waits, and finds out.
     const current = new Map((await this.batch.locked(tx, ctx, schema, ids)).map((record) => [record.id, record]));
@@ -40,7 +57,7 @@ export class UndoneImports {
       else removed.push(record);
     }
     await this.batch.remove(tx, ctx, schema, removed);
-    const taken = await this.restore(tx, ctx, schema, restored, hooks.duplicates);
+    const taken = await this.restore(tx, ctx, schema, restored, duplicates);
     for (const { before } of taken) left.push({ id: before.id, name: nameOf(schema, before), reason: 'changed' });
     return { removed: removed.length, restored: restored.length - taken.length, left };
   }

@@ -6,23 +6,16 @@ import { assertValid, Problem, type Validator } from '../problems/index.js';
 import { type Column, toWire } from '../columns/index.js';
 import { definitionOf, keySeparator, keysOf, keyTextsOf, shownKey, storedValues, validatedBody } from '../records/index.js';
 import type { RecordDefinition, RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
-import { type Cell, cellOf, readCell } from './read-cell.rules.js';
+import type { FileRow, FileShape } from './file-shape.rules.js';
+import { cellOf, readCell } from './read-cell.rules.js';
 
-export interface FileRow {
-  line: number;
-  cells: readonly Cell[];
-}
-/** The columns of a file, the one of them by which a record is recognised, and those within which it is. */
-export interface FileShape {
-  columns: readonly Column[];
-  by: Column;
-  within: readonly Column[];
-}
 export type PreviewedRow = RecordImportPreview['rows'][number];
 /** What a row would do. `before` is the record that it is about, `values` what would be stored. */
 export interface ValidatedRow extends PreviewedRow {
   before: StoredRecord | undefined;
   values: Record<string, unknown>;
+  /** What must be there and the row does not say. */
+  assumed: readonly string[];
 }
 type Fault = PreviewedRow['errors'][number];
 
@@ -34,19 +27,89 @@ const valueOfRow =
     return 'value' in read ? read.value : undefined;
   };
 /** Each behind what it is within; none where a part of that is missing. */
-function parted({ by, within }: FileShape, valueOf: ValueOf, textsOf: (column: Column, value: unknown) => string[]): string[] {
+function parted({ within }: FileShape, key: Column, valueOf: ValueOf, textsOf: (column: Column, value: unknown) => string[]): string[] {
   const parts = within.map((column) => textsOf(column, valueOf(column))[0]);
-  return parts.includes(undefined) ? [] : textsOf(by, valueOf(by)).map((text) => [...parts, text].join(keySeparator));
+  return parts.includes(undefined) ? [] : textsOf(key, valueOf(key)).map((text) => [...parts, text].join(keySeparator));
 }
+/** Stands between a property and what stands in it, so that a number is no name; no text has it. */
+const propertySeparator = '\u001e';
 /** All by which the record of a row may be recognised later; the row itself goes by the first. */
-const keysFor = (shape: FileShape, valueOf: ValueOf): string[] => parted(shape, valueOf, keysOf);
-export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): string[] => [
-  ...new Set(
-    rows.flatMap((row) => parted(shape, valueOfRow(shape, row), (_, value) => keyTextsOf(value).map((text) => text.trim())).slice(0, 1)),
-  ),
+const keysFor = (shape: FileShape, key: Column, valueOf: ValueOf): string[] =>
+  parted(shape, key, valueOf, keysOf).map((text) => key.property + propertySeparator + text);
+/** The first property by which a row can be recognised. */
+const keyOf = (shape: FileShape, row: FileRow): Column | undefined =>
+  shape.keys.find((key) => keysFor(shape, key, valueOfRow(shape, row)).length > 0);
+/** What the database is asked for, by property. */
+export const keyTextsOfRows = (shape: FileShape, rows: readonly FileRow[]): { key: Column; texts: string[] }[] =>
+  shape.keys.map((key) => ({
+    key,
+    texts: [
+      ...new Set(
+        rows
+          .filter((row) => keyOf(shape, row) === key)
+          .flatMap((row) =>
+            parted(shape, key, valueOfRow(shape, row), (_, value) => keyTextsOf(value).map((text) => text.trim())).slice(0, 1),
+          ),
+      ),
+    ],
+  }));
+/** Our own id in a row, if it can be one. */
+const idOf = ({ idAt }: FileShape, { cells }: FileRow): number | undefined => {
+  const text = String(cells[idAt] ?? '').trim();
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+};
+export const idsOfRows = (shape: FileShape, rows: readonly FileRow[]): number[] => [
+  ...new Set(rows.flatMap((row) => idOf(shape, row) ?? [])),
 ];
-/** What says of which record a row is; it is not changed by the row. */
-const recognises = ({ by, within }: FileShape, column: Column): boolean => column === by || within.includes(column);
+
+/**
+ * The rows with the keys that follow from the rest of them, so that a second import finds what the first made of such a row.
+ * `besideOf`: what the record is called that a row brings.
+ */
+export function withFollowingKeys(
+  shape: FileShape,
+  rows: readonly FileRow[],
+  hooks: RecordHooks,
+  besideOf: (row: FileRow) => string,
+): FileRow[] {
+  return rows.map((row) => {
+    if (!hooks.completeImported || keyOf(shape, row)) return row;
+    const body: WireRecord = {};
+    hooks.completeImported(body, besideOf(row));
+    const cells = row.cells.map((cell, at) => {
+      const column = shape.columns[at];
+      const following = column && shape.keys.includes(column) && column.kind === 'text' ? body[column.property] : undefined;
+      return typeof following === 'string' ? following : cell;
+    });
+    return { ...row, cells };
+  });
+}
+
+/** By what a row is recognised, and the records that are. An id that no record here has says nothing. */
+interface Recognised {
+  key: Column | undefined;
+  keys: string[];
+  found: readonly StoredRecord[];
+}
+/** What says of which record a row is; it is not changed by the row. A list only grows. */
+const recognises = ({ within }: FileShape, { key }: Recognised, column: Column): boolean =>
+  (column === key && column.kind !== 'json') || within.includes(column);
+
+function recogniser(shape: FileShape, known: readonly StoredRecord[]): (row: FileRow) => Recognised {
+  const byId = new Map(known.map((record) => [record.id, record]));
+  const byKey = new Map<string, StoredRecord[]>();
+  for (const record of known)
+    for (const key of shape.keys)
+      for (const text of new Set(keysFor(shape, key, ({ field }) => record[field]))) byKey.set(text, [...(byKey.get(text) ?? []), record]);
+  return (row) => {
+    const ownId = idOf(shape, row);
+    const own = ownId === undefined ? undefined : byId.get(ownId);
+    if (own) return { key: undefined, keys: [`id${propertySeparator}${ownId}`], found: [own] };
+    const key = keyOf(shape, row);
+    const keys = key ? keysFor(shape, key, valueOfRow(shape, row)) : [];
+    return { key, keys, found: keys[0] === undefined ? [] : (byKey.get(keys[0]) ?? []) };
+  };
+}
 
 /** Each row held against the records that have its key, and against the other rows. */
 export function validateRows(
@@ -55,43 +118,43 @@ export function validateRows(
   rows: readonly FileRow[],
   known: readonly StoredRecord[],
   hooks: RecordHooks,
+  besideOf: (row: FileRow) => string,
 ): ValidatedRow[] {
   const definition = definitionOf(schema);
-  const knownBy = new Map<string, StoredRecord[]>();
-  for (const record of known)
-    for (const key of new Set(keysFor(shape, ({ field }) => record[field]))) knownBy.set(key, [...(knownBy.get(key) ?? []), record]);
-  const keys = rows.map((row) => keysFor(shape, valueOfRow(shape, row)));
-  const foundBy = keys.map(([key]) => (key === undefined ? [] : (knownBy.get(key) ?? [])));
-  const doubles = doublesAmong(keys, foundBy);
+  const recognised = rows.map(recogniser(shape, known));
+  const doubles = doublesAmong(
+    recognised.map(({ keys }) => keys),
+    recognised.map(({ found }) => found),
+  );
 
   return rows.map((row, i) => {
-    const key = keys[i]![0] ?? null;
-    const found = foundBy[i]!;
+    const { key, keys, found } = recognised[i]!;
     const before = found.length === 1 ? found[0] : undefined;
     const errors: Fault[] = [];
-    if (key === null && keyTextsOf(valueOfRow(shape, row)(shape.by)).length === 0)
-      errors.push({ field: shape.by.property, code: 'FIELD_REQUIRED' });
-    if (found.length > 1) errors.push({ field: shape.by.property, code: 'IMPORT_KEY_SHARED' });
-    const values = valuesOf(definition, shape, row, before, hooks, errors);
-    const changes = errors.length > 0 ? [] : changesOf(shape, values, before);
+    if (found.length > 1) errors.push({ field: key!.property, code: 'IMPORT_KEY_SHARED' });
+    const { values, assumed } = valuesOf(definition, shape, row, recognised[i]!, before, hooks, besideOf(row), errors);
+    const changes = errors.length > 0 ? [] : changesOf(shape, recognised[i]!, values, before);
     const outcome = errors.length > 0 ? 'refused' : !before ? 'new' : changes.length > 0 ? 'changed' : 'unchanged';
     return {
       line: row.line,
       outcome,
       isDouble: doubles.has(i),
-      key: shownKeyOf(doubles.get(i) ?? key),
+      key: shownKeyOf(doubles.get(i) ?? keys[0] ?? null),
       version: before?.version ?? null,
       changes,
       errors: oncePerField(errors),
       warnings: errors.length > 0 ? [] : warningsOf(schema, values),
+      lacks: [],
+      alike: [],
       before,
       values,
+      assumed,
     };
   });
 }
 
 /** Rows that are about one record, as they find the same or one goes by a key that another has too, with the key that names them in the error. */
-function doublesAmong(keys: readonly string[][], foundBy: readonly StoredRecord[][]): ReadonlyMap<number, string> {
+function doublesAmong(keys: readonly string[][], foundBy: readonly (readonly StoredRecord[])[]): ReadonlyMap<number, string> {
   const about = new Map<string | number, Set<number>>();
   const note = (what: string | number, row: number): void => void about.set(what, (about.get(what) ?? new Set()).add(row));
   const recordIds = foundBy.map((found) => (found.length === 1 ? found[0]!.id : undefined));
@@ -107,37 +170,58 @@ function doublesAmong(keys: readonly string[][], foundBy: readonly StoredRecord[
   return sharedKeys;
 }
 
-/** What would be stored: the record as it is with what the cells say. An empty cell says nothing: who imports a few columns loses no others. */
+/**
+ * What would be stored: the record as it is with what the cells say. An empty cell says nothing: who imports a few columns loses no others. A list
+ * gets what it has not: who imports one address of a person loses no other.
+ */
 function valuesOf(
   definition: RecordDefinition,
   shape: FileShape,
   { cells }: FileRow,
+  recognised: Recognised,
   before: StoredRecord | undefined,
   hooks: RecordHooks,
+  beside: string,
   errors: Fault[],
-): Record<string, unknown> {
-  const body = before ? bodyOf(definition, before) : usualOf(definition);
+): { values: Record<string, unknown>; assumed: string[] } {
+  const usual = usualOf(definition);
+  const body = before ? bodyOf(definition, before) : { ...usual };
+  const said = new Set<string>();
   for (const [at, column] of shape.columns.entries()) {
-    if (before && recognises(shape, column)) continue;
+    if (!column || (before && recognises(shape, recognised, column))) continue;
     const read = readCell(cells[at] ?? null, column);
     if ('code' in read) errors.push({ field: column.property, code: read.code });
-    else if (read.value !== undefined) body[column.property] = read.value;
+    else if (read.value !== undefined) {
+      said.add(column.property);
+      body[column.property] = column.kind === 'json' ? grown(body[column.property], read.value) : read.value;
+    }
   }
   const unread = new Set(errors.map(({ field }) => field));
   try {
+    if (!before) hooks.completeImported?.(body, beside);
     assertValid((validators as Record<string, Validator>)[definition.schema.$id]!, body);
     const values = storedValues(definition, body);
     hooks.tidy?.(values, before ?? null);
-    return values;
+    return { values, assumed: Object.keys(usual).filter((property) => !said.has(property)) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     for (const { pointer, code } of error.details.errors ?? []) {
       const field = pointer.split('/')[1] ?? '';
       if (!unread.has(field)) errors.push({ field, code });
     }
-    return {};
+    return { values: {}, assumed: [] };
   }
 }
+
+type Listed = { value: string }[];
+/** A list with those of other values that it lacks. */
+function grown(list: unknown, more: unknown): Listed {
+  const own = (list ?? []) as Listed;
+  const known = new Set(own.map(({ value }) => sameValue(value)));
+  return [...own, ...(more as Listed).filter(({ value }) => !known.has(sameValue(value)) && known.add(sameValue(value)))];
+}
+/** Addresses by their letters; of numbers that are dialled, neither spaces nor signs make a difference. */
+const sameValue = (value: string): string => (value.includes('@') ? value.toLowerCase() : value.replace(/[^\p{L}\d+]/gu, '').toLowerCase());
 
 /** What a form begins with of what must be there. */
 const usualOf = ({ schema: { properties, required = [] } }: RecordDefinition): WireRecord =>
@@ -149,9 +233,15 @@ const bodyOf = (definition: RecordDefinition, record: StoredRecord): WireRecord 
     Object.fromEntries(definition.columns.map((column) => [column.property, toWire(record[column.field], column)])),
   );
 
-function changesOf(shape: FileShape, values: Record<string, unknown>, before: StoredRecord | undefined): PreviewedRow['changes'] {
+function changesOf(
+  shape: FileShape,
+  recognised: Recognised,
+  values: Record<string, unknown>,
+  before: StoredRecord | undefined,
+): PreviewedRow['changes'] {
   return shape.columns
-    .filter((column) => !before || !recognises(shape, column))
+    .filter((column) => column !== undefined)
+    .filter((column) => !before || !recognises(shape, recognised, column))
     .map((column) => ({
       field: column.property,
       before: before ? toWire(before[column.field], column) : null,
@@ -161,7 +251,7 @@ function changesOf(shape: FileShape, values: Record<string, unknown>, before: St
     .map(({ field, before, after }) => ({ field, before: cellOf(before), after: cellOf(after) }));
 }
 
-const shownKeyOf = (key: string | null): string | null => (key === null ? null : shownKey(key));
+const shownKeyOf = (key: string | null): string | null => (key === null ? null : shownKey(key.slice(key.indexOf(propertySeparator) + 1)));
 
 const oncePerField = (errors: readonly Fault[]): Fault[] =>
   [...new Map(errors.toReversed().map((fault) => [fault.field, fault])).values()].toReversed();

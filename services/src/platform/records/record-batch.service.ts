@@ -38,13 +38,13 @@ export class RecordBatch {
 
   /**
    * The records that one of these texts may be the key of, of each key two at most: more of them say no more than that several have it, and
-   * thousands would hold up everybody while they are read. `locked` until the transaction ends, always in the same order.
+   * thousands would hold up everybody while they are read.
    */
   async known(
     tx: Tx,
     ctx: RequestContext,
     schema: EntitySchema,
-    { property, within, texts, locked }: { property: string; within: readonly Column[]; texts: readonly string[]; locked: boolean },
+    { property, within, texts }: { property: string; within: readonly Column[]; texts: readonly string[] },
   ): Promise<StoredRecord[]> {
     const definition = definitionOf(schema);
     const { table } = definition.resource;
@@ -54,7 +54,7 @@ export class RecordBatch {
         FROM ${table} t CROSS JOIN LATERAL (${keysSql(by, within)}) of_row
         WHERE t.ecosystem_id = $1 AND t.archived_at IS NULL AND of_row.key IN (SELECT ${keyFormSql(by, 'written')} FROM unnest($2::text[]) AS written)) found WHERE nth <= 2`;
     const rows = (await tx.query(
-      `SELECT * FROM ${table} WHERE ecosystem_id = $1 AND archived_at IS NULL AND id IN (${firstOfEach}) ORDER BY id ${locked ? 'FOR UPDATE' : ''}`,
+      `SELECT * FROM ${table} WHERE ecosystem_id = $1 AND archived_at IS NULL AND id IN (${firstOfEach}) ORDER BY id`,
       [ctx.ecosystemId, texts],
     )) as Row[];
     return rows.map((row) => recordOf(definition, row));

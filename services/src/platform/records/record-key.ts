@@ -1,12 +1,17 @@
+import { comparedName } from '@kantoor/schemas';
 import type { Column } from '../columns/index.js';
+import { comparedNameSql } from './typed-pattern.js';
 
 /** What stands in a list of things with one value each, such as addresses. */
 const valuesIn = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored.map((item: { value?: unknown }) => item.value) : [stored]);
 
-/** A text as it is compared to recognise a record: capitals make no difference, nor do spaces and dots in numbers that people write with them. */
-const keyForm = ({ schema }: Column, text: string): string => {
-  const lower = text.trim().toLowerCase();
-  return schema['x-compact'] ? lower.replace(/[\s.]/g, '') : lower;
+/**
+ * A text as it is compared to recognise a record: of a name neither capitals, accents, typographic signs nor its spaces make a difference, of a number
+ * neither do the spaces and dots that people write with it; an address is what it is but for its capitals.
+ */
+const keyForm = ({ kind, schema }: Column, text: string): string => {
+  if (schema['x-compact']) return text.toLowerCase().replace(/[\s.]/g, '');
+  return kind === 'json' ? text.trim().toLowerCase() : comparedName(text);
 };
 
 /** The texts by which a value may be recognised, as they were written; a list has several. */
@@ -20,8 +25,10 @@ export const keysOf = (column: Column, stored: unknown): string[] => keyTextsOf(
  * A text as the database compares it. It has capitals of its own (the last sigma of a word, the dotted I): texts go to it as they were
  * written, and what it finds is held against the file here.
  */
-export const keyFormSql = ({ schema }: Column, text: string): string =>
-  schema['x-compact'] ? `regexp_replace(lower(${text}), '[\\s.]', '', 'g')` : `lower(trim(${text}))`;
+export const keyFormSql = ({ kind, schema }: Column, text: string): string => {
+  if (schema['x-compact']) return `regexp_replace(lower(${text}), '[\\s.]', '', 'g')`;
+  return kind === 'json' ? `lower(trim(${text}))` : comparedNameSql(text);
+};
 
 /** Stands between the parts of a key that is one only within others; no text has it. */
 export const keySeparator = '\u001f';

@@ -10,7 +10,7 @@ import { CsvExport } from './csv-export.service.js';
 import { listHeaders } from './list-headers.js';
 import { recordsRequest } from './list-request.js';
 import { errorKey, Records } from './records.service.js';
-import type { RecordHooks } from './records.service.js';
+import type { RecordHooks } from './record-hooks.js';
 import { routeOf } from './route-of.js';
 import { wireNamesOf } from './wire-names.js';
 

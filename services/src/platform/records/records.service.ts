@@ -11,7 +11,7 @@ import { Database, type Tx } from '../database/index.js';
 import { assertCurrent } from '../http/index.js';
 import { type ReplacedLines, replaceLines } from '../lines/index.js';
 import { Outbox } from '../outbox/index.js';
-import { assertValid, type FieldProblem, found, Problem, type Validator } from '../problems/index.js';
+import { assertValid, found, Problem, type Validator } from '../problems/index.js';
 import { definitionOf } from './definition.js';
 import { mapUniqueViolations } from './duplicates.js';
 import type { Duplicates } from './duplicates.js';
@@ -23,36 +23,11 @@ import { assertNotMerged } from './merged-into.js';
 import { ormEntityOf } from './orm-entity.js';
 import type { Answered, Sent, Stored, StoredRecord, Values, WireRecord } from './orm-entity.js';
 import { type Change, isChange, type Verb } from './record-change.js';
+import type { RecordHooks } from './record-hooks.js';
 import { stateOf, statesOf, throwIf } from './record-state.js';
 import { assertReferences } from './references.js';
 import { withLabels } from './reference-labels.js';
 import { validatedBody, recordFrame, storedValues } from './wire.js';
-
-/** The rules of one entity beyond its schema. All run inside the verb's transaction. */
-export interface RecordHooks<Name extends string = string> {
-  /** Checks and completes values that need no other record for it: also those of each imported row, and of a merge. `before` as below. */
-  tidy?(values: Values<Name>, before: Stored<Name> | null): void;
-  /** Completes values from other records, many at once: also those of each imported row. Answers what is wrong with each of them. */
-  completeAll?(tx: Tx, ctx: RequestContext, all: readonly Values<Name>[]): Promise<FieldProblem[][]>;
-  /** Checks and completes what will be stored; `before` is the stored record on an update. */
-  beforeSave?(tx: Tx, ctx: RequestContext, values: Values<Name>, before: Stored<Name> | null, body: Sent<Name>): Promise<void>;
-  /** `lines` are those that changed with it. */
-  afterSave?(
-    tx: Tx,
-    ctx: RequestContext,
-    record: Stored<Name>,
-    before: Stored<Name> | null,
-    body: Sent<Name>,
-    lines: ReplacedLines,
-  ): Promise<void>;
-  /** Refuses a removal that the rest of the records forbids. */
-  beforeRemove?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
-  /** Completes a single record with what is kept elsewhere. */
-  view?(tx: Tx, ctx: RequestContext, view: Answered<Name>, record: Stored<Name>): Promise<Answered<Name>>;
-  list?: ListExtension;
-  /** Unique indexes whose breach has a message of its own. */
-  duplicates?: Duplicates;
-}
 
 /** What a change of state is besides its tables. */
 export interface Transition<Name extends string = string> {

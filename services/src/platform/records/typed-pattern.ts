@@ -8,3 +8,5 @@ export const holdingPattern = (typed: string): string => `%${escapedLike(unaccen
 export const beginningPattern = (typed: string): string => `${escapedLike(unaccented(typed))}%`;
 /** A text of a row as it is searched. */
 export const searchedSql = (text: string): string => `unaccented(${text})`;
+/** A name of a row as it is compared with others, by the rule of `comparedName`. */
+export const comparedNameSql = (text: string): string => `trim(regexp_replace(lower(${searchedSql(text)}), '\\s+', ' ', 'g'))`;

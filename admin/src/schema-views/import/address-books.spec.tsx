@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { textsOf } from '../../i18n/texts-of';
+import { notices } from '../../shell/notices';
+import { fakeApi } from '../../testing/fake-api';
+import { shownInHouse } from '../../testing/shown-in-house';
+import ImportPanel from './import-panel';
+
+const folder = new URL('../../../../services/samples/address-books/', import.meta.url);
+
+/** What is understood of each file of another product, which `address-books.int.spec` imports. */
+it.each([
+  ['outlook-nl.csv', 'contacts', 4],
+  ['outlook-de.txt', 'contacts', 2],
+  ['google-contacts.csv', 'contacts', 7],
+  ['odoo-fr.csv', 'contacts', 1],
+  ['xero-contacts.csv', 'organizations', 1],
+  ['moneybird-contacten.csv', 'organizations', 3],
+  ['exact-relaties.csv', 'organizations', 3],
+  ['zoho-contacts.csv', 'organizations', 4],
+  ['freshbooks-clients.csv', 'organizations', 1],
+  ['wave-customers.csv', 'organizations', 2],
+])('%s is understood without a question, and what is left of it is said', async (name, resource, leftOut) => {
+  notices.clear();
+  const asked = fakeApi(({ method, path, body }) => {
+    if (method !== 'POST' || !path.endsWith('/import/preview')) return undefined;
+    const row = { outcome: 'new', isDouble: false, key: null, version: null, changes: [], errors: [], warnings: [], lacks: [], alike: [] };
+    return { body: { rows: (body as { rows: { line: number }[] }).rows.map(({ line }) => ({ line, ...row })) } };
+  });
+  await shownInHouse(<ImportPanel resource={resource} onClose={() => undefined} />, { texts: textsOf(`features/${resource}`) });
+  const bytes = readFileSync(new URL(name, folder));
+  const file = new File(['-'], name);
+  Object.assign(file, { arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
+  fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), { target: { files: [file] } });
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  const understood = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as object;
+  expect({ resource, ...(asked.find(({ method }) => method === 'POST')!.body as object) }).toEqual(understood);
+  const said = (await screen.findByText(/not imported/)).textContent;
+  expect({ said, columns: said.split(': ')[1]!.split(', ').length }).toMatchObject({ columns: leftOut });
+  expect(screen.getByRole('button', { name: 'Map columns' })).toBeTruthy();
+});

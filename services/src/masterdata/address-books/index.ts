@@ -1,0 +1,2 @@
+export { ContactImportController, OrganizationImportController } from './address-books.controller.js';
+export { ContactsOfOrganizations, OrganizationsOfContacts } from './record-links.service.js';

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { Link, RecordLinks } from '../../platform/imports/index.js';
+import { coupleContacts, couplingsOf, decoupleContacts } from '../organizations/index.js';
+
+/** An organization of a file brings the people who speak for it. */
+@Injectable()
+export class ContactsOfOrganizations implements RecordLinks {
+  async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {
+    const couplings = await couplingsOf(tx, ctx, { organizationIds: ids });
+    return couplings.map(({ organizationId, contactId }) => ({ id: organizationId, broughtId: contactId }));
+  }
+  link(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
+    return coupleContacts(tx, ctx, links.map(asCoupling));
+  }
+  unlink(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
+    return decoupleContacts(tx, ctx, links.map(asCoupling));
+  }
+}
+const asCoupling = ({ id, broughtId }: Link) => ({ organizationId: id, contactId: broughtId });
+
+/** A person of a file brings the organization that they work for. */
+@Injectable()
+export class OrganizationsOfContacts implements RecordLinks {
+  async of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Link[]> {
+    const couplings = await couplingsOf(tx, ctx, { contactIds: ids });
+    return couplings.map(({ organizationId, contactId }) => ({ id: contactId, broughtId: organizationId }));
+  }
+  link(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
+    return coupleContacts(tx, ctx, links.map(asReverse));
+  }
+  unlink(tx: Tx, ctx: RequestContext, links: readonly Link[]): Promise<void> {
+    return decoupleContacts(tx, ctx, links.map(asReverse));
+  }
+}
+const asReverse = ({ id, broughtId }: Link) => ({ organizationId: broughtId, contactId: id });

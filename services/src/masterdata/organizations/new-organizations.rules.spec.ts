@@ -1,0 +1,49 @@
+import type { NewOfFile } from '../../platform/records/index.js';
+import { alikeOf, lacksOf } from './new-organizations.rules.js';
+
+const row = (values: object, assumed: string[] = [], line = 2): NewOfFile<'organization'> =>
+  ({ line, assumed, values: { name: 'Een', countryIso2: 'NL', exEu: false, ...values } }) as unknown as NewOfFile<'organization'>;
+const address = { addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam' };
+
+describe('what a new organization of a file lacks to be invoiced', () => {
+  it.each([
+    ['nothing', { ...address }, [], []],
+    ['an address', {}, [], ['addressLineOne', 'zipCode', 'city']],
+    ['a part of one that shows nothing', { ...address, city: '\u00a0' }, [], ['city']],
+    ['a country that is only assumed', { ...address, zipCode: '10115' }, ['countryIso2'], ['countryIso2']],
+    ['no country that its postcode shows', { ...address }, ['countryIso2'], []],
+    ['no country that its number shows', { ...address, zipCode: '9', vatNumber: 'NL001234567B01' }, ['countryIso2'], []],
+    ['a VAT number across a border', { ...address, countryIso2: 'BE' }, [], ['vatNumber']],
+    ['a VAT number where it says that there is none', { ...address, countryIso2: 'BE', vatNumber: 'n/a' }, [], ['vatNumber']],
+    ['no VAT number outside the Union', { ...address, countryIso2: 'US', exEu: true }, [], []],
+    ['no VAT number where it has one', { ...address, countryIso2: 'BE', vatNumber: 'BE0403019261' }, [], []],
+  ])('%s', (_, values, assumed, lacks) => expect(lacksOf(row(values, assumed), new Set(['NL']))).toEqual(lacks));
+
+  it('a customer in the country of any of the sellers needs no VAT number', () => {
+    expect(lacksOf(row({ ...address, countryIso2: 'BE' }), new Set(['NL', 'BE']))).toEqual([]);
+  });
+});
+
+describe('what a new organization of a file looks like', () => {
+  const known = [
+    { id: 7, name: 'Bakkerij Oud B.V.', aliases: ['Oud’s Brood'], cocKey: '12345678', vatKey: 'NL001234567B01' },
+    { id: 8, name: 'Weiß & Söhne GmbH', aliases: [], cocKey: null, vatKey: '' },
+  ];
+  it.each([
+    ['the same name without its legal form', { name: 'bakkerij  oud' }, [7, 'name']],
+    ['the same name with other signs', { name: 'BAKKERIJ-OUD bv' }, [7, 'name']],
+    ['an alias', { name: 'Ouds brood' }, [7, 'name']],
+    ['letters that are written in two ways', { name: 'Weiss und Sohne' }, []],
+    ['letters that are spelled out', { name: 'WEISS & SOHNE' }, [8, 'name']],
+    ['its chamber number', { coCNumber: '12.34 56 78' }, [7, 'coCNumber']],
+    ['its VAT number', { vatNumber: 'nl 0012.34567.b01' }, [7, 'vatNumber']],
+    ['nothing that is there', { name: 'Bakkerij Nieuw' }, []],
+  ])('%s', (_, values, expected) => {
+    expect(alikeOf([row(values)], known)[0]!.flatMap(({ id, field }) => [id, field])).toEqual(expected);
+  });
+
+  it('a row before it, which is named by its line', () => {
+    const rows = [row({ name: 'Nieuw' }, [], 4), row({ name: 'NIEUW b.v.' }, [], 9)];
+    expect(alikeOf(rows, known)).toEqual([[], [{ id: null, line: 4, name: 'Nieuw', field: 'name' }]]);
+  });
+});

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { comparedName } from '@kantoor/schemas';
+import type { EntitySchema } from '@kantoor/schemas';
+import type { RequestContext } from '../context.js';
+import type { Tx } from '../database/index.js';
+import { grouped } from '../grouped.js';
+import { RecordBatch } from '../records/index.js';
+import type { StoredRecord } from '../records/index.js';
+import type { Brings, Link } from './imported.js';
+import { broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
+import { cellOf, readCell } from './read-cell.rules.js';
+import { said } from './said-of-new.js';
+import { keyTextsOfRows, type ValidatedRow, validateRows } from './validate-rows.rules.js';
+
+/** A row of the file with what it brings: a record that is there (`id`), or one that it makes (`maker`: the row whose values it has). */
+export interface BringingRow extends ValidatedRow {
+  brought: { id: number } | { maker: number; values: Record<string, unknown> } | null;
+}
+
+/** What a record of this kind is called, from the cells of a row. */
+export const calledIn =
+  ({ 'x-resource': { label } }: EntitySchema, { columns }: FileShape) =>
+  ({ cells }: FileRow): string =>
+    label
+      .map((property) => {
+        const at = columns.findIndex((column) => column?.property === property);
+        const read = at < 0 ? { value: '' } : readCell(cells[at] ?? null, columns[at]!);
+        return 'value' in read ? String(read.value ?? '') : '';
+      })
+      .filter(Boolean)
+      .join(' ');
+
+const nameOf = ({ 'x-resource': { label } }: EntitySchema, record: Readonly<Record<string, unknown>>): string =>
+  label.map((field) => String(record[field] ?? '')).join(' ');
+
+/** Records of another kind that stand in the rows of a file: one that is there is linked and stays as it is, any other is made. */
+@Injectable()
+export class BroughtRecords {
+  constructor(private readonly batch: RecordBatch) {}
+
+  /** The rows with what they bring. What is wrong with that is wrong with the row. */
+  async besideRows(
+    tx: Tx,
+    ctx: RequestContext,
+    { as, schema, hooks, links }: Brings,
+    shape: FileShape,
+    calledOf: (row: FileRow) => string,
+    fileRows: readonly FileRow[],
+    rows: readonly ValidatedRow[],
+  ): Promise<BringingRow[]> {
+    const places = fileRows.flatMap(({ cells }, i) => (shape.columns.some((column, at) => column && hasText(cells[at])) ? [i] : []));
+    const bringing = places.map((i) => fileRows[i]!);
+    const known = new Map<number, StoredRecord>();
+    for (const { key, texts } of keyTextsOfRows(shape, bringing))
+      for (const record of await this.batch.known(tx, ctx, schema, { property: key.property, within: [], texts }))
+        known.set(record.id, record);
+    const validated = await said(tx, ctx, hooks, validateRows(schema, shape, bringing, [...known.values()], hooks, calledOf));
+
+    const ids = rows.flatMap(({ before }) => before?.id ?? []);
+    const linksOf = grouped((await links.of(tx, ctx, ids)).map(({ id, broughtId }) => [id, broughtId]));
+    const linkedIds = [...linksOf.values()].flat();
+    const linked = new Map((await this.batch.seen(tx, ctx, schema, linkedIds)).map((record) => [record.id, record]));
+    const makers = new Map<string, number>();
+
+    const result: BringingRow[] = rows.map((row) => ({ ...row, brought: null }));
+    places.forEach((i, at) => {
+      const row = rows[i]!;
+      const one = validated[at]!;
+      const theirs = (row.before && linksOf.get(row.before.id)) ?? [];
+      const called = nameOf(schema, one.values);
+      // Our own files name all of them in one cell.
+      const linkedNames = theirs.flatMap((id) => (linked.has(id) ? [comparedName(nameOf(schema, linked.get(id)!))] : []));
+      if (linkedNames.length > 1 && isListOf(comparedName(called), linkedNames)) return;
+      // Who has no key of its own is recognised by its name among those that are linked already.
+      const sameNamed = theirs.find(
+        (id) => one.key === null && linked.has(id) && comparedName(nameOf(schema, linked.get(id)!)) === comparedName(called),
+      );
+      const id = one.before?.id ?? sameNamed;
+      if (one.errors.length > 0) {
+        const errors = one.errors.map(({ field, code }) => ({ field: broughtField(as, field), code }));
+        result[i] = { ...row, outcome: 'refused', changes: [], errors: [...row.errors, ...errors], brought: null };
+      } else if (id !== undefined) {
+        const isLinked = theirs.includes(id);
+        const name = isLinked ? '' : nameOf(schema, one.before ?? linked.get(id)!);
+        const field = broughtField(as, shape.columns.find(Boolean)!.property);
+        result[i] = withChanges(row, isLinked ? [] : [{ field, before: null, after: cellOf(name) }], isLinked ? null : { id });
+      } else {
+        const key = one.key ?? `row ${i}`;
+        const maker = makers.get(key) ?? i;
+        makers.set(key, maker);
+        const changes = one.changes.map((change) => ({ ...change, field: broughtField(as, change.field) }));
+        const lacks = maker === i ? one.lacks.map((field) => broughtField(as, field)) : [];
+        const alike = maker === i ? one.alike.map((like) => ({ ...like, field: broughtField(as, like.field) })) : [];
+        const shown = withChanges(row, changes, { maker, values: one.values });
+        result[i] = { ...shown, lacks: [...row.lacks, ...lacks], alike: [...row.alike, ...alike] };
+      }
+    });
+    return result;
+  }
+
+  /** Makes and links what the rows brought to the records that they wrote; `idOf`: by the place of the row. */
+  async write(
+    tx: Tx,
+    ctx: RequestContext,
+    { schema, hooks, links }: Brings,
+    rows: readonly BringingRow[],
+    idOf: (place: number) => number | undefined,
+  ): Promise<{ links: Link[]; made: StoredRecord[] }> {
+    const makers = [...new Set(rows.flatMap(({ brought }) => (brought && 'maker' in brought ? [brought.maker] : [])))];
+    const values = makers.map((place) => (rows[place]!.brought as { values: Record<string, unknown> }).values);
+    const made = await this.batch.insert(tx, ctx, schema, values, hooks.duplicates);
+    const madeBy = new Map(makers.map((place, at) => [place, made[at]!.id]));
+    const wanted = rows.flatMap(({ brought }, place): Link[] => {
+      const id = idOf(place);
+      if (!brought || id === undefined) return [];
+      return [{ id, broughtId: 'id' in brought ? brought.id : madeBy.get(brought.maker)! }];
+    });
+    const unique = [...new Map(wanted.map((link) => [`${link.id} ${link.broughtId}`, link])).values()];
+    await links.link(tx, ctx, unique);
+    return { links: unique, made };
+  }
+}
+
+/** Whether a text names all of these and nothing else; a name may have commas. */
+const isListOf = (text: string, names: readonly string[]): boolean =>
+  names
+    .toSorted((one, other) => other.length - one.length)
+    .reduce<string | null>((rest, name) => (rest?.includes(name) ? rest.replace(name, '') : null), text)
+    ?.replace(/[,\s]/g, '') === '';
+
+const hasText = (cell: unknown): boolean => String(cell ?? '').trim() !== '';
+
+function withChanges(row: ValidatedRow, changes: ValidatedRow['changes'], brought: BringingRow['brought']): BringingRow {
+  if (row.errors.length > 0) return { ...row, brought: null };
+  const outcome = row.outcome === 'unchanged' && changes.length > 0 ? 'changed' : row.outcome;
+  return { ...row, outcome, changes: [...row.changes, ...changes], brought };
+}

@@ -1,0 +1,77 @@
+import type { EntitySchema, RecordImportPreviewRequest } from '@kantoor/schemas';
+import type { Column } from '../columns/index.js';
+import { type FieldProblem, Problem } from '../problems/index.js';
+import { definitionOf, type RecordDefinition } from '../records/index.js';
+import { type Cell, isReadable } from './read-cell.rules.js';
+
+export interface FileRow {
+  line: number;
+  cells: readonly Cell[];
+}
+/** What the cells of a row are of, and by which of them a record is recognised. */
+export interface FileShape {
+  /** In the order of the cells; nothing where a cell is of none of its properties. */
+  columns: readonly (Column | undefined)[];
+  /** The first of them that a row says decides. */
+  keys: readonly Column[];
+  /** Within which a key is one. */
+  within: readonly Column[];
+  /** The place of our own id, which decides before any key; −1 without. */
+  idAt: number;
+}
+/** Beside the shape of the rows, that of the records that they bring. */
+export interface FileShapes {
+  own: FileShape;
+  brought: FileShape | null;
+}
+
+/** A file names what a row brings `{as}.{field}`. */
+export const broughtField = (as: string, field: string): string => `${as}.${field}`;
+
+/** The columns that a file names, of those that its entity lets in. */
+export function shapesOf(
+  schema: EntitySchema,
+  broughtSchema: EntitySchema | undefined,
+  { fields, by, rows }: RecordImportPreviewRequest,
+): FileShapes {
+  const definition = definitionOf(schema);
+  const { required, optional, keys, within = [], brings } = definition.resource.import!;
+  const owned = (field: string): Column | undefined =>
+    [...required, ...optional].includes(field) ? readable(definition, field) : undefined;
+  const broughtBy = new Map((brings?.fields ?? []).map((field) => [broughtField(brings!.as, field), field]));
+  const brought = (field: string): Column | undefined =>
+    broughtSchema && broughtBy.has(field) ? readable(definitionOf(broughtSchema), broughtBy.get(field)!) : undefined;
+  const isOwnId = (field: string): boolean => field === 'id' && keys.includes('id');
+
+  const errors = fields.flatMap((field, i): FieldProblem[] =>
+    fields.indexOf(field) === i && (isOwnId(field) || owned(field) || brought(field))
+      ? []
+      : [{ pointer: `/fields/${i}`, code: 'FIELD_NOT_ALLOWED' }],
+  );
+  const named = keys.filter((key) => fields.includes(key));
+  if (by === undefined ? named.length === 0 && required.some((field) => keys.includes(field)) : !named.includes(by))
+    errors.push({ pointer: '/by', code: 'FIELD_NOT_ALLOWED' });
+  for (const [i, { cells }] of rows.entries())
+    if (cells.length > fields.length) errors.push({ pointer: `/rows/${i}/cells`, code: 'FIELD_TOO_LONG' });
+  if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+
+  const asked = by === undefined ? named : named.slice(named.indexOf(by));
+  const own = {
+    columns: fields.map(owned),
+    keys: asked.filter((key) => key !== 'id').map((key) => definition.byProperty.get(key)!),
+    within: within.map((property) => definition.byProperty.get(property)!),
+    idAt: asked.includes('id') ? fields.indexOf('id') : -1,
+  };
+  const columns = fields.map(brought);
+  return { own, brought: broughtSchema && columns.some(Boolean) ? broughtShape(broughtSchema, columns) : null };
+}
+
+function readable(definition: RecordDefinition, property: string): Column | undefined {
+  const column = definition.byProperty.get(property);
+  return column && isReadable(column) ? column : undefined;
+}
+
+function broughtShape(schema: EntitySchema, columns: readonly (Column | undefined)[]): FileShape {
+  const keys = schema['x-resource'].import!.keys.flatMap((key) => columns.find((column) => column?.property === key) ?? []);
+  return { columns, keys, within: [], idAt: -1 };
+}

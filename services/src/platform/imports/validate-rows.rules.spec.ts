@@ -1,0 +1,66 @@
+import { organizationSchema, type RecordImportPreviewRequest } from '@kantoor/schemas';
+import type { RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
+import { type FileRow, shapesOf } from './file-shape.rules.js';
+import { idsOfRows, keyTextsOfRows, validateRows, withFollowingKeys } from './validate-rows.rules.js';
+
+const hooks: RecordHooks = {
+  completeImported: (body: WireRecord, beside: string) => void (body['name'] ??= beside || undefined),
+};
+const kept = { id: 7, version: 3, name: 'Anna  Visser', coCNumber: '12.34 56', countryIso2: 'NL', aliases: [], exEu: false };
+const known = [kept as unknown as StoredRecord];
+const fileOf = (fields: string[], ...cells: string[][]): RecordImportPreviewRequest => ({
+  fields,
+  rows: cells.map((each, at) => ({ line: at + 2, cells: each })),
+});
+const outcomes = (file: RecordImportPreviewRequest, beside: Record<number, string> = {}): [string, string | null][] => {
+  const { own } = shapesOf(organizationSchema, undefined, file);
+  const besideOf = ({ line }: FileRow): string => beside[line] ?? '';
+  const rows = withFollowingKeys(own, file.rows, hooks, besideOf);
+  return validateRows(organizationSchema, own, rows, known, hooks, besideOf).map(({ outcome, key }) => [outcome, key]);
+};
+
+describe('a row of a file', () => {
+  it('is recognised by the surest that it says', () => {
+    const file = fileOf(
+      ['id', 'coCNumber', 'name'],
+      ['7', '', 'Anders'],
+      ['', '123456', 'Anders'],
+      ['', '', 'anna visser'],
+      ['8', '', 'Nieuw'],
+    );
+    const alone = file.rows.flatMap(({ cells }) => outcomes(fileOf(file.fields, cells as string[])));
+    expect(alone).toEqual([
+      ['changed', '7'],
+      ['changed', '123456'],
+      ['unchanged', 'anna visser'],
+      ['new', 'nieuw'],
+    ]);
+    // Rows that find one record are doubles, whatever each goes by.
+    expect(outcomes(file).map(([, key]) => key)).toEqual(['7', '7', '7', 'nieuw']);
+    const { own } = shapesOf(organizationSchema, undefined, file);
+    expect(idsOfRows(own, file.rows)).toEqual([7, 8]);
+    expect(keyTextsOfRows(own, file.rows).map(({ key, texts }) => [key.property, texts])).toEqual([
+      ['coCNumber', ['123456']],
+      ['name', ['Anders', 'anna visser', 'Nieuw']],
+    ]);
+  });
+
+  it('is recognised by what a person chose, and what is less sure than that', () => {
+    const file = { ...fileOf(['id', 'coCNumber', 'name'], ['7', '99', 'Nieuw']), by: 'name' };
+    expect(outcomes(file)).toEqual([['new', 'nieuw']]);
+  });
+
+  it('has the key that follows from what it brings, so that it is known the second time', () => {
+    expect(outcomes(fileOf(['name', 'city'], ['', 'Ede'], ['', 'Ede']), { 2: 'Anna Visser' })).toEqual([
+      ['changed', 'anna visser'],
+      ['refused', null],
+    ]);
+  });
+
+  it('names no column that its import does not let in', () => {
+    for (const fields of [['name', 'mergedInto'], ['name', 'contact.firstName'], ['name', 'name'], ['city']])
+      expect(() => shapesOf(organizationSchema, undefined, fileOf(fields, fields))).toThrow(
+        expect.objectContaining({ code: 'INVALID_INPUT' }),
+      );
+  });
+});
