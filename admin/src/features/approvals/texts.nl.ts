@@ -85,7 +85,7 @@ export const nl: typeof en = {
     force: {
       it: 'Boeken zonder akkoord',
       title: '“%{name}” boeken zonder akkoord',
-      text: 'Als financieel beheerder boek je nu de inkoopfactuur van %{supplier} voor %{amount}, zonder wie nog moet antwoorden. In de historie staat dat met je reden.',
+      text: 'Als financieel beheerder boek je nu de inkoopfactuur van %{supplier} voor %{amount}, zonder op de ontbrekende goedkeuringen te wachten. Dat komt met je reden in de historie.',
       reason: 'Reden',
     },
     ask: { it: 'Goedkeuring vragen' },

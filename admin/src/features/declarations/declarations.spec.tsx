@@ -85,7 +85,7 @@ describe('a new declaration at the desk', () => {
     const team = await screen.findByRole('combobox', { name: 'Team' });
     expect(team.getAttribute('aria-disabled')).toBe('true');
     expect(team.textContent).toBe('North');
-    expect(screen.getByRole('combobox', { name: /^Paid how/ }).textContent).toBe('Private paid in advance');
+    expect(screen.getByRole('combobox', { name: /^Payment method/ }).textContent).toBe('Private paid in advance');
   });
 
   it('PUR-256 PUR-F06 needs a file, drafts included: nothing is made without one', async () => {

@@ -30,7 +30,7 @@ export const nl: typeof en = {
     },
   },
   inboxDocuments: {
-    onFile: 'Gelezen op het document, nog niet overgenomen',
+    onFile: 'Gelezen in het document, nog niet overgenomen',
     sureness: { sure: 'Zeker', check: 'Te controleren', none: 'Niet gevonden' },
     type: { Declaration: 'Declaratie', Incoming: 'Inkoopfactuur' },
     status: {
@@ -75,7 +75,7 @@ export const nl: typeof en = {
     newOrganization: 'Nieuwe organisatie',
     currency: 'Valuta',
     reference: 'Referentie',
-    paymentMethod: 'Hoe betaald',
+    paymentMethod: 'Betaalwijze',
     purchaseDate: 'Datum',
     dueDate: 'Vervaldatum',
     oldDate: 'Deze datum is meer dan %{days} dagen geleden.',

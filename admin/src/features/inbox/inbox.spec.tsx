@@ -114,7 +114,18 @@ describe('a document', () => {
     for (const text of ['Incoming invoice', 'Submitted', 'Paper']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'bill.pdf' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Download: bill.pdf' })).toBeTruthy();
-    const order = ['Sent in by', 'Name', 'Note', 'Team', 'Currency', 'Supplier', 'Reference', 'Paid how', 'Date', 'Amount, VAT included'];
+    const order = [
+      'Sent in by',
+      'Name',
+      'Note',
+      'Team',
+      'Currency',
+      'Supplier',
+      'Reference',
+      'Payment method',
+      'Date',
+      'Amount, VAT included',
+    ];
     const text = document.querySelector('form')!.textContent!;
     const places = order.map((caption) => text.indexOf(caption));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -122,7 +133,7 @@ describe('a document', () => {
     expect(screen.getByTestId('totals')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Hide note' }));
     expect(screen.queryByDisplayValue('For the office')).toBeNull();
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Paid how/ }));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Payment method/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       ...['Private paid in advance', 'Still to be paid via bank', 'Creditcard', 'Direct debit'],
     ]);
@@ -393,7 +404,7 @@ describe('a purchase is made of a document', () => {
 
   it('D-20 says of an own one why nothing is offered', async () => {
     await shownInbox({ document: { mayFinalize: false, initiatorId: 4 } });
-    expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this yourself');
+    expect((await screen.findByTestId('own-document')).textContent).toContain('You submitted this document yourself');
   });
 
   it('PUR-327 says what failed, and stays', async () => {

@@ -42,7 +42,7 @@ describe('the supplier of a document', () => {
 
   it('PUR-O69 is paid as its supplier usually is, unless a person chose otherwise', async () => {
     expect([defaultPaymentMethodOf('Declaration'), defaultPaymentMethodOf('Incoming')]).toEqual([1, 2]);
-    const method = (): string => screen.getByRole('combobox', { name: /^Paid how/ }).textContent;
+    const method = (): string => screen.getByRole('combobox', { name: /^Payment method/ }).textContent;
     await shownInbox({ reply: suppliers });
     await ready();
     expect(method()).toBe('Still to be paid via bank');
@@ -51,7 +51,7 @@ describe('the supplier of a document', () => {
     cleanup();
     await shownInbox({ reply: suppliers });
     await ready();
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Paid how/ }));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Payment method/ }));
     fireEvent.click(await screen.findByRole('option', { name: 'Creditcard' }));
     await chooseSupplier('Printer');
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Supplier|^Organization/ }).value).toBe('Printer'));

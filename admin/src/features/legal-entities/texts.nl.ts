@@ -44,7 +44,7 @@ export const nl: typeof en = {
     templates: 'Factuursjablonen',
     ownData: 'Eigen factuurgegevens',
     usedFor: 'Gebruikt voor',
-    usual: 'alle facturen zonder keuze',
+    usual: 'alle facturen waarvoor geen sjabloon is gekozen',
     noTemplates:
       'Met een sjabloon krijgt een deel van de facturen een eigen uiterlijk: andere kleuren, een ander logo, andere teksten. Wat in het sjabloon leeg blijft, komt uit de eigen factuurgegevens.',
     example: 'Voorbeeldfactuur',

@@ -13,7 +13,7 @@ export const en = {
     noSubject: '(no subject)',
     release: 'Release',
     released: 'Released: the inbox has %{smart_count} document of it. |||| Released: the inbox has %{smart_count} documents of it.',
-    toDocuments: 'Open what was made of it',
+    toDocuments: 'Open the documents',
     team: 'For team',
     senderTeam: 'Team of the sender',
     text: 'Text of the mail',

@@ -17,7 +17,7 @@ export const nl: typeof en = {
     release: 'Vrijgeven',
     released:
       'Vrijgegeven: in het postvak staat %{smart_count} document. |||| Vrijgegeven: in het postvak staan %{smart_count} documenten.',
-    toDocuments: 'Naar wat ervan gemaakt is',
+    toDocuments: 'Naar de documenten',
     team: 'Voor team',
     senderTeam: 'Team van de afzender',
     text: 'Tekst van de e-mail',

@@ -6,7 +6,7 @@ export const en = {
     kinds: {
       'archived-deals': 'Archived deals without an invoice',
       'archived-documents': 'Archived drafts of documents',
-      'begun-documents': 'Begun and not declared',
+      'begun-documents': 'Declarations that were not submitted',
       'archived-purchases': 'Archived purchases that were never booked',
       'files-of-booked-purchases': 'Files of booked purchases; the purchases stay',
       'files-of-purchase-invoices': 'Files of purchase invoices; the invoices stay',

@@ -8,7 +8,7 @@ export const nl: typeof en = {
     kinds: {
       'archived-deals': 'Gearchiveerde deals zonder factuur',
       'archived-documents': 'Gearchiveerde conceptdocumenten',
-      'begun-documents': 'Begonnen en niet gedeclareerd',
+      'begun-documents': 'Niet ingediende declaraties',
       'archived-purchases': 'Gearchiveerde inkopen die nooit zijn geboekt',
       'files-of-booked-purchases': 'Bestanden van geboekte inkopen; de inkopen blijven',
       'files-of-purchase-invoices': 'Bestanden van inkoopfacturen; de facturen blijven',
@@ -28,7 +28,7 @@ export const nl: typeof en = {
     limits: {
       title: 'Bewaartermijnen',
       intro:
-        'Wat van na deze dag is, blijft bewaard. Geboekte inkopen, facturen, betalingen, batches, de e-maillog en de auditlog worden nooit verwijderd.',
+        'Gegevens van na deze dag blijven bewaard. Geboekte inkopen, facturen, betalingen, batches, de e-maillog en de auditlog worden nooit verwijderd.',
       columns: { what: 'Wat', upTo: 'Verwijderd tot en met' },
       books: {
         what: 'Administratie: documenten en bestanden bij wat geboekt is',

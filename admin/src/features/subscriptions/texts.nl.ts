@@ -143,7 +143,7 @@ export const nl: typeof en = {
     problem: {
       CUSTOMER_INCOMPLETE: 'De klant mist gegevens die op een factuur moeten staan.',
       CUSTOMER_ARCHIVED: 'De klant is gearchiveerd.',
-      LEGAL_ENTITY_MISSING: 'Het team heeft geen juridische entiteit om namens te factureren.',
+      LEGAL_ENTITY_MISSING: 'Het team hoort nog niet bij een juridische entiteit en kan daarom niet factureren.',
       LEGAL_ENTITY_INCOMPLETE: 'Onze eigen juridische entiteit mist gegevens die op een factuur moeten staan.',
       INVOICE_INCOMPLETE: 'De factuur zelf zou niet volledig zijn.',
       LETTERS_NOT_PRINTABLE: 'Sommige tekens kunnen niet op een factuur worden afgedrukt.',
@@ -151,7 +151,7 @@ export const nl: typeof en = {
       STEP_FAILED:
         'Het factureren is op iets onverwachts gestuit en teruggedraaid. Kijk of regels en bedragen van het abonnement kloppen en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
       STEP_BROKE_OFF:
-        'Het programma viel uit telkens als het deze termijn factureerde. Maak het abonnement kleiner (minder of kortere regels) en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
+        'Bij het factureren van deze termijn viel het programma steeds uit. Maak het abonnement kleiner (minder of kortere regels) en factureer opnieuw. Helpt dat niet, geef dan naam en termijn door aan de beheerder.',
       RECEIVER_MISSING: 'De contactpersoon heeft geen e-mailadres om de factuur naar te mailen.',
       LINES_MISSING: 'Er zijn geen regels om te factureren.',
       AMOUNT_TOO_LARGE: 'Het bedrag is te groot om te factureren: verlaag een prijs of aantal.',
@@ -212,7 +212,7 @@ export const nl: typeof en = {
     ofWhichListed:
       'In de lijst en de export alleen %{what}: %{amount} in één termijn |||| In de lijst en de export alleen %{what}: %{amount} in %{smart_count} termijnen',
     excluding: '%{net} excl. btw',
-    problems: 'Eén ding houdt facturen tegen |||| %{smart_count} dingen houden facturen tegen',
+    problems: 'Eén probleem houdt facturen tegen |||| %{smart_count} problemen houden facturen tegen',
     stopsFrom: 'vanaf %{date}, één termijn |||| vanaf %{date}, %{smart_count} termijnen',
     allProblems: 'Alle %{count} tonen',
     moreProblems: 'Dit zijn de eerste %{count}; de andere verschijnen zodra deze zijn opgelost.',
@@ -220,7 +220,7 @@ export const nl: typeof en = {
     byMonthHint: 'In %{currency}, inclusief btw, naar de eerste dag van de termijn.',
     filtered: 'Alleen %{what}',
     every: 'Alle komende facturen tonen',
-    noneSo: 'Geen komende factuur is zo.',
+    noneSo: 'Er zijn geen komende facturen die hieraan voldoen.',
     month: 'Maand',
     total: 'Totaal',
     file: {

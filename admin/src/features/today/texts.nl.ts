@@ -6,7 +6,7 @@ export const nl: typeof en = {
     back: 'Terug naar Vandaag',
     all: 'Alle %{count} tonen',
     first: 'Dit zijn de eerste %{shown} van %{count}.',
-    done: 'Alles is bij',
+    done: 'Je bent helemaal bij',
     nothing: 'Er wacht niets op jou.',
     lookedAt: 'Gekeken naar: %{kinds}.',
     gone: 'Er is niets meer.',

@@ -95,7 +95,7 @@ export const messages = {
   INVOICE_DATE_ADDED_TO_DOCUMENT: 'The invoice date was taken over.',
   FAILED_TO_PARSE_DATE: 'The date that was read is no date. The date stays as it was.',
   UNKNOWN_CURRENCY: 'The currency that was read is not known here: it is EUR now. Check the amounts.',
-  OTHER_CURRENCY: 'The amount on the paper is in another currency. Convert it, or choose the right currency.',
+  OTHER_CURRENCY: 'The amount on the document is in another currency. Convert it, or choose the right currency.',
   REFERENCE_PRESENT: 'Combination of reference and organization al ready present. Are you sure you want to book this purchase?',
   MOVING_ATTACHMENTS: 'Moving the attachments…',
   FAILED_TO_REUPLOAD_ATTACHMENT: 'The attachments could not be moved to the other team.',

@@ -97,7 +97,7 @@ export const ra = {
     delete_title: '%{name} %{recordRepresentation} verwijderen',
     details: 'Details',
     error: 'Er ging iets mis; je verzoek is niet uitgevoerd.',
-    invalid_form: 'Het formulier klopt nog niet. Kijk na wat gemarkeerd is.',
+    invalid_form: 'Controleer de gemarkeerde velden.',
     loading: 'Een ogenblik',
     no: 'Nee',
     not_found: 'Dit adres bestaat niet.',

@@ -14,7 +14,7 @@ export const nl: typeof en = {
       deals: '%{smart_count} deal |||| %{smart_count} deals',
       subscriptions: '%{smart_count} abonnement |||| %{smart_count} abonnementen',
       purchases: '%{smart_count} inkoop |||| %{smart_count} inkopen',
-      'inbox-documents': '%{smart_count} document uit de inbox |||| %{smart_count} documenten uit de inbox',
+      'inbox-documents': '%{smart_count} document uit het postvak |||| %{smart_count} documenten uit het postvak',
       'prediction-outcomes': '%{smart_count} uitkomst van gelezen velden |||| %{smart_count} uitkomsten van gelezen velden',
       'purchase-invoices':
         '%{smart_count} inkoopfactuur (de gegevens van de leverancier blijven zoals ze zijn) |||| %{smart_count} inkoopfacturen (de gegevens van de leverancier blijven zoals ze zijn)',

@@ -4,7 +4,7 @@ export const nl: typeof en = {
   bulk: {
     progress: '%{ended} van %{all}',
     waits: 'De limiet per minuut is bereikt. Over %{seconds} seconden gaat het verder.',
-    results: 'Uitkomst van elk',
+    results: 'Resultaten',
     state: { waiting: 'wacht', busy: 'bezig', skipped: 'Overgeslagen', failed: 'Mislukt', stopped: 'Niet aan toegekomen' },
     count: {
       skipped: '%{smart_count} overgeslagen',

@@ -2,7 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   problem: {
-    title: 'Het formulier klopt nog niet; verbeter het volgende:',
+    title: 'Controleer de gemarkeerde velden:',
     line: 'regel %{number}',
     REQUIRED: 'Vul dit in.',
     LINES_REQUIRED: 'Er is minstens één regel nodig.',

@@ -88,7 +88,7 @@ describe('what was read on a document', () => {
     expect(screen.queryByRole('button', { name: 'Take back: Reference' })).toBeNull();
     await press(/^Take back: Supplier/);
     expect(supplier()).toBe('');
-    expect(screen.getByRole('combobox', { name: /^Paid how/ }).textContent).toBe('Private paid in advance');
+    expect(screen.getByRole('combobox', { name: /^Payment method/ }).textContent).toBe('Private paid in advance');
   });
 
   it('what is filled in while the document is open goes beside what was typed, and asks nothing', async () => {
@@ -285,7 +285,7 @@ describe('the paper beside the form', () => {
     await waitFor(() => expect(place()).toEqual(['88%', '0%', '2%', '10%']));
     // Where the word is seen now: at the right, on its side.
     fireEvent.focus(field('Reference'));
-    await screen.findByText(/^Click a word on the paper to fill “Reference”/);
+    await screen.findByText(/^Click a word on the document to fill “Reference”/);
     const paper = await page();
     fireEvent(paper, Object.assign(new MouseEvent('pointerdown', { bubbles: true, clientX: 890, clientY: 50 })));
     expect(field('Reference').value).toBe('INV-1');
@@ -315,7 +315,7 @@ describe('the paper beside the form', () => {
     click(paper, 0);
     expect(field('Reference').value).toBe('');
     fireEvent.focus(field('Reference'));
-    await screen.findByText(/^Click a word on the paper to fill “Reference”/);
+    await screen.findByText(/^Click a word on the document to fill “Reference”/);
     click(paper, 0);
     expect(field('Reference').value).toBe('INV-1');
     click(paper, 0.6, true);

@@ -29,7 +29,7 @@ describe('the supplier of a document', () => {
       prediction: aPrediction({ ...cleanBill, paymentMethod: read(4) }),
       reply: ({ path }) => (path.endsWith('/settings') ? { body: usual } : undefined),
     });
-    const method = (): string => screen.getByRole('combobox', { name: /^Paid how/ }).textContent;
+    const method = (): string => screen.getByRole('combobox', { name: /^Payment method/ }).textContent;
     expect((await screen.findByText('Direct debit')).closest('[data-offer]')!.textContent).toContain('Sure');
     await press('Take over what is sure (5)');
     await waitFor(() => expect(supplier()).toBe('Coolblue'));
@@ -146,7 +146,7 @@ describe('lines of a document', () => {
     await press('Create lines');
     const panel = await screen.findByRole('dialog', { name: 'Create lines from what was read' });
     expect(within(panel).getByRole('alert').textContent).toBe(
-      'The amounts on the paper are in MYR, this document is in EUR: convert them.',
+      'The amounts on the document are in MYR, this document is in EUR: convert them.',
     );
   });
 

@@ -42,15 +42,15 @@ it('the badge of a line opens the choice of rates, and the price that was typed 
   expect(field('Price incl. VAT, line 1').value).toBe('109,00');
 });
 
-it('VAT is stated as on the paper; what is too far from the lines is refused with both figures', async () => {
+it('VAT is stated as on the document; what is too far from the lines is refused with both figures', async () => {
   const { sent } = await shownPurchase(aPurchase);
-  await userEvent.click(await screen.findByRole('button', { name: 'VAT as on the paper, 21% BTW' }));
-  await typeIn('VAT as on the paper, 21% BTW', '22');
+  await userEvent.click(await screen.findByRole('button', { name: 'VAT as on the document, 21% BTW' }));
+  await typeIn('VAT as on the document, 21% BTW', '22');
   await waitFor(() => expect(screen.getByText(/The paper says €\s22,00, the lines come to €\s21,00/)).toBeTruthy());
   await userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(sent()).toEqual([]);
-  await typeIn('VAT as on the paper, 21% BTW', '21,01');
+  await typeIn('VAT as on the document, 21% BTW', '21,01');
   await waitFor(() => expect(screen.getByTestId('totals').textContent).toMatch(/121,01/));
   await userEvent.click(screen.getByRole('button', { name: 'Update purchase' }));
   await waitFor(() => expect(sent()[0]!.body).toMatchObject({ statedTaxes: [{ taxRateId: 1, tax: 21.01 }] }));
