@@ -65,7 +65,7 @@ export function ImportPreview({
   const numberOf = (kind: RowKind): number => rows.filter((row) => kindOf(row) === kind).length;
   const refused = numberOf('refused');
   const warned = rows.filter(({ warnings }) => warnings.length > 0).length;
-  const damaged = damagedCells(table, mapping);
+  const damaged = damagedCells(table, mapping, fields);
   const unknown = unknownValues(previewed, fields.properties);
   const [allTheSame, setAllTheSame] = useState<AllTheSame>(new Set());
   const taken = takenRows(rows, choice, allTheSame);

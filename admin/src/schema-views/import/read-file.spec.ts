@@ -218,10 +218,23 @@ describe('files of other products', () => {
 
   it('what a spreadsheet damaged is found, in columns that are imported', () => {
     const file = read('Naam;KvK;Fax\nA;8,71E+07;8E+9\n#NAAM?;12345678;\nE5;1E3;\n', knowsOrganizations);
-    expect(file.ok && damagedCells(file.table, { name: [0], coCNumber: [1] })).toEqual([
+    expect(file.ok && damagedCells(file.table, { name: [0], coCNumber: [1] }, fieldsOf('organizations'))).toEqual([
       { line: 2, property: 'coCNumber', text: '8,71E+07' },
       { line: 3, property: 'name', text: '#NAAM?' },
       { line: 4, property: 'coCNumber', text: '1E3' },
+    ]);
+  });
+
+  it('days that a spreadsheet made of numbers are found, and numbers that it made of days', () => {
+    const file = read('Naam;Adres\nA;3-mei\nB;Kade 3\nC;02-Nov-26\nD;45231\nE;12 août\n', knowsOrganizations);
+    expect(file.ok && damagedCells(file.table, { addressLineOne: [1] }, fieldsOf('organizations')).map(({ text }) => text)).toEqual([
+      '3-mei',
+      '02-Nov-26',
+      '12 août',
+    ]);
+    const budgets = read('month;department;project;amount\n46082;Advies;A;1\n2026-03;Advies;A;45231\n', knownOf('budgets'));
+    expect(budgets.ok && damagedCells(budgets.table, { month: [0], amount: [3] }, fieldsOf('budgets'))).toEqual([
+      { line: 2, property: 'month', text: '46082' },
     ]);
   });
 
