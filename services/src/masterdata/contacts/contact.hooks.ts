@@ -24,6 +24,7 @@ export function withOnePrimary(addresses: readonly EmailAddress[]): EmailAddress
 
 /** Where a person works and how to reach them, in the few words of a list: the first address and number lead (CRM-O78). */
 const list: ListExtension = {
+  sorts: { lastName: inReadingOrder('t.last_name_order') },
   select: [
     `(SELECT string_agg(o.name, ', ' ORDER BY ${inReadingOrder('o.name')}) FROM organization_contacts l
       JOIN organizations o ON o.ecosystem_id = l.ecosystem_id AND o.id = l.organization_id AND o.archived_at IS NULL

@@ -12,7 +12,7 @@ export const contacts: Registration = {
       search: {
         index: 't.search_text',
         only: 't.archived_at IS NULL',
-        order: `${inReadingOrder('t.last_name')}, t.id`,
+        order: `${inReadingOrder('t.last_name_order')}, t.id`,
         label: `t.first_name || ' ' || t.last_name`,
         detail: `t.email_addresses->0->>'value'`,
         isSortedLast: true,

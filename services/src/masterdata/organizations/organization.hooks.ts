@@ -5,10 +5,10 @@ import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
-import type { Tx } from '../../platform/database/index.js';
+import { inReadingOrder, type Tx } from '../../platform/database/index.js';
 import { Merges } from '../../platform/merges/index.js';
 import { Problem } from '../../platform/problems/index.js';
-import type { NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/index.js';
+import type { ListExtension, NewOfFile, RecordHooks, SaidOfNew, Stored, Values, WireRecord } from '../../platform/records/index.js';
 import { contactsOfOrganization } from './organization-contacts.js';
 import { countryName } from './country-name.js';
 import { saidOfNewOrganizations } from './new-organizations.js';
@@ -16,6 +16,9 @@ import { saidOfNewOrganizations } from './new-organizations.js';
 /** What an organization must be beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
+  /** Whatever apostrophes and spaces a name is written with. */
+  readonly list: ListExtension = { sorts: { name: inReadingOrder('t.name_order') } };
+
   constructor(
     private readonly merges: Merges,
     private readonly legalEntities: LegalEntities,

@@ -29,7 +29,7 @@ export const organizations: Registration = {
         // Numbers are kept as they were typed, and without their spaces and dots.
         alike: (typed) => (/\d/.test(typed) ? [typed.replace(/[\s.]/g, '')] : []),
         alsoIds: withAddress,
-        order: `${inReadingOrder('t.name')}, t.id`,
+        order: `${inReadingOrder('t.name_order')}, t.id`,
         label: 't.name',
         detail: 't.city',
         isSortedLast: true,
