@@ -49,8 +49,8 @@ function useInvoiceColumns() {
   return useSchemaColumns<InvoiceRow>('sales-invoices', {
     id: false,
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
-    customerName: { ...label('customer'), share: 75 },
-    invoiceDescription: { ...label('description'), share: 25, link: false, phone: 'none' },
+    customerName: { ...label('customer'), share: 60 },
+    invoiceDescription: { ...label('description'), share: 40, link: false, phone: 'none' },
     invoiceDate: {
       ...label('date'),
       phone: 'none',
@@ -83,7 +83,7 @@ function useInvoiceColumns() {
       ...{ sort: 'openAmount', firstOrder: 'DESC', phone: 'beside' },
       ...(isPhone && { render: (invoice) => <OpenOnPhone invoice={invoice} /> }),
     },
-    daysLate: { ...label('daysLate'), width: 72, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
+    daysLate: { ...label('daysLate'), width: 56, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
     // Amounts without it say nothing.
     currency: { ...label('currency'), exported: true },
     invoiceType: {

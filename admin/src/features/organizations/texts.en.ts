@@ -70,6 +70,7 @@ export const en = {
         addressLineTwo: 'Address line two',
         zipCode: 'Zip code',
         city: 'City',
+        openAmounts: 'Open',
         state: 'State',
         preferredLanguage: 'Preferred language',
         vatSupplies: 'Goods or services (Northern Ireland)',

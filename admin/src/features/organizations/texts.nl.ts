@@ -78,6 +78,7 @@ export const nl: typeof en = {
         addressLineTwo: 'Adresregel 2',
         zipCode: 'Postcode',
         city: 'Plaats',
+        openAmounts: 'Openstaand',
         state: 'Provincie of staat',
         preferredLanguage: 'Voorkeurstaal',
         vatSupplies: 'Goederen of diensten (Noord-Ierland)',

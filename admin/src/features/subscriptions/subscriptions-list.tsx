@@ -64,11 +64,11 @@ function Rows({ teamId, title, onOpen }: Pick<SubscriptionsListProps, 'teamId' |
   const inactive = ({ inactive: is }: SubscriptionRow): string => translate(is ? 'shell.yes' : 'shell.no');
   const ownerName = useOwnerNames(data);
   const columns = useSchemaColumns<SubscriptionRow>('subscriptions', {
-    id: { hidden: false, width: 72 },
-    name: { share: 24 },
-    owner: { max: 180, phone: 'none', text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
-    organization: { share: 20 },
-    schedule: { text: ({ schedule }) => words.short(schedule), sort: 'schedule' },
+    id: { hidden: false, width: 56 },
+    name: { share: 28 },
+    owner: { max: 110, phone: 'none', text: ownerName, render: (row) => <span title={row.owner ?? ''}>{ownerName(row)}</span> },
+    organization: { share: 24 },
+    schedule: { max: 130, text: ({ schedule }) => words.short(schedule), sort: 'schedule' },
     endDate: {
       phone: 'none',
       text: ({ endDate }) => (isOpenEnd(endDate) ? translate('subscriptions.openEnd') : date(endDate)),

@@ -18,6 +18,7 @@ export const en = {
         currency: 'Currency',
         organization: 'Organization',
         schedule: 'Schedule',
+        nextInvoice: 'Next invoice',
         endDate: 'End date',
         subscriptionValue: 'Value excl. VAT',
         inactive: 'Inactive',

@@ -20,6 +20,7 @@ export const nl: typeof en = {
         currency: 'Valuta',
         organization: 'Organisatie',
         schedule: 'Facturatieschema',
+        nextInvoice: 'Volgende factuur',
         endDate: 'Einddatum',
         subscriptionValue: 'Waarde excl. btw',
         inactive: 'Inactief',

@@ -4,6 +4,11 @@ import { useChoiceLabel } from '../../shared/labels';
 import type { Column } from './columns';
 
 type Row = Record<string, unknown>;
+/** One of several amounts, each in its own currency. */
+interface Amount {
+  currency: string;
+  amount: number;
+}
 
 /** A value of a record as text, the same in a cell, a total and an export. */
 export function useShownValue(resource: string): (column: Column, record: Row) => string {
@@ -15,6 +20,8 @@ export function useShownValue(resource: string): (column: Column, record: Row) =
     if (value === null || value === undefined || value === '') return '';
     if (hint.as === 'country') return format.countryName(String(value));
     if (hint.as) return String(record[hint.as] ?? value);
+    if (Array.isArray(value) && hint.kind === 'money')
+      return (value as Amount[]).map(({ currency, amount }) => format.money(amount, currency)).join(' · ');
     if (hint.kind === 'money')
       return record.currency
         ? format.money(value as number, String(record.currency))

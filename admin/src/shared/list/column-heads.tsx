@@ -16,6 +16,12 @@ interface ColumnHeadsProps<T> {
   choice?: Choice | undefined;
 }
 
+/** The arrow takes room only where it points; elsewhere it shows over the space beside the caption. */
+const overTheGap = (right = false): object => ({
+  position: 'relative',
+  '& .MuiTableSortLabel-icon': { position: 'absolute', [right ? 'right' : 'left']: '100%', m: 0 },
+});
+
 /** The captions of a list; those of fields with an order are buttons that sort by it, and say so to who cannot see the arrow. */
 export function ColumnHeads<T>({ shown, columns, isPhone, hasActions, choice }: ColumnHeadsProps<T>) {
   const translate = useTranslate();
@@ -46,6 +52,7 @@ export function ColumnHeads<T>({ shown, columns, isPhone, hasActions, choice }: 
                 <TableSortLabel
                   active={sort.field === field}
                   direction={sort.field === field ? direction : firstOrder === 'ASC' ? 'asc' : 'desc'}
+                  sx={sort.field === field ? undefined : overTheGap(right)}
                   onClick={() => setSort({ field, order: sort.field !== field ? firstOrder : sort.order === 'ASC' ? 'DESC' : 'ASC' })}
                 >
                   {label}

@@ -14,9 +14,9 @@ export interface ListColumn<T> {
   /** Which way it is sorted first; up, unless most is what one looks for. */
   firstOrder?: 'ASC' | 'DESC';
   width?: number;
-  /** Longer texts are cut off here, on screens that are not very wide. */
+  /** Longer texts go on in a second line here, on screens that are not very wide. */
   max?: number;
-  /** Takes this part of the width, in percent, and gives way to the others. */
+  /** Takes this part of the width, in percent, and gives way to the others; then it goes on in a second line. */
   share?: number;
   /** Left out until it is chosen. */
   hidden?: boolean;
@@ -43,8 +43,8 @@ export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =
 
 /** Where there is much room, names are read whole. */
 const roomy = 360;
-/** Narrow enough that amounts of seven figures push no column under the pinned one, in either language. */
-const leastShared = 72;
+/** Narrow enough that amounts of seven figures push no column under the pinned one, in either language; a name of two lines is read in it. */
+const leastShared = 88;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
 /** How wide a column is: as it was dragged, else as it was declared. */
 export function widthOf<T>(
@@ -54,8 +54,20 @@ export function widthOf<T>(
   if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };
   if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
   if (share) return shrinking(share, leastShared);
-  return { ...(width ? { width } : {}), ...(max ? { maxWidth: { xs: max, xl: roomy } } : {}) };
+  // The word that is longest keeps its place.
+  const wrapped = { maxWidth: { xs: max, xl: roomy }, whiteSpace: 'normal', lineHeight: '17px' };
+  return { ...(width ? { width } : {}), ...(max ? wrapped : {}) };
 }
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
+/** A name that has no room in one line is read in two; the lowest row has room for both. */
+export const closeLines = { ...twoLines, lineHeight: '17px' } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;
 export const roomyOnly = { display: { xs: 'none', sm: 'table-cell' } } as const;

@@ -1,7 +1,7 @@
-import { Link as TextLink, TableCell, TableRow, Typography, type Theme } from '@mui/material';
+import { Box, Link as TextLink, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { phoneLine, pin, widthOf, type ListColumn } from './list-column';
+import { closeLines, phoneLine, pin, twoLines, widthOf, type ListColumn } from './list-column';
 import { RowCheckbox } from './row-checkbox';
 import type { Choice } from './use-choice';
 
@@ -21,14 +21,6 @@ export interface ListRowProps<T extends { id: number }> {
   actions?: ReactNode;
 }
 const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
-const twoLines = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
-} as const;
 /** What a row is called: by its first column, else by its number. */
 const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
@@ -60,9 +52,11 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
     event.preventDefault();
     onOpen();
   };
-  const contents = ({ text, render, link, phone }: ListColumn<T>): ReactNode => {
+  const contents = (column: ListColumn<T>): ReactNode => {
+    const { text, render, link, phone, share, max } = column;
     const words = text?.(row) ?? '';
     const shownHere = render ? render(row) : words;
+    const lines = isPhone ? (phone === 'lead' ? twoLines : {}) : (share ?? max) ? closeLines : {};
     if (link && shownHere)
       return (
         <TextLink
@@ -71,12 +65,17 @@ export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
           tabIndex={-1}
           title={words}
           onClick={follow}
-          sx={{ color: 'inherit', fontWeight: 550, ...(isPhone && phone === 'lead' && twoLines) }}
+          sx={{ color: 'inherit', fontWeight: 550, ...lines }}
         >
           {shownHere}
         </TextLink>
       );
-    return render ? shownHere : <span title={words}>{words}</span>;
+    if (render) return shownHere;
+    return (
+      <Box component="span" title={words} {...(!isPhone && { sx: lines })}>
+        {words}
+      </Box>
+    );
   };
   return (
     <TableRow

@@ -29,7 +29,7 @@ const barges = Array.from({ length: 30 }, (_, at) => ({
 }));
 const columns: ListColumn<Budget>[] = [
   { name: 'name', label: 'Name', text: ({ name }) => name, link: true, phone: 'lead' },
-  { name: 'city', label: 'City', text: ({ city }) => city },
+  { name: 'city', label: 'City', text: ({ city }) => city, share: 30 },
   { name: 'amount', label: 'Amount', text: ({ amount }) => amount, right: true, phone: 'beside' },
   { name: 'owner', label: 'Owner', text: () => 'Mila', hidden: true, exported: true, words: { mila: 'Mila' }, sort: false },
 ];
@@ -116,6 +116,18 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
+  it('names that have no room in one line are read in two, in a row that is no higher', async () => {
+    api();
+    await open();
+    const city = async () => sheetStyleOf((await screen.findAllByTitle('Gouda'))[0]!);
+    const { whiteSpace, lineHeight, overflow } = await city();
+    expect([whiteSpace, lineHeight, overflow]).toEqual(['normal', '17px', 'hidden']);
+    expect(sheetStyleOf((await screen.findAllByTitle('0,00'))[0]!).whiteSpace).not.toBe('normal');
+    // The arrow of a column that is not sorted by takes no room from names.
+    const arrow = (name: string) => sheetStyleOf(screen.getByRole('columnheader', { name }).querySelector('.MuiTableSortLabel-icon')!).position;
+    expect([arrow('City'), arrow('Name')]).toEqual(['absolute', '']);
+  });
+
   it('has what it shows in its address: search, filter, order and page', async () => {
     api();
     await open();

@@ -1,4 +1,6 @@
+import { nextPeriods } from '@kantoor/schemas';
 import { organizationsNamed } from '../../masterdata/organizations/index.js';
+import { dateOnWire } from '../../platform/columns/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { dayLiteral } from '../../platform/database/index.js';
 import {
@@ -13,7 +15,7 @@ import {
   yesOrNo,
 } from '../../platform/records/index.js';
 import { isMine, teamList } from '../../masterdata/team-records/index.js';
-import { scheduleText, wireSchedule } from '../subscription-records/index.js';
+import { scheduleIn, scheduleText, wireSchedule } from '../subscription-records/index.js';
 
 const scheduleColumns = {
   intervalId: 'interval_id',
@@ -24,6 +26,17 @@ const scheduleColumns = {
 };
 const inactiveOn = (today: string): string => `(t.start_date IS NULL OR t.start_date > ${today} OR t.end_date < ${today})`;
 type Row = Stored<'subscription'>;
+
+/** What waits to be billed by the next run, the oldest first. */
+const firstDue = `(SELECT min(p.period_start) FROM subscription_periods p
+  WHERE p.ecosystem_id = t.ecosystem_id AND p.subscription_id = t.id AND p.state = 'due')`;
+
+/** The first day of the period that is billed next: what waits already, else what its schedule brings. */
+function nextBilled(row: Row & { billsFrom: string; firstDue: string | null }): string | null {
+  if (row.archivedAt) return null;
+  const schedule = scheduleIn(row);
+  return row.firstDue ?? (schedule && nextPeriods(schedule, row.billsFrom, 1)[0]?.start) ?? null;
+}
 
 /** Rows of teams one is not in are found by what the list shows of them, not by reference or contact (D-15). */
 function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind): string[] {
@@ -43,6 +56,8 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
       ...teamList.select,
       ...Object.entries(scheduleColumns).map(([name, column]) => `t.${column} AS "${name}"`),
       `${inactiveOn(day)} AS inactive`,
+      `t.bills_from AS "billsFrom"`,
+      `${firstDue} AS "firstDue"`,
     ],
     where: (bind) => foundByWhatIsShown(ctx, q, bind),
     joins: teamList.joins,
@@ -60,6 +75,7 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
       ...isMine(ctx),
       schedule: (row) => wireSchedule(row as unknown as Row),
       inactive: ({ inactive }) => inactive,
+      nextInvoice: (row) => dateOnWire(nextBilled(row as unknown as Parameters<typeof nextBilled>[0])),
     },
   };
 }

@@ -158,6 +158,32 @@ describe('subscriptions', () => {
     expect((await rows(`${at}?${filtered({ q: 'Duur', inactive: false })}`)).length).toBe(1);
   });
 
+  it('say in their list which period is billed next: what waits already, else what their schedule brings', async () => {
+    const next = async (id: number) => (await rows(`${at}?${filtered({ id: [id] })}`))[0]!.nextInvoice;
+    const in9 = wire(dayFromNow(9));
+    const weekly = { interval: 'weekly', dayOfMonth: 1, startDate: in9, endDate: far };
+    const { id, version } = await made({ name: 'Straks', schedule: weekly });
+    expect(await next(id)).toBe(in9);
+    const within = (text: string) =>
+      world.owner.transaction(async (tx) => {
+        await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(world.tenant.ecosystemId)]);
+        await tx.query(text, [id]);
+      });
+    await within(`UPDATE subscriptions SET bills_from = start_date + 1 WHERE id = $1`);
+    expect(await next(id)).toBe(wire(dayFromNow(16)));
+    await within(
+      `INSERT INTO subscription_periods (ecosystem_id, subscription_id, period_start, period_end, state, currency)
+       SELECT ecosystem_id, id, start_date - 7, start_date - 1, 'due', 'EUR' FROM subscriptions WHERE id = $1`,
+    );
+    expect(await next(id)).toBe(wire(dayFromNow(2)));
+    await within(`DELETE FROM subscription_periods WHERE subscription_id = $1`);
+    const over = await made({ schedule: { ...weekly, startDate: wire(dayFromNow(-9)), endDate: wire(dayFromNow(-5)) } });
+    await within(`UPDATE subscriptions SET bills_from = start_date + 1 WHERE id <> $1 AND end_date < now()`);
+    expect(await next(over.id)).toBeNull();
+    expect((await world.remove(`${at}/${id}`, { 'if-match': `"v${version}"` })).status).toBe(204);
+    expect((await rows(`${at}?${filtered({ id: [id], archived: true })}`))[0]!.nextInvoice).toBeNull();
+  });
+
   it('CRM-O85, CRM-O94, CRM-176: have a state, a value, a date, an owner and a currency', async () => {
     const subscription = await made({ lines: [world.line, { ...world.line, price: 12.5, amount: 2 }] });
     expect(subscription).toMatchObject({ subscriptionState: { subscriptionStateId: 1 }, subscriptionValue: 125, currency: 'EUR' });

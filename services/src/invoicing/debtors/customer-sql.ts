@@ -29,6 +29,16 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
       FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 
+/** What the row `t` of a list owes as a customer, by currency, as JSON: no rows where who asks may not read invoices. */
+export function owedBy(ctx: RequestContext): string {
+  const teams = `'{${[...ctx.teamIds].map(Number).join(',')}}'`;
+  const mine = !may(ctx, 'invoices.read') ? 'false' : may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(teams);
+  return `(SELECT json_agg(json_build_object('currency', debt.currency, 'amount', debt.open) ORDER BY debt.currency)
+    FROM (SELECT t.ecosystem_id, t.id) customer CROSS JOIN LATERAL (SELECT t.currency, sum(${openAmount}) AS open FROM sales_invoices t
+      WHERE t.ecosystem_id = customer.ecosystem_id AND t.customer_id = customer.id AND ${unpaid} AND ${mine}
+      GROUP BY t.currency HAVING sum(${openAmount}) <> 0) debt)`;
+}
+
 /** What was set off by a credit invoice was not paid, also where a part of it was. */
 const isNotCredited = `t.credited_amount IS NULL`;
 

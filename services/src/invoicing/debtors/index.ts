@@ -1,5 +1,5 @@
 export { CustomerAccounts, type Events } from './customer-accounts.service.js';
-export type { FurtherEvents } from './customer-sql.js';
+export { type FurtherEvents, owedBy } from './customer-sql.js';
 export { CreditorFigures } from './creditor-figures.service.js';
 export { CreditorFiguresController } from './creditor-figures.controller.js';
 export { DebtorFigures } from './debtor-figures.service.js';

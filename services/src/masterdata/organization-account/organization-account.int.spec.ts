@@ -67,6 +67,21 @@ describe('an organization as a customer', () => {
     );
   });
 
+  it('shows in the list what it owes, of the invoices that who asks may open, and in a file', async () => {
+    const { balances } = (await of('account')).body;
+    const filter = `filter=${encodeURIComponent(JSON.stringify({ id: [organizationId] }))}`;
+    const listed = async (token = world.token) =>
+      (await world.api.call(`/api/crm/organizations?${filter}`, { token, ecosystem: world.tenant.ecosystemId })).body.items;
+    expect(await listed()).toMatchObject([{ openAmounts: [{ currency: 'EUR', amount: balances[0].open }] }]);
+    // Who is in no team that the invoices belong to learns nothing of them.
+    const teams: unknown = await sql('DELETE FROM team_memberships WHERE person_id = $1 RETURNING team_id', world.tenant.personId);
+    expect(await listed(member)).toMatchObject([{ openAmounts: [] }]);
+    for (const { team_id } of (teams as [{ team_id: number }[], number])[0] ?? [])
+      await sql('INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)', world.tenant.ecosystemId, team_id, world.tenant.personId);
+    const { body: file } = await world.get(`/api/crm/organizations/export?columns=openAmounts&${filter}`);
+    expect(file.trim().split('\r\n')[1]).toBe('EUR 36,30');
+  });
+
   it('is owed all that it paid for what was credited, also what it paid too much', async () => {
     const customer = await world.hasOrganization();
     const invoiceId = await booked(-3, 10, 100, customer);

@@ -3,6 +3,7 @@ import { derivedOf, isBlank, organizationSchema, tidyPostcode } from '@kantoor/s
 import type { OrganizationRecord } from '@kantoor/schemas';
 import { tidyVatNumber } from '@kantoor/schemas/vat-number';
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
+import { owedBy } from '../../invoicing/debtors/index.js';
 import { LegalEntities } from '../../invoicing/legal-entities/index.js';
 import type { RequestContext } from '../../platform/context.js';
 import { inReadingOrder, type Tx } from '../../platform/database/index.js';
@@ -16,9 +17,6 @@ import { saidOfNewOrganizations } from './new-organizations.js';
 /** What an organization must be beyond its schema. */
 @Injectable()
 export class OrganizationHooks implements RecordHooks<'organization'> {
-  /** Whatever apostrophes and spaces a name is written with. */
-  readonly list: ListExtension = { sorts: { name: inReadingOrder('t.name_order') } };
-
   constructor(
     private readonly merges: Merges,
     private readonly legalEntities: LegalEntities,
@@ -30,6 +28,13 @@ export class OrganizationHooks implements RecordHooks<'organization'> {
     // Whatever the case, and within one list as well (PUR-O83).
     organization_aliases_alias: { code: 'ORGANIZATION_ALIAS_EXISTS', pointer: '/aliases' },
   } as const;
+
+  list = (ctx: RequestContext): ListExtension => ({
+    // Whatever apostrophes and spaces a name is written with.
+    sorts: { name: inReadingOrder('t.name_order') },
+    select: [`${owedBy(ctx)} AS "openAmounts"`],
+    adds: { openAmounts: ({ openAmounts }) => openAmounts ?? [] },
+  });
 
   tidy(values: Values<'organization'>, before: Stored<'organization'> | null): void {
     values.country = countryName(values.countryIso2!) ?? unknownCountry();

@@ -43,7 +43,11 @@ export interface RecordHooks<Name extends string = string> {
   beforeRemove?(tx: Tx, ctx: RequestContext, record: Stored<Name>): Promise<void>;
   /** Completes a single record with what is kept elsewhere. */
   view?(tx: Tx, ctx: RequestContext, view: Answered<Name>, record: Stored<Name>): Promise<Answered<Name>>;
-  list?: ListExtension;
+  /** What its list adds to the columns of its schema; a function where that depends on who asks. */
+  list?: ListExtension | ((ctx: RequestContext) => ListExtension);
   /** Unique indexes whose breach has a message of its own. */
   duplicates?: Duplicates;
 }
+
+export const listOf = ({ list }: RecordHooks, ctx: RequestContext): ListExtension | undefined =>
+  typeof list === 'function' ? list(ctx) : list;

@@ -10,7 +10,7 @@ import { CsvExport } from './csv-export.service.js';
 import { listHeaders } from './list-headers.js';
 import { recordsRequest } from './list-request.js';
 import { errorKey, Records } from './records.service.js';
-import type { RecordHooks } from './record-hooks.js';
+import { listOf, type RecordHooks } from './record-hooks.js';
 import { routeOf } from './route-of.js';
 import { wireNamesOf } from './wire-names.js';
 
@@ -61,7 +61,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<unknown> {
       const request = recordsRequest(query, schema);
-      const answer = await this.records.list(ctx, schema, request, this.hooks.list);
+      const answer = await this.records.list(ctx, schema, request, listOf(this.hooks, ctx));
       listHeaders(reply, name, request, answer);
       return { items: answer.items };
     }
@@ -74,7 +74,7 @@ function controllerOf({ schema, hooks, refuses = [] }: RecordsOptions): Type {
       @Query() query: Record<string, unknown>,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<unknown> {
-      return this.csv.records(ctx, schema, query, reply, this.hooks.list);
+      return this.csv.records(ctx, schema, query, reply, listOf(this.hooks, ctx));
     }
 
     @Get(':id')

@@ -28,17 +28,18 @@ export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTable
   const ownerName = useOwnerNames(data);
   const payment = (deal: DealRow): string => translate(...textOfPayment(deal));
   const columns = useSchemaColumns<DealRow>('deals', {
-    id: { label: translate('deals.number'), hidden: false, width: 72 },
-    name: { share: 24 },
+    id: { label: translate('deals.number'), hidden: false, width: 56 },
+    name: { share: 30 },
     teamId: teamId === null ? { text: (deal) => deal.teamName } : false,
-    owner: { max: 130, phone: 'none', text: ownerName, render: (deal) => <span title={deal.owner ?? ''}>{ownerName(deal)}</span> },
-    organization: { share: 18, text: (deal) => deal.organization?.name ?? '' },
+    owner: { max: 110, phone: 'none', text: ownerName, render: (deal) => <span title={deal.owner ?? ''}>{ownerName(deal)}</span> },
+    organization: { share: 24, text: (deal) => deal.organization?.name ?? '' },
     dealDate: {
       phone: 'none',
       render: (deal) => <span title={format.relativeDay(deal.dealDate)}>{format.date(deal.dealDate)}</span>,
     },
     dealState: {
       phone: 'beside',
+      max: 160,
       render: (deal) => (
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1 }}>
           <DealStateChip stateId={deal.dealState.dealStateId} />
@@ -46,7 +47,7 @@ export default function DealsTable({ teamId, linkTo, onOpen, label }: DealsTable
         </Box>
       ),
     },
-    paymentStatus: { phone: 'none', text: payment },
+    paymentStatus: { phone: 'none', max: 130, text: payment },
   });
   return (
     <ListView

@@ -39,8 +39,8 @@ function usePurchaseColumns() {
   return useSchemaColumns<PurchaseInvoiceRow>('purchase-invoices', {
     id: false,
     invoiceNumber: { ...label('number'), text: ({ invoiceNumber }) => invoiceNumber ?? translate('invoices.concept') },
-    customerName: { ...label('supplier'), share: 75 },
-    invoiceDescription: { ...label('description'), share: 25, link: false, phone: 'none' },
+    customerName: { ...label('supplier'), share: 60 },
+    invoiceDescription: { ...label('description'), share: 40, link: false, phone: 'none' },
     reference: { ...label('supplierReference'), width: 130, phone: 'none' },
     invoiceDate: {
       ...label('date'),
@@ -65,7 +65,7 @@ function usePurchaseColumns() {
     totalAmount: { ...label('amount'), phone: 'none' },
     amountPaid: label('amountPaid'),
     openAmount: { ...label('openAmount'), sort: 'openAmount', firstOrder: 'DESC', phone: 'beside' },
-    daysLate: { ...label('daysLate'), width: 72, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
+    daysLate: { ...label('daysLate'), width: 56, sort: 'daysLate', right: true, firstOrder: 'DESC', phone: 'none' },
     currency: { ...label('currency'), exported: true },
     paymentMethod: {
       ...label('paymentMethod'),
