@@ -53,6 +53,7 @@ test.beforeAll(async () => {
     'deal-invoiced': `${crm}/deals/${dealId}`,
     invoices: sales,
     invoice: `${invoices}/${invoice}`,
+    debtors: `${invoices}/${invoice.split('/')[0]}/debtors`,
     profile: `/me/1-noord/${(await member.get('/api/directory/me/profile')).body.personId}`,
     account: `${crm}/organizations/${organization.organizationId}?tab=account`,
     subscriptions: `${crm}/1-advies/subscriptions`,

@@ -58,6 +58,7 @@ describe('the features of an app', () => {
       'purchaseInvoices',
       'batchPayments',
       'bank',
+      'debtors',
       'vat',
       'journal',
       'legalEntities',

@@ -18,6 +18,7 @@ import { documentPaths, phoneRoot } from './documents';
 import { InvoicesHome } from './invoices/invoices-home';
 import { footprintProducts } from './footprint-products/manifest';
 import { inbox } from './inbox/manifest';
+import { debtors } from './invoices/debtors/manifest';
 import { invoices } from './invoices/manifest';
 import { invoicePaths } from './invoices/paths';
 import { journal } from './journal/manifest';
@@ -80,7 +81,7 @@ export const apps: readonly App[] = [
     home: (paths) => paths.app('invoices'),
     ofLegalEntity: (paths) => invoicePaths(paths).sales(),
     index: <InvoicesHome />,
-    features: [invoices, payments, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
+    features: [invoices, payments, debtors, vatOverview, journal, legalEntities, taxRates, mailLog, movedSettings],
   },
   {
     name: 'settings',

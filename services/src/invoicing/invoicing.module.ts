@@ -19,6 +19,8 @@ import {
   CreditorFiguresController,
   DebtorFigures,
   DebtorFiguresController,
+  DebtorsByCustomer,
+  DebtorsController,
   PaymentMonths,
 } from './debtors/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
@@ -103,7 +105,7 @@ import { ChargedRates, TaxRateHooks, TaxRates, TaxRatesController, TaxRateUse } 
 
 const legalEntities = [LegalEntities, LegalEntityHooks, Logos, ProviderKeys, TaxRates, TaxRateHooks, TaxRateUse, ChargedRates];
 const templates = [LookPreview, InvoiceTemplateHooks, InvoiceTemplates, TemplateChoice, TemplateUse];
-const debtors = [CreditorFigures, CustomerAccounts, DebtorFigures, PaymentMonths];
+const debtors = [CreditorFigures, CustomerAccounts, DebtorFigures, DebtorsByCustomer, PaymentMonths];
 const exchangeRates = [CentralBank, ExchangeRates, RateImport, WaitingInvoices];
 const invoices = [
   SalesInvoices,
@@ -154,6 +156,7 @@ const controllers = [
   TemplateChoicesController,
   TaxRatesController,
   DebtorFiguresController,
+  DebtorsController,
   CreditorFiguresController,
   JournalController,
   SalesInvoicesController,

@@ -5,6 +5,7 @@ import type {
   CustomerEvents,
   DealRecord,
   DebtorFigures,
+  DebtorList,
   InvoiceBooking,
   InvoiceCredit,
   InvoiceTotals,
@@ -102,6 +103,9 @@ export const invoiceVerbs = {
   invoiceTotals: ({ path, signal }: Read & { path: string }): Promise<InvoiceTotals> => bodyOf(api.get<InvoiceTotals>(path, { signal })),
   invoiceDebtorFigures: ({ legalEntityId, signal }: Read & { legalEntityId: number }): Promise<DebtorFigures> =>
     bodyOf(api.get<DebtorFigures>(`/api/invoices/${legalEntityId}/debtor-figures`, { signal })),
+  /** What each customer of a legal entity still has to pay. */
+  invoiceDebtors: ({ legalEntity, signal }: Read & { legalEntity: string }): Promise<DebtorList> =>
+    bodyOf(api.get<DebtorList>(`/api/invoices/${legalEntity}/debtors`, { signal })),
   /** What an organization owes as a customer. */
   customerAccount: ({ id, signal }: Read & { id: number }): Promise<CustomerAccount> =>
     bodyOf(api.get<CustomerAccount>(`/api/crm/organizations/${id}/account`, { signal })),

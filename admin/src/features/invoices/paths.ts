@@ -7,14 +7,16 @@ type LegalEntity = number | string | null;
 
 /** Addresses of invoices (PLT-023, PLT-024); without a legal entity, of the place to make one. */
 export const invoicePaths = (paths: Paths) => {
-  const book = (type: BookType, of?: LegalEntity): string => {
+  const page = (name: string, of?: LegalEntity): string => {
     const place = paths.ofLegalEntity('invoices', of);
-    return place ? `${place}/${type}` : `${paths.app('invoices')}/legal-entities`;
+    return place ? `${place}/${name}` : `${paths.app('invoices')}/legal-entities`;
   };
+  const book = (type: BookType, of?: LegalEntity): string => page(type, of);
   const invoice = (type: BookType, id: number, of?: LegalEntity): string => `${book(type, of)}/${id}`;
   return {
     sales: (of?: LegalEntity) => book('sales', of),
     purchases: (of?: LegalEntity) => book('purchases', of),
+    debtors: (of?: LegalEntity) => page('debtors', of),
     invoice,
     salesInvoice: (id: number, of?: LegalEntity) => invoice('sales', id, of),
     purchaseInvoice: (id: number, of?: LegalEntity) => invoice('purchases', id, of),

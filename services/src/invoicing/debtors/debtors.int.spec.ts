@@ -1,10 +1,11 @@
-import type { DebtorFigures } from '@kantoor/schemas';
-import { monthsUpTo } from '@kantoor/schemas';
+import type { DebtorFigures, DebtorList } from '@kantoor/schemas';
+import { daysLater, monthsUpTo } from '@kantoor/schemas';
+import { officeDay } from '../../testing/office-day.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { makeSeller } from '../testing/seller.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = (ahead: number): string => daysLater(officeDay(new Date()), ahead);
 const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
 
@@ -164,6 +165,47 @@ describe('how the invoices of a legal entity go', () => {
     expect((await late())[0] ?? { count: 0, amount: 0 }).toMatchObject({ count: before.count, amount: before.amount });
   });
 
+  it('stands by customer: open, late, what is due longest, the last and the next reminder; drafts and what is paid are left out', async () => {
+    const list = async (level: 'finance' | 'member' = 'finance'): Promise<DebtorList['items']> => {
+      const { status, body } = await world.as(level, `/api/invoices/${world.seller.legalEntityId}/debtors`);
+      expect([status, body.more]).toEqual([200, false]);
+      return body.items;
+    };
+    const named = async (name: string) => (await list()).filter((one) => one.name === name);
+    const customer = { name: 'Traag B.V.', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL', emailAddress: 'jan@klant.test' };
+    const [old, younger, paid] = [
+      await booked(day(-60), day(-40), 100, { customer }),
+      await booked(day(-20), day(-10), 50, { customer }),
+      await booked(day(-20), day(-10), 7, { customer }),
+    ];
+    await booked(day(-3), day(9), 10, { customer });
+    await booked(day(-3), day(-1), 1, { customer: { ...customer, name: 'Vlot B.V.' } });
+    await world.draft({ customer, invoiceDate: `${day(-95)}T00:00:00Z`, dueDate: `${day(-90)}T00:00:00Z` });
+    await pay(paid, 8.47);
+    await pay(old, 21);
+    const [debtor] = await named('Traag B.V.');
+    expect(debtor).toEqual({
+      ...{ customerId: null, name: 'Traag B.V.', currency: 'EUR', count: 3, open: 172.6, lateCount: 2, late: 160.5 },
+      ...{ oldestDueDate: `${day(-40)}T00:00:00Z`, remindedAt: null, nextReminderAt: null },
+    });
+    const names = (await list()).map(({ name }) => name);
+    expect(names.indexOf('Traag B.V.')).toBeLessThan(names.indexOf('Vlot B.V.'));
+    // The next one of several waits, and is none while it is held.
+    const waits = (invoiceId: number, at: string, state: string) =>
+      sql(
+        `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step, next_action)
+         VALUES ($1, $2, 'payment-reminders', 'sales-invoices', $3, $4, 'waiting-to-remind', jsonb_build_object('key', 'remind', 'at', $5::text))`,
+        ...[world.seller.ecosystemId, `spec-reminders-${invoiceId}`, invoiceId, state, at],
+      );
+    await waits(old, `${day(9)}T08:00:00.000Z`, 'waiting');
+    await waits(younger, `${day(2)}T08:00:00.000Z`, 'held');
+    await sql(`UPDATE sales_invoices SET date_reminded = $2 WHERE id = $1`, younger, `${day(-2)}T09:00:00Z`);
+    expect(await named('Traag B.V.')).toMatchObject([{ remindedAt: `${day(-2)}T09:00:00.000Z`, nextReminderAt: `${day(9)}T08:00:00.000Z` }]);
+    // In each currency by itself; of other teams' invoices a member learns nothing.
+    expect((await named('Buyer')).map(({ currency }) => currency)).toEqual(['USD']);
+    expect(await list('member')).toEqual([]);
+  });
+
   it('of other teams’ invoices a member gets no sum', async () => {
     expect(await figures('member')).toMatchObject({ invoiced: [], received: [], late: [], ageing: [] });
     await sql(`UPDATE teams SET legal_entity_reference = 'noord'`);
@@ -172,6 +214,7 @@ describe('how the invoices of a legal entity go', () => {
 
   it('of another ecosystem’s legal entity nothing is shown', async () => {
     const seller = await makeSeller('Other debtors');
-    expect((await world.finance(`/api/invoices/${seller.legalEntityId}/debtor-figures`)).status).toBe(404);
+    for (const what of ['debtor-figures', 'debtors'])
+      expect((await world.finance(`/api/invoices/${seller.legalEntityId}/${what}`)).status).toBe(404);
   });
 });

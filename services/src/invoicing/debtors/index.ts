@@ -5,3 +5,5 @@ export { CreditorFiguresController } from './creditor-figures.controller.js';
 export { DebtorFigures } from './debtor-figures.service.js';
 export { DebtorFiguresController } from './debtor-figures.controller.js';
 export { PaymentMonths } from './payment-months.service.js';
+export { DebtorsByCustomer } from './debtors.service.js';
+export { DebtorsController } from './debtors.controller.js';

@@ -1,0 +1,21 @@
+import type { en } from './texts.en';
+
+export const nl: typeof en = {
+  debtors: {
+    title: 'Debiteuren van %{entity}',
+    byCustomer: 'Per klant',
+    customer: 'Klant',
+    invoices: 'Facturen',
+    open: 'Openstaand',
+    late: 'Te laat',
+    oldest: 'Langst vervallen',
+    reminded: 'Laatste herinnering',
+    next: 'Volgende herinnering',
+    daysLate: '%{smart_count} dag te laat |||| %{smart_count} dagen te laat',
+    never: 'nog geen',
+    noNext: 'geen',
+    nothing: 'Er staat niets open.',
+    more: 'Er zijn er meer: die met het grootste bedrag te laat staan hier. De lijst met facturen heeft ze allemaal.',
+    elsewhere: 'Niet in het adresboek',
+  },
+};

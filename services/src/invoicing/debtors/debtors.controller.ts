@@ -1,0 +1,18 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import type { RequestContext } from '../../platform/context.js';
+import { Route, Section } from '../../platform/contract/index.js';
+import { Ctx, Requires } from '../../platform/http/index.js';
+import { type Debtors, DebtorsByCustomer } from './debtors.service.js';
+
+@Section('sales-invoices')
+@Controller('api/invoices/:legalEntity/debtors')
+export class DebtorsController {
+  constructor(private readonly debtors: DebtorsByCustomer) {}
+
+  @Get()
+  @Requires('invoices.read')
+  @Route('What each customer still has to pay, how late it is, and its last and next reminder', { answers: 'DebtorList' })
+  of(@Ctx() ctx: RequestContext, @Param('legalEntity') legalEntity: string): Promise<Debtors> {
+    return this.debtors.of(ctx, legalEntity);
+  }
+}
