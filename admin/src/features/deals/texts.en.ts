@@ -84,6 +84,7 @@ export const en = {
     },
     archived: '“%{deal}” was archived.',
     moved: '“%{deal}” now belongs to %{team}.',
+    incomplete: { missing: 'Missing: %{parts}.', complete: 'Complete the deal', lines: 'lines', line: 'line %{number}' },
     paymentSyncs: 'Payment status syncs automatically when an invoice is paid.',
     changedMeanwhile: '“%{deal}” was changed by someone else just now. The card shows the newest state; try again.',
     notYourTeam: "You're not part of this team. Can't navigate you to this deal",

@@ -85,6 +85,7 @@ export const nl: typeof en = {
     },
     archived: '“%{deal}” is gearchiveerd.',
     moved: '“%{deal}” hoort nu bij %{team}.',
+    incomplete: { missing: 'Ontbreekt: %{parts}.', complete: 'Deal aanvullen', lines: 'regels', line: 'regel %{number}' },
     paymentSyncs: 'De betaalstatus wordt automatisch bijgewerkt zodra een factuur betaald is.',
     changedMeanwhile: '“%{deal}” is zojuist door iemand anders gewijzigd. De kaart toont de nieuwste stand; probeer het opnieuw.',
     notYourTeam: 'Je hoort niet bij dit team en kunt deze deal niet openen',

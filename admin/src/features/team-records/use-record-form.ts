@@ -49,6 +49,8 @@ export interface RecordForm<R extends StoredRecord, D extends RecordDraft, How =
   problems: readonly FormProblem[];
   /** How often saving was tried and something had to be fixed. */
   tries: number;
+  /** Shows what has to be fixed as if saving had been tried. */
+  showProblems: (how: How) => void;
   busy: boolean;
   readOnly: boolean;
   once: <T>(work: () => Promise<T>) => Promise<T | null>;
@@ -160,6 +162,7 @@ export function useRecordForm<R extends StoredRecord, D extends RecordDraft, How
     wantLines: () => setLinesWanted((now) => now + 1),
     problems: checks.problems,
     tries: checks.tries,
+    showProblems: checks.show,
     readOnly: !mayWrite,
     change: (fields) => {
       checks.fixed(Object.keys(fields).map(kind.placeOf ?? ((field) => field)));

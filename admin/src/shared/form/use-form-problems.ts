@@ -8,6 +8,8 @@ export interface FormProblems<How> {
   tries: number;
   /** Whether the draft may be saved so; says so in a warning when it may not. */
   valid: (how: How, warning: string) => boolean;
+  /** Shows what has to be fixed as if saving had been tried: whoever opened the form came for that. */
+  show: (how: How) => void;
   /** What the API found wrong. */
   refused: (problems: readonly FormProblem[]) => void;
   /** These fields were typed in again. */
@@ -23,6 +25,10 @@ export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: Ho
   const notify = useNotify();
   const warned = useId();
   const problems = useMemo(() => [...(tried ? problemsIn(draft, tried.how) : []), ...refusals], [draft, problemsIn, tried, refusals]);
+  const show = useCallback((how: How) => {
+    setTried({ how });
+    setTries((now) => now + 1);
+  }, []);
   const forget = useCallback(() => {
     setTried(null);
     setRefusals([]);
@@ -31,6 +37,7 @@ export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: Ho
     problems,
     tries,
     forget,
+    show,
     valid: (how, warning) => {
       const isValid = problemsIn(draft, how).length === 0;
       setTried(isValid ? null : { how });

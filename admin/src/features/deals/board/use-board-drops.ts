@@ -7,6 +7,7 @@ import { useNotifyProblem } from '../../../shell/notices';
 import { columnOf, type Deal, type DealRow } from '../deal';
 import { dealsPath } from '../deal-addresses';
 import type { DealVerbs } from '../deal-verbs';
+import { useSayIncomplete } from '../to-complete';
 import type { BoardHandle } from '../../../shared/board/use-board';
 
 export interface BoardDrops {
@@ -24,18 +25,19 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();
+  const sayIncomplete = useSayIncomplete();
   const [waiting, setWaiting] = useState<{ deal: Deal; putBack: () => void } | null>(null);
 
   const refused = useCallback(
     async (error: unknown, deal: DealRow, failed: string) => {
       const stale = isProblem(error) && (error.status === 412 || (error.status === 409 && error.code === 'CONFLICT'));
       if (stale) notify('deals.changedMeanwhile', { type: 'warning', messageArgs: { deal: deal.name } });
-      else if (isProblem(error) && error.status === 422) notify('DEAL_STATUS_CHANGE_INVALID', { type: 'warning' });
+      else if (isProblem(error) && error.status === 422) sayIncomplete(deal, error.errors);
       else notifyProblem(error, failed);
       say('board.putBack', deal, columnOf(deal));
       await store.refresh([deal.id]).catch(() => undefined);
     },
-    [notify, notifyProblem, say, store],
+    [notify, notifyProblem, say, sayIncomplete, store],
   );
 
   const changeState = useCallback(
@@ -94,8 +96,9 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
       const putBack = store.change(inState(row, dealStates.invoiced));
       try {
         const { data: deal } = await provider.getOne<Deal>('deals', { id: row.id });
-        if (dealProblems(deal, { linesRequired: true }).length === 0) return setWaiting({ deal, putBack });
-        notify('DEAL_STATUS_CHANGE_INVALID', { type: 'warning' });
+        const problems = dealProblems(deal, { linesRequired: true });
+        if (problems.length === 0) return setWaiting({ deal, putBack });
+        sayIncomplete(deal, problems);
         putBack();
         say('board.putBack', row, columnOf(row));
       } catch (error) {
@@ -103,7 +106,7 @@ export function useBoardDrops({ store, say, landed, focus }: BoardHandle<DealRow
         await refused(error, row, 'DEAL_STATUS_CHANGE_FAILED');
       }
     },
-    [notify, provider, refused, say, store],
+    [provider, refused, say, sayIncomplete, store],
   );
 
   const drop = useCallback(

@@ -1,5 +1,5 @@
 import { dealStateMachine, dealStates, type DealStateId } from '@kantoor/schemas';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useRecordForm, type RecordForm } from '../../team-records';
@@ -7,6 +7,7 @@ import type { Deal } from '../deal';
 import { bodyOf, draftOf, emptyDraft, type DealDraft } from '../deal-draft';
 import type { DealVerbs } from '../deal-verbs';
 import { putDeal } from '../put-deal';
+import { takeToComplete } from '../to-complete';
 import { setAsLead } from './create-deal';
 import { useDealKind, type DealChecks } from './deal-kind';
 
@@ -38,7 +39,11 @@ export function useDealForm(
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
   const notify = useNotify();
   const form = useRecordForm(useDealKind(), initial, () => emptyDraft(...defaults));
-  const { record: deal, draft, dirty, held, once, attempt, ready, put, stored } = form;
+  const { record: deal, draft, dirty, held, once, attempt, ready, put, stored, showProblems } = form;
+  const id = deal?.id;
+  useEffect(() => {
+    if (id !== undefined && takeToComplete(id)) showProblems({ linesRequired: true });
+  }, [id, showProblems]);
 
   /** Saves the note and nothing else that was typed (CRM-047). */
   const saveNote = (): Promise<unknown> =>

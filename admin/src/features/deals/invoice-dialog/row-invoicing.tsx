@@ -1,11 +1,12 @@
 import { dealProblems } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useDataProvider, useNotify } from 'react-admin';
+import { useEffect, useMemo } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { KantoorProvider } from '../../../providers/data/verbs';
 import { useNotifyProblem } from '../../../shell/notices';
 import type { Deal } from '../deal';
 import type { DealVerbs } from '../deal-verbs';
+import { useSayIncomplete } from '../to-complete';
 import InvoiceDialog from './invoice-dialog';
 
 interface RowInvoicingProps {
@@ -19,7 +20,7 @@ interface RowInvoicingProps {
 /** The invoice dialog for a deal in a list (D-43). A list row lacks parts of the deal, so the whole deal is fetched first. */
 export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: RowInvoicingProps) {
   const provider = useDataProvider<KantoorProvider<DealVerbs>>();
-  const notify = useNotify();
+  const sayIncomplete = useSayIncomplete();
   const notifyProblem = useNotifyProblem();
   const { data: deal, error } = useQuery({
     queryKey: ['deals', 'toInvoice', id],
@@ -27,15 +28,15 @@ export default function RowInvoicing({ id, onDone, onCancel, onIncomplete }: Row
     // Always fetched again: the invoice is made of the deal as it is stored now.
     gcTime: 0,
   });
-  const isIncomplete = deal !== undefined && dealProblems(deal, { linesRequired: true }).length > 0;
+  const problems = useMemo(() => (deal ? dealProblems(deal, { linesRequired: true }) : []), [deal]);
   useEffect(() => {
     if (error) {
       notifyProblem(error, 'DEAL_STATUS_CHANGE_FAILED');
       onCancel();
-    } else if (isIncomplete) {
-      notify('DEAL_STATUS_CHANGE_INVALID', { type: 'warning' });
+    } else if (problems.length > 0) {
+      sayIncomplete({ id }, problems);
       onIncomplete();
     }
-  }, [error, isIncomplete, notify, notifyProblem, onCancel, onIncomplete]);
-  return deal && !isIncomplete ? <InvoiceDialog deal={deal} onDone={onDone} onCancel={onCancel} /> : null;
+  }, [error, id, problems, sayIncomplete, notifyProblem, onCancel, onIncomplete]);
+  return deal && problems.length === 0 ? <InvoiceDialog deal={deal} onDone={onDone} onCancel={onCancel} /> : null;
 }
