@@ -45,6 +45,7 @@ export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =
 const roomy = 360;
 /** Narrow enough that amounts of seven figures push no column under the pinned one, in either language; a name of two lines is read in it. */
 const leastShared = 88;
+const leastWrapped = 110;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
 /** How wide a column is: as it was dragged, else as it was declared. */
 export function widthOf<T>(
@@ -54,8 +55,8 @@ export function widthOf<T>(
   if (isPhone) return phone === 'lead' ? shrinking(100, 0) : { width: '1%', maxWidth: 170 };
   if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
   if (share) return shrinking(share, leastShared);
-  // The word that is longest keeps its place.
-  const wrapped = { maxWidth: { xs: max, xl: roomy }, whiteSpace: 'normal', lineHeight: '17px' };
+  // Wide enough that few texts need a third line.
+  const wrapped = { minWidth: Math.min(max ?? 0, leastWrapped), maxWidth: { xs: max, xl: roomy }, whiteSpace: 'normal', lineHeight: '17px' };
   return { ...(width ? { width } : {}), ...(max ? wrapped : {}) };
 }
 export const twoLines = {

@@ -15,7 +15,7 @@ import {
   yesOrNo,
 } from '../../platform/records/index.js';
 import { isMine, teamList } from '../../masterdata/team-records/index.js';
-import { scheduleIn, scheduleText, wireSchedule } from '../subscription-records/index.js';
+import { scheduleIn, scheduleText, shownTeams, wireSchedule } from '../subscription-records/index.js';
 
 const scheduleColumns = {
   intervalId: 'interval_id',
@@ -51,6 +51,9 @@ function foundByWhatIsShown({ teamIds }: RequestContext, q: unknown, bind: Bind)
 /** The list as this person sees it today. */
 export function subscriptionListOf(ctx: RequestContext, today: string, { q }: ListRequest['filter']): ListExtension {
   const day = dayLiteral(today);
+  // What is billed is for its team (D-15).
+  const teams = shownTeams(ctx);
+  const maySeeBilling = ({ teamId }: Row): boolean => teams === null || teams.includes(teamId);
   return {
     select: [
       ...teamList.select,
@@ -75,7 +78,10 @@ export function subscriptionListOf(ctx: RequestContext, today: string, { q }: Li
       ...isMine(ctx),
       schedule: (row) => wireSchedule(row as unknown as Row),
       inactive: ({ inactive }) => inactive,
-      nextInvoice: (row) => dateOnWire(nextBilled(row as unknown as Parameters<typeof nextBilled>[0])),
+      nextInvoice: (row) => {
+        const subscription = row as unknown as Parameters<typeof nextBilled>[0];
+        return maySeeBilling(subscription) ? dateOnWire(nextBilled(subscription)) : null;
+      },
     },
   };
 }
