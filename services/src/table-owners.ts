@@ -42,6 +42,7 @@ export const tableOwners = {
     'batch_payment_rows',
     'batch_payments',
     'customer_events',
+    'customer_notes',
     'exchange_rates',
     'invoice_number_series',
     'invoice_payment_months',

@@ -23,6 +23,7 @@ import {
   DebtorsController,
   PaymentMonths,
 } from './debtors/index.js';
+import { customerNotes, CustomerNotes } from './customer-notes/index.js';
 import { CentralBank, ExchangeRates, RateImport, WaitingInvoices } from './exchange-rates/index.js';
 import { BookLookup } from './invoice-details/index.js';
 import { Journal, JournalController } from './journal/index.js';
@@ -147,7 +148,7 @@ const bankStatements = [
   MissingReceiptsMail,
   OpenInvoiceRows,
 ];
-const reminders = [PaymentReminders, ReminderMails];
+const reminders = [CustomerNotes, PaymentReminders, ReminderMails];
 const publicPayments = [PaymentLinkGuard, PublicPayments, PageAnswers];
 const controllers = [
   LogoController,
@@ -184,7 +185,7 @@ const controllers = [
   imports: [DirectoryModule, FilesModule],
   controllers,
   providers: [
-    registers(salesInvoices, purchaseInvoices, missingReceipts, { pages: ['payments'] }),
+    registers(salesInvoices, purchaseInvoices, customerNotes, missingReceipts, { pages: ['payments'] }),
     ...legalEntities,
     ...templates,
     ...debtors,
@@ -204,6 +205,7 @@ const controllers = [
   ],
   exports: [
     CustomerAccounts,
+    CustomerNotes,
     ExchangeRates,
     LegalEntities,
     TaxRates,

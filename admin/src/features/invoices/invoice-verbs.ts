@@ -3,6 +3,8 @@ import type {
   CurrencyConversionRequest,
   CustomerAccount,
   CustomerEvents,
+  CustomerNote,
+  CustomerNoteAdded,
   DealRecord,
   DebtorFigures,
   DebtorList,
@@ -109,6 +111,9 @@ export const invoiceVerbs = {
   /** What an organization owes as a customer. */
   customerAccount: ({ id, signal }: Read & { id: number }): Promise<CustomerAccount> =>
     bodyOf(api.get<CustomerAccount>(`/api/crm/organizations/${id}/account`, { signal })),
+  /** Writes down what was heard from it. */
+  customerNote: ({ id, note, idempotencyKey }: Once & { id: number; note: CustomerNote }): Promise<CustomerNoteAdded> =>
+    bodyOf(api.post<CustomerNoteAdded>(`/api/crm/organizations/${id}/notes`, { body: note, idempotencyKey })),
   /** What happened with it, the last first: from the first to the last of `range`. */
   customerTimeline: ({ id, range, signal }: Read & { id: number; range: readonly [number, number] }): Promise<CustomerEvents> => {
     const query = new URLSearchParams({ range: JSON.stringify(range) });

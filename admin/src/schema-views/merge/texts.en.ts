@@ -18,6 +18,7 @@ export const en = {
         '%{smart_count} purchase invoice, which keeps the supplier as written |||| %{smart_count} purchase invoices, which keep the supplier as written',
       'sales-invoices':
         '%{smart_count} invoice, which keeps the customer as printed |||| %{smart_count} invoices, which keep the customer as printed',
+      'customer-notes': '%{smart_count} note |||| %{smart_count} notes',
       contacts: '%{smart_count} contact |||| %{smart_count} contacts',
       products: '%{smart_count} linked product |||| %{smart_count} linked products',
       organizations: '%{smart_count} organization |||| %{smart_count} organizations',

@@ -20,6 +20,7 @@ export const nl: typeof en = {
         '%{smart_count} inkoopfactuur (de gegevens van de leverancier blijven zoals ze zijn) |||| %{smart_count} inkoopfacturen (de gegevens van de leverancier blijven zoals ze zijn)',
       'sales-invoices':
         '%{smart_count} factuur (de klantgegevens op de factuur blijven zoals ze zijn) |||| %{smart_count} facturen (de klantgegevens op de facturen blijven zoals ze zijn)',
+      'customer-notes': '%{smart_count} notitie |||| %{smart_count} notities',
       contacts: '%{smart_count} contactpersoon |||| %{smart_count} contactpersonen',
       products: '%{smart_count} gekoppeld product |||| %{smart_count} gekoppelde producten',
       organizations: '%{smart_count} organisatie |||| %{smart_count} organisaties',

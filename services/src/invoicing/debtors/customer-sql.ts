@@ -3,6 +3,7 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { joinedMessage } from '../../platform/messages/index.js';
 import type { Bind } from '../../platform/records/index.js';
 import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
+import { notesOf } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
 /** How many of the last paid invoices say how fast a customer pays. */
@@ -84,6 +85,7 @@ export const eventsQuery = (
          LEFT JOIN payments p ON e.kind = 'payment' AND p.ecosystem_id = e.ecosystem_id AND p.id = e.source_id
          LEFT JOIN ${joinedMessage('m', 'e', 'e.source_id')} AND e.kind = 'mail'
          WHERE ${mine} ORDER BY e.at DESC, e.invoice_id DESC, e.kind DESC, e.source_id DESC LIMIT ${most})
+        UNION ALL (${notesOf(`${bind(ctx.ecosystemId)}::int`, `${bind(customerId)}::int`, most)})
         ${further ? `UNION ALL (${further(bind, most)})` : ''}) events
       ORDER BY at DESC, "invoiceId" DESC, ${keptKind} DESC, source DESC LIMIT ${bind(limit + 1)} OFFSET ${bind(offset)}`;
   });

@@ -186,7 +186,7 @@ describe('how the invoices of a legal entity go', () => {
     const [debtor] = await named('Traag B.V.');
     expect(debtor).toEqual({
       ...{ customerId: null, name: 'Traag B.V.', currency: 'EUR', count: 3, open: 172.6, lateCount: 2, late: 160.5 },
-      ...{ oldestDueDate: `${day(-40)}T00:00:00Z`, remindedAt: null, nextReminderAt: null },
+      ...{ oldestDueDate: `${day(-40)}T00:00:00Z`, remindedAt: null, nextReminderAt: null, promisedOn: null },
     });
     const names = (await list()).map(({ name }) => name);
     expect(names.indexOf('Traag B.V.')).toBeLessThan(names.indexOf('Vlot B.V.'));

@@ -30,6 +30,7 @@ export class DebtorsByCustomer {
     const items = rows.slice(0, debtorsShown).map((row) => ({
       ...row,
       ...{ open: Number(row.open), late: Number(row.late), oldestDueDate: dateOnWire(row.oldestDueDate) },
+      promisedOn: dateOnWire(row.promisedOn),
     }));
     return { items, more: rows.length > debtorsShown };
   }

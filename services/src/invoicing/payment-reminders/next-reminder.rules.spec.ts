@@ -54,6 +54,18 @@ describe('the next reminder of an invoice (D-09)', () => {
     expect(found({ nowMs: on('2026-08-03') })).toBeUndefined();
   });
 
+  it('waits for the working day after the day on which the customer said that it would pay, and is then the highest of those that waited', () => {
+    expect(found({ promisedOn: '2026-03-12' })).toEqual([7, '2026-03-13T07:00:00.000Z']);
+    // A Friday: the Monday after it.
+    expect(found({ promisedOn: '2026-03-13', nowMs: on('2026-03-10'), sent: [7] })).toEqual([14, '2026-03-16T07:00:00.000Z']);
+    expect(found({ promisedOn: '2026-04-10', nowMs: on('2026-03-10') })).toEqual([30, '2026-04-13T06:00:00.000Z']);
+    // What comes later anyway is not moved, and what is past moves nothing.
+    expect(found({ promisedOn: '2026-03-04' })).toEqual([7, '2026-03-09T07:00:00.000Z']);
+    expect(found({ promisedOn: '2026-03-12', nowMs: on('2026-03-13', '07:30'), sent: [7] })).toEqual([14, '2026-03-16T07:00:00.000Z']);
+    // A broken promise is a reason to remind, however long the level's own day is past.
+    expect(found({ promisedOn: '2026-05-07', nowMs: on('2026-05-08', '08:00') })).toEqual([30, '2026-05-08T08:00:00.000Z']);
+  });
+
   it('keeps a working day away from another reminder of the same day', () => {
     const byHand = new Date(on('2026-03-06'));
     expect(found({ nowMs: on('2026-03-06'), levels: [4], remindedAt: byHand })).toEqual([4, '2026-03-09T07:00:00.000Z']);

@@ -10,6 +10,8 @@ export interface Reminding {
   sent: readonly number[];
   /** By hand or by itself. */
   remindedAt: Date | null;
+  /** The day on which the customer said that it would pay: no reminder goes out before the working day after it. */
+  promisedOn?: string | null;
   nowMs: number;
   office: WorkingTime;
 }
@@ -27,16 +29,17 @@ const plannedMs = (dueDate: string, level: number, office: WorkingTime): number 
 
 /**
  * The reminder that goes out next, and when: always in working time, never a lower level after a higher one, never a second reminder on one
- * day. Of several whose day has come only the highest goes out.
+ * day. Of several whose day has come only the highest goes out; a promise to pay moves those that come before it.
  */
-export function nextReminder({ dueDate, levels, sent, remindedAt, nowMs, office }: Reminding): NextReminder | undefined {
+export function nextReminder({ dueDate, levels, sent, remindedAt, promisedOn, nowMs, office }: Reminding): NextReminder | undefined {
   const highest = Math.max(-Infinity, ...sent);
+  const notBeforeMs = promisedOn ? plannedMs(promisedOn, 1, office) : -Infinity;
   const open = levels
     .filter((level) => level > highest)
     .sort((a, b) => a - b)
-    .map((level) => ({ level, atMs: plannedMs(dueDate, level, office) }))
+    .map((level) => ({ level, atMs: Math.max(plannedMs(dueDate, level, office), notBeforeMs) }))
     .filter(({ atMs }) => nowMs - atMs <= lateMaxMs);
-  const next = open.findLast(({ atMs }) => atMs <= nowMs) ?? open[0];
+  const next = open.findLast(({ atMs }) => atMs <= Math.max(nowMs, notBeforeMs)) ?? open[0];
   if (!next) return undefined;
   const atMs = nextWorkingMoment(Math.max(next.atMs, nowMs), office);
   const isSecondOfDay = remindedAt !== null && dayAt(remindedAt.getTime(), office) === dayAt(atMs, office);

@@ -1,9 +1,10 @@
-import { paymentReminders } from '@kantoor/schemas';
+import { daysLater, paymentReminders } from '@kantoor/schemas';
 import { automationContext } from '../../platform/context.js';
 import type { RequestContext } from '../../platform/context.js';
 import { Database } from '../../platform/database/database.service.js';
 import { Outbox } from '../../platform/outbox/outbox.service.js';
 import type { Answer } from '../../testing/api.js';
+import { officeDay } from '../../testing/office-day.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import { sellerInvoiceData } from '../testing/seller.js';
 import { PaymentReminders } from './payment-reminders.service.js';
@@ -219,6 +220,29 @@ describe('reminders that go out by themselves (D-09)', () => {
     woken.mockRestore();
     expect(await send(invoiceId, 7)).toBe('sent');
     expect(await log(invoiceId)).toHaveLength(1);
+  });
+
+  it('wait until the working day after a promise of the customer to pay, and their processes are woken by it', async () => {
+    await levels(7);
+    const organization = await world.finance('/api/crm/organizations', 'POST', { name: 'Belooft', countryIso2: 'NL' });
+    const customerId = organization.body.organizationId as number;
+    const invoiceId = await mailed();
+    await within(`UPDATE sales_invoices SET customer_id = $2 WHERE id = $1`, [invoiceId, customerId]);
+    const standing = async () => (await world.api.app.get(PaymentReminders, { strict: false }).standing(ctx, invoiceId)).next!.atMs;
+    const before = await standing();
+    const woken = jest.spyOn(world.api.app.get(Outbox, { strict: false }), 'wakeWorkflows');
+    const promisedOn = daysLater(officeDay(new Date(before)), 30);
+    const promise = async (day: string): Promise<void> => {
+      const body = { kind: 'promise', text: 'Betaalt dan', promisedOn: `${day}T00:00:00Z` };
+      expect((await world.finance(`/api/crm/organizations/${customerId}/notes`, 'POST', body)).status).toBe(201);
+    };
+    await promise(promisedOn);
+    expect(woken.mock.calls.flatMap(([, , all]) => all).map(({ workflowId }) => workflowId)).toContain(paymentReminders.workflowId(invoiceId));
+    woken.mockRestore();
+    expect(officeDay(new Date(await standing())) > promisedOn).toBe(true);
+    // The last one counts.
+    await promise(officeDay(new Date()));
+    expect(await standing()).toBe(before);
   });
 
   it('are not sent of what is paid, nor of a level that is switched off', async () => {

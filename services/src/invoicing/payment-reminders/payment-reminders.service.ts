@@ -8,6 +8,7 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { isSameWorkingTime, workingTimeOf } from '../../platform/working-time/index.js';
 import { Processes, processRowsOf } from '../../platform/processes/index.js';
+import { CustomerNotes } from '../customer-notes/index.js';
 import { type InvoiceFacts, InvoiceListeners, type InvoiceRow, InvoiceRows, summaryOf } from '../invoice-records/index.js';
 import { LegalEntities, type LegalEntity } from '../legal-entities/index.js';
 import { Payments, remainingOf } from '../payments/index.js';
@@ -46,10 +47,14 @@ export class PaymentReminders implements OnModuleInit {
     private readonly payments: Payments,
     private readonly processes: Processes,
     private readonly settings: EcosystemSettings,
+    private readonly notes: CustomerNotes,
   ) {}
 
   onModuleInit(): void {
     this.listeners.onChanged((tx, ctx, invoice) => this.follow(tx, ctx, invoice));
+    this.notes.onPromised((tx, ctx, customerId) =>
+      this.repeatPoll(tx, ctx, `${openInvoices} AND p.state IS NOT NULL AND i.customer_id = $3`, [customerId]),
+    );
     this.entities.onRemindersChanged((tx, ctx, entity) => this.levelsChanged(tx, ctx, entity));
     this.settings.onChanged(async (tx, ctx, before, after) => {
       if (!isSameWorkingTime(before, after)) await this.repeatPoll(tx, ctx, `${openInvoices} AND p.state IS NOT NULL`, []);
@@ -90,6 +95,7 @@ export class PaymentReminders implements OnModuleInit {
       levels: reminderLevels.map(({ days }) => days),
       sent: taken.map(({ days }) => Number(days)),
       remindedAt: invoice.dateReminded,
+      promisedOn: await this.notes.promisedOn(tx, ctx, invoice.invoiceId),
       nowMs: Date.now(),
       office: workingTimeOf(await this.settings.of(ctx)),
     });

@@ -1,13 +1,14 @@
-import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { type CustomerAccount, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
+import { type CustomerAccount, type CustomerNote, organizationSchema, salesInvoiceSchema } from '@kantoor/schemas';
 import type { FastifyReply } from 'fastify';
+import { CustomerNotes } from '../../invoicing/customer-notes/index.js';
 import { CustomerAccounts, type Events, type FurtherEvents } from '../../invoicing/debtors/index.js';
 import { changesOf } from '../../platform/audit/index.js';
 import { may, type RequestContext } from '../../platform/context.js';
 import { listQuery, Route, Section } from '../../platform/contract/index.js';
 import { Database } from '../../platform/database/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
-import { listHeaders, listRequest, Records } from '../../platform/records/index.js';
+import { assertNotMerged, listHeaders, listRequest, Records } from '../../platform/records/index.js';
 
 const range = { range: listQuery['range']! };
 const eventsOfPage = 25;
@@ -21,6 +22,7 @@ export class OrganizationAccountController {
     private readonly accounts: CustomerAccounts,
     private readonly database: Database,
     private readonly records: Records,
+    private readonly notes: CustomerNotes,
   ) {}
 
   @Get('account')
@@ -55,6 +57,23 @@ export class OrganizationAccountController {
       SELECT a.at, 'changed', NULL, NULL, NULL, NULL, NULL, a.action, a.person_name, NULL, a.id FROM ${changesOf(`${bind(ctx.ecosystemId)}::int`, organizationSchema.$id, `${bind(id)}::int`)} a
       ORDER BY a.at DESC, a.id DESC LIMIT ${limit}`;
     return this.accounts.events(ctx, id, page, may(ctx, 'audit.read') ? changes : undefined);
+  }
+
+  @Post('notes')
+  @Requires('organizations.write')
+  @Route('Writes down what was heard from an organization: a note, a call, or the day on which it said that it would pay', {
+    takes: 'CustomerNote',
+    answers: 'CustomerNoteAdded',
+    status: 201,
+    idempotent: true,
+    refuses: ['MERGED_AWAY'],
+  })
+  note(@Ctx() ctx: RequestContext, @Param('id', IdPipe) id: number, @Body() note: CustomerNote): Promise<{ noteId: number }> {
+    return this.database.transaction(ctx, async (tx) => {
+      await this.records.locked(tx, ctx, organizationSchema, id);
+      await assertNotMerged(tx, ctx, organizationSchema, id);
+      return { noteId: await this.notes.add(tx, ctx, id, note) };
+    });
   }
 
   private async assertThere(ctx: RequestContext, id: number): Promise<void> {

@@ -136,6 +136,36 @@ describe('an organization as a customer', () => {
     expect(await sendings()).toEqual(said);
   });
 
+  it('keeps what was heard from it: notes, calls and promises stand in its timeline with who wrote them, and follow it when it is merged', async () => {
+    const customer = await world.hasOrganization();
+    const note = (body: object, id = customer) => world.post(`/api/crm/organizations/${id}/notes`, body);
+    expect((await note({ kind: 'note', text: 'Boekhouding zit in Gouda' })).body).toEqual({ noteId: expect.any(Number) });
+    expect((await note({ kind: 'call', text: '  Wacht op bestelnummer ' })).status).toBe(201);
+    expect((await note({ kind: 'promise', text: 'Betaalt na de vakantie', promisedOn: day(6) })).status).toBe(201);
+    const heard = async (id = customer) =>
+      ((await of('timeline', id)).body as CustomerEvents).items
+        .filter(({ kind }) => ['note', 'call', 'promise'].includes(kind))
+        .map(({ kind, text, state, by }) => [kind, text, state, by]);
+    const said = [
+      ['promise', 'Betaalt na de vakantie', day(6).slice(0, 10), expect.stringMatching(/^Person/)],
+      ['call', 'Wacht op bestelnummer', null, expect.stringMatching(/^Person/)],
+      ['note', 'Boekhouding zit in Gouda', null, expect.stringMatching(/^Person/)],
+    ];
+    expect(await heard()).toEqual(said);
+    const refused = async (body: object) => {
+      const answer = await note(body);
+      return [answer.status, answer.body.errors?.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)];
+    };
+    expect(await refused({ kind: 'promise', text: 'Ooit' })).toEqual([422, ['/promisedOn FIELD_REQUIRED']]);
+    expect(await refused({ kind: 'promise', text: 'Toen', promisedOn: day(-2) })).toEqual([422, ['/promisedOn DAY_TOO_EARLY']]);
+    expect((await refused({ kind: 'rumour', text: 'Hm' }))[0]).toBe(422);
+    expect((await note({ kind: 'note', text: 'Hm' }, 2_147_000_000)).status).toBe(404);
+    const other = await world.hasOrganization();
+    expect((await world.post(`/api/crm/organizations/${customer}/merge`, { destinationOrganizationId: other }, { 'if-match': '"v1"' })).status).toBe(200);
+    expect(await heard(other)).toEqual(said);
+    expect((await note({ kind: 'note', text: 'Te laat' })).body.code).toBe('MERGED_AWAY');
+  });
+
   it('has pages without gaps where much happened at one moment, and where a change was written down after a later one', async () => {
     const customer = await world.hasOrganization();
     const invoice = await booked(-9, 20, 100, customer);

@@ -226,6 +226,7 @@ export const contents: Record<string, Content> = {
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-reminder': mail,
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/send-credit-invoice': mail,
   'POST /api/crm/deals/{id}/send-reminder': mail,
+  'POST /api/crm/organizations/{id}/notes': () => ({ kind: 'note', text: 'Nieuw' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/mark-sent': () => ({ way: 'post' }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/register-payment': () => ({ amount: 1 }),
   'POST /api/invoices/{legalEntity}/sales-invoices/{id}/payments/{paymentId}/reverse': () => ({ reason: 'Nieuw' }),

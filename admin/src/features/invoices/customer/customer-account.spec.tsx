@@ -24,6 +24,7 @@ const plain = (element: HTMLElement): string => element.textContent!.replaceAll(
 async function show({ account = noAccount, invoices = [] as object[], pages = [{ items: [] as Event[], more: false }] } = {}) {
   const asked = fakeApi(({ path }) => {
     if (path.startsWith(`${of}/account`)) return { body: account };
+    if (path === `${of}/notes`) return { status: 201, body: { noteId: 1 } };
     if (path.startsWith(`${of}/sales-invoices`)) return { body: { items: invoices } };
     return { body: pages[Number(/%5B(\d+)/.exec(path)![1]) / 25] };
   });
@@ -100,6 +101,26 @@ describe('the account of a customer', () => {
       '[25,49]',
     ]);
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('says what was heard from it, and writes down a promise, never without its day', async () => {
+    const said = (kind: Event['kind'], text: string, state: string | null = null) =>
+      event(kind, { text, state, by: 'Mila', invoiceId: null, legalEntityId: null, invoiceNumber: null, currency: null });
+    const asked = await show({
+      pages: [{ items: [said('promise', 'na de vakantie', '2026-03-20'), said('call', 'wacht'), said('note', 'Gouda')], more: false }],
+    });
+    const lines = (await screen.findAllByRole('listitem')).map((item) => plain(item).replace(item.querySelector('time')!.textContent!, ''));
+    expect(lines).toEqual(['Says it will pay on 20-03-2026: na de vakantieby Mila', 'Called: wachtby Mila', 'Goudaby Mila']);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Kind of note' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Promise to pay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getAllByText('Required')).toHaveLength(2);
+    await userEvent.type(screen.getByRole('textbox', { name: 'What was said or agreed?' }), 'Volgende week');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Says it will pay on' }), '20-03-2031');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(asked.find(({ method }) => method === 'POST')).toBeTruthy());
+    const { path, body } = asked.find(({ method }) => method === 'POST')!;
+    expect([path, body]).toEqual([`${of}/notes`, { kind: 'promise', text: 'Volgende week', promisedOn: '2031-03-20T00:00:00Z' }]);
   });
 
   it('gives what is dated by day its day alone, and never says that an invoice was booked after it was mailed', async () => {

@@ -10,6 +10,7 @@ import { useCurrent } from '../../../shell/current';
 import { RowsSkeleton } from '../../../shell/page-skeleton';
 import type { InvoiceVerbs } from '../invoice-verbs';
 import { invoicePaths } from '../paths';
+import { NoteForm } from './note-form';
 import { bookedBeforeMailed, isDatedByDay, type CustomerEvent } from './event-order';
 
 const pageSize = 25;
@@ -18,6 +19,7 @@ const pageSize = 25;
 export function CustomerTimeline({ id }: { id: number }) {
   const translate = useTranslate();
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const { may } = useCurrent();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['sales-invoices', 'customerTimeline', { id }],
     queryFn: ({ pageParam: from, signal }) => provider.customerTimeline({ id, range: [from, from + pageSize - 1], signal }),
@@ -30,6 +32,7 @@ export function CustomerTimeline({ id }: { id: number }) {
       <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('customer.timeline')}
       </Typography>
+      {may('organizations.write') && <NoteForm id={id} />}
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {isPending && <RowsSkeleton rows={4} />}
       {data && events.length === 0 && <Typography color="textSecondary">{translate('customer.nothingYet')}</Typography>}
@@ -64,7 +67,7 @@ function EventLine({ event }: { event: CustomerEvent }) {
   const said = kind === 'marked-sent' ? translate(`customer.way.${text}`) : (text ?? '');
   const sentence = translate(`customer.event.${keyOf(event)}`, {
     // What was booked below zero says so; which way a payment went, its words say.
-    ...{ number: mark, text: said, amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
+    ...{ number: mark, text: said, day: kind === 'promise' ? format.date(state) : '', amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
     _: translate('customer.event.updated'),
   });
   const [before, after] = sentence.split(mark);

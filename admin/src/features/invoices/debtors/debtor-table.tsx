@@ -53,9 +53,10 @@ function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: strin
   const translate = useTranslate();
   const format = useFormat();
   const { paths } = useCurrent();
-  const { customerId, name, currency, count, open, late, oldestDueDate, remindedAt, nextReminderAt } = debtor;
+  const { customerId, name, currency, count, open, late, oldestDueDate, remindedAt, nextReminderAt, promisedOn } = debtor;
   const daysLate = oldestDueDate ? Math.max(0, -format.daysUntil(oldestDueDate)) : 0;
   const lateWords = daysLate > 0 ? translate('debtors.daysLate', { smart_count: daysLate }) : '';
+  const promised = promisedOn && format.daysUntil(promisedOn) >= 0 ? translate('debtors.promised', { date: format.date(promisedOn) }) : '';
   /** The invoices behind a figure; those of a name that is in no address book are found by it. */
   const behind = (filter: object): string =>
     invoicesWhere(paths, legalEntity, {
@@ -74,7 +75,7 @@ function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: strin
           </Link>
         )}
         <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
-          {[lateWords, nextReminderAt && `${translate('debtors.next')}: ${day(nextReminderAt, 'debtors.noNext')}`].filter(Boolean).join(' · ')}
+          {[lateWords, nextReminderAt && `${translate('debtors.next')}: ${day(nextReminderAt, 'debtors.noNext')}`, promised].filter(Boolean).join(' · ')}
         </Box>
       </>
     ),
@@ -95,7 +96,16 @@ function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: strin
     ),
     oldest: oldestDueDate && <span title={format.date(oldestDueDate)}>{lateWords}</span>,
     reminded: day(remindedAt, 'debtors.never'),
-    next: day(nextReminderAt, 'debtors.noNext'),
+    next: (
+      <>
+        {day(nextReminderAt, 'debtors.noNext')}
+        {promised && (
+          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+            {promised}
+          </Box>
+        )}
+      </>
+    ),
   };
   return (
     <TableRow hover>

@@ -2,7 +2,7 @@ import type { DebtorFigures, DebtorList } from '@kantoor/schemas';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { daysLater } from '@kantoor/schemas';
-import { dayOf } from '../../../format';
+import { date, dayOf } from '../../../format';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
@@ -12,9 +12,9 @@ import DebtorsPage from './debtors-page';
 const day = (ahead: number): string => `${daysLater(dayOf(new Date()), ahead)}T00:00:00Z`;
 const debtor: DebtorList['items'][number] = {
   ...{ customerId: 9, name: 'Coöperatie De Vruchtbare Aarde U.A.', currency: 'EUR', count: 3, open: 363, lateCount: 1, late: 121 },
-  ...{ oldestDueDate: day(-40), remindedAt: '2026-11-02T09:00:00Z', nextReminderAt: '2026-12-07T08:00:00Z' },
+  ...{ oldestDueDate: day(-40), remindedAt: '2026-11-02T09:00:00Z', nextReminderAt: '2026-12-07T08:00:00Z', promisedOn: day(3) },
 };
-const unknown = { ...debtor, customerId: null, name: 'Losse klant', late: 0, oldestDueDate: null, remindedAt: null, nextReminderAt: null };
+const unknown = { ...debtor, customerId: null, name: 'Losse klant', late: 0, oldestDueDate: null, remindedAt: null, nextReminderAt: null, promisedOn: day(-3) };
 const figures: DebtorFigures = {
   ...{ months: [], invoiced: [], received: [], late: [], rates: [] },
   ageing: [{ bucket: 'to60', currency: 'EUR', count: 1, amount: 121 }],
@@ -40,7 +40,7 @@ describe('the debtors of a legal entity', () => {
     await show([debtor, unknown]);
     const [, first, second] = within(await screen.findByRole('table', { name: 'By customer' })).getAllByRole('row');
     const cells = (row: HTMLElement): string[] => within(row).getAllByRole('cell').slice(1).map(plain);
-    expect(cells(first!)).toEqual(['3', '€ 363,00', '€ 121,00', '40 days late', '02-11-2026', '07-12-2026']);
+    expect(cells(first!)).toEqual(['3', '€ 363,00', '€ 121,00', '40 days late', '02-11-2026', `07-12-2026Payment promised on ${date(day(3))}`]);
     expect(cells(second!)).toEqual(['3', '€ 363,00', '', '', 'none yet', 'none']);
     expect(within(first!).getByRole('link', { name: debtor.name }).getAttribute('href')).toBe('/crm/3-house/organizations/9?tab=account');
     expect(within(second!).queryByRole('link', { name: unknown.name })).toBeNull();

@@ -12,6 +12,7 @@ export const en = {
     daysLate: '%{smart_count} day late |||| %{smart_count} days late',
     never: 'none yet',
     noNext: 'none',
+    promised: 'Payment promised on %{date}',
     nothing: 'Nothing is open.',
     more: 'There are more: those with most that is late are shown. The list of invoices has them all.',
     elsewhere: 'Not in the address book',

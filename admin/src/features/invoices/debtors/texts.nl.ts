@@ -14,6 +14,7 @@ export const nl: typeof en = {
     daysLate: '%{smart_count} dag te laat |||| %{smart_count} dagen te laat',
     never: 'nog geen',
     noNext: 'geen',
+    promised: 'Betaling toegezegd op %{date}',
     nothing: 'Er staat niets open.',
     more: 'Er zijn er meer: die met het grootste bedrag te laat staan hier. De lijst met facturen heeft ze allemaal.',
     elsewhere: 'Niet in het adresboek',

@@ -1,0 +1,92 @@
+import type { CustomerNote } from '@kantoor/schemas';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useTranslate } from '../../../i18n';
+import type { KantoorProvider } from '../../../providers/data/verbs';
+import { DateInput } from '../../../shared/fields/date-input';
+import { useOutcome } from '../../../shell/notices';
+import type { InvoiceVerbs } from '../invoice-verbs';
+
+type Kind = CustomerNote['kind'];
+const kinds: readonly Kind[] = ['note', 'call', 'promise'];
+
+/** Writes down what was heard from a customer; the day on which it said that it would pay moves its next reminders. */
+export function NoteForm({ id }: { id: number }) {
+  const translate = useTranslate();
+  const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
+  const [kind, setKind] = useState<Kind>('note');
+  const [text, setText] = useState('');
+  const [day, setDay] = useState('');
+  const [tried, setTried] = useState(false);
+  const key = useRef(crypto.randomUUID());
+  const isPromise = kind === 'promise';
+  const missing = { text: !text.trim(), day: isPromise && !day };
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      provider.customerNote({
+        id,
+        note: { kind, text: text.trim(), ...(isPromise && { promisedOn: `${day}T00:00:00Z` }) },
+        idempotencyKey: key.current,
+      }),
+    ...useOutcome({ success: 'customer.note.added', failed: 'customer.note.failed', changes: ['sales-invoices'] }),
+    onSettled: () => void (key.current = crypto.randomUUID()),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (missing.text || missing.day) return;
+    mutate(undefined, {
+      onSuccess: () => {
+        setText('');
+        setDay('');
+        setTried(false);
+      },
+    });
+  };
+  const needed = translate('customer.note.required');
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 3, alignItems: 'start', mb: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr) auto' } }}
+    >
+      <TextField
+        select
+        label={translate('customer.note.kind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+      >
+        {kinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(`customer.note.kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        multiline
+        label={translate('customer.note.text')}
+        value={text}
+        required
+        error={tried && missing.text}
+        helperText={tried && missing.text && needed}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="outlined" disabled={isPending} sx={{ mt: { sm: 0.5 } }}>
+        {translate('customer.note.add')}
+      </Button>
+      {isPromise && (
+        <DateInput
+          id={`promise-${id}`}
+          label={translate('customer.note.promisedOn')}
+          value={day}
+          error={tried && missing.day ? needed : undefined}
+          onChange={setDay}
+        />
+      )}
+    </Box>
+  );
+}

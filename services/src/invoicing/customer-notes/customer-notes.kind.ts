@@ -1,0 +1,15 @@
+import { organizationSchema } from '@kantoor/schemas';
+import type { Registration } from '../../platform/kinds/index.js';
+
+/** What was heard from a customer follows it when it is merged into another one. */
+export const customerNotes: Registration = {
+  references: [
+    {
+      to: organizationSchema['x-resource'].name,
+      what: 'customer-notes',
+      table: 'customer_notes',
+      column: 'customer_id',
+      rows: { linkKey: 'id' },
+    },
+  ],
+};
