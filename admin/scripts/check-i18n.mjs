@@ -1,4 +1,4 @@
-// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, texts of folders without any, and states with more than one name.
+// Finds keys that stand twice in a catalogue, keys that only one language has, keys that the code asks for but no catalogue has, texts of folders without any, amounts that are numbers of pieces, and states with more than one name.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { doubles, filesIn, pairs, src } from './catalogues.mjs';
@@ -28,6 +28,15 @@ for (const [en, nl, file] of pairs) {
 const texts = { en: new Map(pairs.flatMap(([en]) => [...en])), nl: new Map(pairs.flatMap(([, nl]) => [...nl])) };
 for (const [language, catalogue] of Object.entries(texts))
   faults.push(...stateNameFaults(catalogue).map((fault) => `${language}: ${fault}`));
+
+/** How many and how much are two things: an English text about numbers of pieces is no amount, a Dutch one no *bedrag*. */
+const pieces = { en: /\bquantit(?:y|ies)\b/i, nl: /\baantal(?:len)?\b/i };
+const money = { en: /\bamounts?\b/i, nl: /\bbedrag(?:en)?\b/i };
+for (const [key, en] of texts.en) {
+  const nl = texts.nl.get(key) ?? '';
+  const isMixed = (one, other) => one.en.test(en) && !other.en.test(en) && other.nl.test(nl) && !one.nl.test(nl);
+  if (isMixed(money, pieces) || isMixed(pieces, money)) faults.push(`${key} is an amount in one language and a number of pieces in the other`);
+}
 
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;
 const folderOf = (name) => /^(?:features|shared|shell)\/[\w-]+\//.exec(name)?.[0] ?? '';

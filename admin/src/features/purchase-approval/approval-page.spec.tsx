@@ -85,7 +85,7 @@ describe('a purchase as its approver sees it', () => {
       within(lines)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Item', 'Description', 'Amount', 'Price incl. VAT', 'Price excl. VAT', 'Total']]);
+    ).toEqual([...['Item', 'Description', 'Quantity', 'Price incl. VAT', 'Price excl. VAT', 'Total']]);
     expect(within(lines).getAllByRole('row')[1]!.textContent!.replaceAll('\u00a0', ' ')).toMatch(/Copy paper.*A4.*160,5050,00€ 50,00$/);
     const totals = plain(screen.getByTestId('totals'));
     for (const text of ['€ 100,00', '21% BTW', '€ 21,00', '€ 121,00']) expect(totals).toContain(text);

@@ -14,7 +14,7 @@ export const en = {
     columns: {
       item: 'Item',
       description: 'Description',
-      amount: 'Amount',
+      amount: 'Quantity',
       inclPrice: 'Price incl. VAT',
       price: 'Price excl. VAT',
       total: 'Total',

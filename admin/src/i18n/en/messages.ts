@@ -364,7 +364,7 @@ export const messages = {
   FIELD_TOO_LONG: 'This is too long.',
   FIELD_TOO_SMALL: 'This is too small.',
   FIELD_TOO_LARGE: 'This is too large.',
-  AMOUNT_ZERO: 'An amount of 0 is no line.',
+  AMOUNT_ZERO: 'A quantity of 0 is no line.',
   KILOMETRE_RATE_MISSING: 'There is no kilometre rate for this year in the settings.',
   DEPUTY_IS_PERSON: 'Choose someone else: this is the person whose approvals these are.',
   DAY_TOO_LATE: 'This day lies too far ahead.',
