@@ -35,7 +35,8 @@ const money = { en: /\bamounts?\b/i, nl: /\bbedrag(?:en)?\b/i };
 for (const [key, en] of texts.en) {
   const nl = texts.nl.get(key) ?? '';
   const isMixed = (one, other) => one.en.test(en) && !other.en.test(en) && other.nl.test(nl) && !one.nl.test(nl);
-  if (isMixed(money, pieces) || isMixed(pieces, money)) faults.push(`${key} is an amount in one language and a number of pieces in the other`);
+  if (isMixed(money, pieces) || isMixed(pieces, money))
+    faults.push(`${key} is an amount in one language and a number of pieces in the other`);
 }
 
 const asked = /translate\(\s*'([\w.-]+)'\s*[,)]/g;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { textsOf } from '../../i18n/texts-of';
 import { fakeApi, refusal } from '../../testing/fake-api';
+import { sheetStyleOf } from '../../testing/sheet-style-of';
 import { shownInHouse } from '../../testing/shown-in-house';
 import InvoiceDetail from './invoice-detail';
 import type { Invoice } from './invoice';
@@ -69,4 +70,26 @@ it('PLT-161 has files that are previewed and downloaded, and neither added nor t
   await show();
   expect(await screen.findByRole('heading', { name: 'Documents' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Files' })).toBeNull();
+});
+
+it('a long invoice keeps its buttons in sight and its totals near: its lines are folded, and the PDF is one key away', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  const lines = Array.from({ length: 40 }, (_, at) => ({
+    ...{ lineNumber: at + 1, description: `Regel ${at + 1}`, quantity: 1, price: 6.25, net: 6.25, metaData: [], currencyPrices: [] },
+    taxRate: { taxRateId: 1, description: '0%', percentage: 0 },
+  }));
+  const asked = fakeApi(({ path }) => (path.endsWith('/sales-invoices/5') ? { body: { ...booked, lines } } : undefined));
+  await shownInHouse(<InvoiceDetail legalEntity="7" id={5} onClose={() => undefined} />, {
+    texts: textsOf('features/invoices', 'shared/form', 'shared/attachments'),
+  });
+  const table = await screen.findByRole('region', { name: 'Lines' });
+  expect(within(table).queryByText('Regel 10')).toBeTruthy();
+  expect(within(table).queryByText('Regel 11')).toBeNull();
+  fireEvent.click(within(table).getByRole('button', { name: 'Show all 40 lines' }));
+  expect(within(table).getByText('Regel 40')).toBeTruthy();
+  const bar = screen.getByRole('button', { name: 'Register payment' }).parentElement!.parentElement!;
+  expect(sheetStyleOf(bar).getPropertyValue('top')).toBe('0px');
+  // What a key of the page presses (`useShortcuts`).
+  fireEvent.click(document.querySelector('[data-key="p"]')!);
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/sales-invoices/5/pdf'))).toBe(true));
 });

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { useTranslate } from '../../i18n';
+import { usePanelRoute } from '../../shell/panel-route';
 import { useCurrent } from '../../shell/current';
 import { useRecordOptions } from '../../shell/resources';
 import { ProcessPanel } from '../../shared/process/process-panel';
@@ -22,12 +23,19 @@ import { UnsentNotice } from './sending/unsent-notice';
 import { ReversiblePayments } from './reversible-payments';
 import { useInvoice } from './use-invoice';
 
+/** However long the invoice is, what is open and the buttons stay in sight. On a phone they would take the whole screen. */
+const inReach = (isPanel: boolean): object => ({
+  ...{ position: { sm: 'sticky' }, top: 0, zIndex: 2, py: 2, my: -2 },
+  bgcolor: { sm: isPanel ? 'background.paper' : 'background.default' },
+});
+
 /** A sales invoice with what may be done with it. */
 export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace) {
   const translate = useTranslate();
   const client = useQueryClient();
   const { paths, may } = useCurrent();
   const deals = useRecordOptions('deals');
+  const { isPanel } = usePanelRoute();
   const { data: invoice, error, refetch } = useInvoice(legalEntity, id);
   /** What a verb answered stands at once: the next payment starts at what is open now. */
   const changed = (saved?: Invoice): void => {
@@ -60,7 +68,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
         </>
       }
     >
-      <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gap: 3, ...inReach(isPanel) }}>
         <InvoiceStanding invoice={invoice} />
         <InvoiceActions invoice={invoice} onChanged={changed} onGone={onClose} />
       </Box>

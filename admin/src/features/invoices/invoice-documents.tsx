@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
@@ -15,6 +15,10 @@ const downloadTexts = { pending: 'DOWNLOAD_INVOICE_PENDING', success: 'DOWNLOAD_
 export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
+  const paper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) paper.current?.scrollIntoView({ block: 'start' });
+  }, [shown]);
   const name = invoice.invoiceNumber ?? `concept-${invoice.invoiceId}`;
   const provider = useDataProvider<KantoorProvider<InvoiceVerbs>>();
   const download = useDownload(downloadTexts);
@@ -25,7 +29,14 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
         {translate('invoices.documents')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" color="inherit" onClick={() => setShown(!shown)} aria-expanded={shown}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => setShown(!shown)}
+          aria-expanded={shown}
+          data-key="p"
+          aria-keyshortcuts="p"
+        >
           {translate(shown ? 'invoices.hidePreview' : 'invoices.preview')}
         </Button>
         <Button variant="outlined" color="inherit" onClick={() => save(`${invoiceAddress(invoice)}/pdf`, `${name}.pdf`)}>
@@ -38,12 +49,15 @@ export function InvoiceDocuments({ invoice }: { invoice: Invoice }) {
         )}
       </Box>
       {shown && (
-        <PdfView
-          key={invoice.version}
-          load={() => provider.invoicePdf({ invoice })}
-          title={name}
-          failed={translate('invoices.noDocument')}
-        />
+        // Below the buttons that stay in sight.
+        <Box ref={paper} sx={{ scrollMarginTop: 120 }}>
+          <PdfView
+            key={invoice.version}
+            load={() => provider.invoicePdf({ invoice })}
+            title={name}
+            failed={translate('invoices.noDocument')}
+          />
+        </Box>
       )}
     </Box>
   );

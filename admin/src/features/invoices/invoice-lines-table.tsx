@@ -1,9 +1,14 @@
 import { accountingCurrency } from '@kantoor/schemas';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import type { InvoiceOfLines } from './invoice';
 import { InvoiceLineRow, type InvoiceLineRowProps } from './invoice-line-row';
+
+/** More lines are folded, so that totals and payments stay near. */
+const mostWhole = 20;
+const shownFolded = 10;
 
 /** Lines in their order with what belongs to them, VAT per rate, and the totals (PLT-154, PLT-156). */
 export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOfLines } & Pick<InvoiceLineRowProps, 'cell' | 'below'>) {
@@ -11,6 +16,9 @@ export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOf
   const format = useFormat();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { currency, conversion } = invoice;
+  const [isWhole, setWhole] = useState(false);
+  const lines = [...invoice.lines].sort((a, b) => a.lineNumber - b.lineNumber);
+  const isFolded = !isWhole && !cell && lines.length > mostWhole;
   const rateLabel = translate('invoices.taxAtRate', {
     currency: accountingCurrency,
     rate: format.number(invoice.exchangeRate, { min: 4, max: 8 }),
@@ -44,11 +52,16 @@ export function InvoiceLinesTable({ invoice, cell, below }: { invoice: InvoiceOf
           </TableRow>
         </TableHead>
         <TableBody>
-          {[...invoice.lines]
-            .sort((a, b) => a.lineNumber - b.lineNumber)
-            .map((line) => (
-              <InvoiceLineRow key={line.lineNumber} line={line} currency={currency} isPhone={isPhone} cell={cell} below={below} />
-            ))}
+          {lines.slice(0, isFolded ? shownFolded : undefined).map((line) => (
+            <InvoiceLineRow key={line.lineNumber} line={line} currency={currency} isPhone={isPhone} cell={cell} below={below} />
+          ))}
+          {isFolded && (
+            <TableRow>
+              <TableCell colSpan={isPhone ? 2 : 5}>
+                <Button onClick={() => setWhole(true)}>{translate('invoices.allLines', { smart_count: lines.length })}</Button>
+              </TableCell>
+            </TableRow>
+          )}
           {total(translate('invoices.net'), invoice.netAmount)}
           {invoice.taxes.map((tax) =>
             total(translate('invoices.taxOver', { name: tax.description, base: format.money(tax.base, currency) }), tax.tax),

@@ -65,6 +65,7 @@ export const en = {
       include: 'Send it all the same',
       to: 'To %{name} <%{address}>',
     },
+    allLines: 'Show all %{smart_count} lines',
     columns: {
       number: 'Number',
       customer: 'Customer',

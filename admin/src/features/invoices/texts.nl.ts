@@ -67,6 +67,7 @@ export const nl: typeof en = {
       include: 'Toch versturen',
       to: 'Aan %{name} <%{address}>',
     },
+    allLines: 'Alle %{smart_count} regels tonen',
     columns: {
       number: 'Nummer',
       customer: 'Klant',

@@ -90,6 +90,7 @@ export const shell = {
         answer: 'Approve, decline',
         take: 'Take over what was read and is sure',
         process: 'Create and book a purchase, or ask approval',
+        paper: 'Show the PDF of an invoice',
         save: 'Save',
         notice: 'To the notice, and back',
         help: 'This overview',

@@ -98,6 +98,7 @@ export const shell: Pick<Dictionary, 'notices' | 'shell'> = {
         answer: 'Goedkeuren, afwijzen',
         take: 'Overnemen wat zeker is gelezen',
         process: 'Inkoop aanmaken en boeken, of goedkeuring vragen',
+        paper: 'De pdf van een factuur tonen',
         save: 'Opslaan',
         notice: 'Naar de melding, en terug',
         help: 'Dit overzicht',

@@ -56,7 +56,12 @@ export function widthOf<T>(
   if (dragged) return { width: dragged, minWidth: dragged, maxWidth: dragged };
   if (share) return shrinking(share, leastShared);
   // Wide enough that few texts need a third line.
-  const wrapped = { minWidth: Math.min(max ?? 0, leastWrapped), maxWidth: { xs: max, xl: roomy }, whiteSpace: 'normal', lineHeight: '17px' };
+  const wrapped = {
+    minWidth: Math.min(max ?? 0, leastWrapped),
+    maxWidth: { xs: max, xl: roomy },
+    whiteSpace: 'normal',
+    lineHeight: '17px',
+  };
   return { ...(width ? { width } : {}), ...(max ? wrapped : {}) };
 }
 export const twoLines = {

@@ -124,7 +124,8 @@ describe('a list', () => {
     expect([whiteSpace, lineHeight, overflow]).toEqual(['normal', '17px', 'hidden']);
     expect(sheetStyleOf((await screen.findAllByTitle('0,00'))[0]!).whiteSpace).not.toBe('normal');
     // The arrow of a column that is not sorted by takes no room from names.
-    const arrow = (name: string) => sheetStyleOf(screen.getByRole('columnheader', { name }).querySelector('.MuiTableSortLabel-icon')!).position;
+    const arrow = (name: string) =>
+      sheetStyleOf(screen.getByRole('columnheader', { name }).querySelector('.MuiTableSortLabel-icon')!).position;
     expect([arrow('City'), arrow('Name')]).toEqual(['absolute', '']);
   });
 

@@ -15,6 +15,7 @@ const keys: [string, string[]][] = [
   ['answer', ['a', 'd']],
   ['take', ['e']],
   ['process', ['b', 'g']],
+  ['paper', ['p']],
   ['save', ['Ctrl Enter', '⌘ Enter']],
   ['notice', ['F6']],
   ['help', ['?']],

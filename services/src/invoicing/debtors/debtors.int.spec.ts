@@ -172,7 +172,14 @@ describe('how the invoices of a legal entity go', () => {
       return body.items;
     };
     const named = async (name: string) => (await list()).filter((one) => one.name === name);
-    const customer = { name: 'Traag B.V.', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL', emailAddress: 'jan@klant.test' };
+    const customer = {
+      name: 'Traag B.V.',
+      addressLineOne: 'Kade 1',
+      zipCode: '1011 AB',
+      city: 'Amsterdam',
+      countryIso2: 'NL',
+      emailAddress: 'jan@klant.test',
+    };
     const [old, younger, paid] = [
       await booked(day(-60), day(-40), 100, { customer }),
       await booked(day(-20), day(-10), 50, { customer }),
@@ -200,7 +207,9 @@ describe('how the invoices of a legal entity go', () => {
     await waits(old, `${day(9)}T08:00:00.000Z`, 'waiting');
     await waits(younger, `${day(2)}T08:00:00.000Z`, 'held');
     await sql(`UPDATE sales_invoices SET date_reminded = $2 WHERE id = $1`, younger, `${day(-2)}T09:00:00Z`);
-    expect(await named('Traag B.V.')).toMatchObject([{ remindedAt: `${day(-2)}T09:00:00.000Z`, nextReminderAt: `${day(9)}T08:00:00.000Z` }]);
+    expect(await named('Traag B.V.')).toMatchObject([
+      { remindedAt: `${day(-2)}T09:00:00.000Z`, nextReminderAt: `${day(9)}T08:00:00.000Z` },
+    ]);
     // In each currency by itself; of other teams' invoices a member learns nothing.
     expect((await named('Buyer')).map(({ currency }) => currency)).toEqual(['USD']);
     expect(await list('member')).toEqual([]);

@@ -237,7 +237,9 @@ describe('reminders that go out by themselves (D-09)', () => {
       expect((await world.finance(`/api/crm/organizations/${customerId}/notes`, 'POST', body)).status).toBe(201);
     };
     await promise(promisedOn);
-    expect(woken.mock.calls.flatMap(([, , all]) => all).map(({ workflowId }) => workflowId)).toContain(paymentReminders.workflowId(invoiceId));
+    expect(woken.mock.calls.flatMap(([, , all]) => all).map(({ workflowId }) => workflowId)).toContain(
+      paymentReminders.workflowId(invoiceId),
+    );
     woken.mockRestore();
     expect(officeDay(new Date(await standing())) > promisedOn).toBe(true);
     // The last one counts.

@@ -77,7 +77,12 @@ describe('an organization as a customer', () => {
     const teams: unknown = await sql('DELETE FROM team_memberships WHERE person_id = $1 RETURNING team_id', world.tenant.personId);
     expect(await listed(member)).toMatchObject([{ openAmounts: [] }]);
     for (const { team_id } of (teams as [{ team_id: number }[], number])[0] ?? [])
-      await sql('INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)', world.tenant.ecosystemId, team_id, world.tenant.personId);
+      await sql(
+        'INSERT INTO team_memberships (ecosystem_id, team_id, person_id) VALUES ($1, $2, $3)',
+        world.tenant.ecosystemId,
+        team_id,
+        world.tenant.personId,
+      );
     const { body: file } = await world.get(`/api/crm/organizations/export?columns=openAmounts&${filter}`);
     expect(file.trim().split('\r\n')[1]).toBe('EUR 36,30');
   });
@@ -161,7 +166,9 @@ describe('an organization as a customer', () => {
     expect((await refused({ kind: 'rumour', text: 'Hm' }))[0]).toBe(422);
     expect((await note({ kind: 'note', text: 'Hm' }, 2_147_000_000)).status).toBe(404);
     const other = await world.hasOrganization();
-    expect((await world.post(`/api/crm/organizations/${customer}/merge`, { destinationOrganizationId: other }, { 'if-match': '"v1"' })).status).toBe(200);
+    expect(
+      (await world.post(`/api/crm/organizations/${customer}/merge`, { destinationOrganizationId: other }, { 'if-match': '"v1"' })).status,
+    ).toBe(200);
     expect(await heard(other)).toEqual(said);
     expect((await note({ kind: 'note', text: 'Te laat' })).body.code).toBe('MERGED_AWAY');
   });

@@ -86,7 +86,8 @@ function cellText(value: unknown, kind: ListHint['kind']): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return kind === 'money' ? csvMoney(value) : csvNumber(value);
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}T00:00:00Z$/.test(value) ? value.slice(0, 10) : value;
-  if (Array.isArray(value) && kind === 'money') return (value as Amount[]).map(({ currency, amount }) => `${currency} ${csvMoney(amount)}`).join(' ');
+  if (Array.isArray(value) && kind === 'money')
+    return (value as Amount[]).map(({ currency, amount }) => `${currency} ${csvMoney(amount)}`).join(' ');
   if (typeof value === 'object')
     return Object.entries(value)
       .filter(([key, part]) => !key.endsWith('Id') && typeof part === 'string')

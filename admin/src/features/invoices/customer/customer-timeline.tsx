@@ -67,7 +67,12 @@ function EventLine({ event }: { event: CustomerEvent }) {
   const said = kind === 'marked-sent' ? translate(`customer.way.${text}`) : (text ?? '');
   const sentence = translate(`customer.event.${keyOf(event)}`, {
     // What was booked below zero says so; which way a payment went, its words say.
-    ...{ number: mark, text: said, day: kind === 'promise' ? format.date(state) : '', amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency) },
+    ...{
+      number: mark,
+      text: said,
+      day: kind === 'promise' ? format.date(state) : '',
+      amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency),
+    },
     _: translate('customer.event.updated'),
   });
   const [before, after] = sentence.split(mark);

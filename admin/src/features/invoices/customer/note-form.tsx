@@ -51,14 +51,15 @@ export function NoteForm({ id }: { id: number }) {
       component="form"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 3, alignItems: 'start', mb: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr) auto' } }}
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        mb: 4,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr) auto' },
+      }}
     >
-      <TextField
-        select
-        label={translate('customer.note.kind')}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as Kind)}
-      >
+      <TextField select label={translate('customer.note.kind')} value={kind} onChange={({ target }) => setKind(target.value as Kind)}>
         {kinds.map((one) => (
           <MenuItem key={one} value={one}>
             {translate(`customer.note.kinds.${one}`)}

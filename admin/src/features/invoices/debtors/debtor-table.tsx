@@ -75,7 +75,9 @@ function DebtorRow({ debtor, legalEntity }: { debtor: Debtor; legalEntity: strin
           </Link>
         )}
         <Box component="span" sx={{ display: { xs: 'block', sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
-          {[lateWords, nextReminderAt && `${translate('debtors.next')}: ${day(nextReminderAt, 'debtors.noNext')}`, promised].filter(Boolean).join(' · ')}
+          {[lateWords, nextReminderAt && `${translate('debtors.next')}: ${day(nextReminderAt, 'debtors.noNext')}`, promised]
+            .filter(Boolean)
+            .join(' · ')}
         </Box>
       </>
     ),

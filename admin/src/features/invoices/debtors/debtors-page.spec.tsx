@@ -14,7 +14,16 @@ const debtor: DebtorList['items'][number] = {
   ...{ customerId: 9, name: 'Coöperatie De Vruchtbare Aarde U.A.', currency: 'EUR', count: 3, open: 363, lateCount: 1, late: 121 },
   ...{ oldestDueDate: day(-40), remindedAt: '2026-11-02T09:00:00Z', nextReminderAt: '2026-12-07T08:00:00Z', promisedOn: day(3) },
 };
-const unknown = { ...debtor, customerId: null, name: 'Losse klant', late: 0, oldestDueDate: null, remindedAt: null, nextReminderAt: null, promisedOn: day(-3) };
+const unknown = {
+  ...debtor,
+  customerId: null,
+  name: 'Losse klant',
+  late: 0,
+  oldestDueDate: null,
+  remindedAt: null,
+  nextReminderAt: null,
+  promisedOn: day(-3),
+};
 const figures: DebtorFigures = {
   ...{ months: [], invoiced: [], received: [], late: [], rates: [] },
   ageing: [{ bucket: 'to60', currency: 'EUR', count: 1, amount: 121 }],
@@ -27,11 +36,16 @@ async function show(items: DebtorList['items'], more = false): Promise<void> {
     <Routes>
       <Route path="/invoices/3-house/:legalEntity/debtors" element={<DebtorsPage />} />
     </Routes>,
-    { texts: textsOf('features/invoices/debtors', 'features/invoices/plots', 'shared/plots'), at: '/invoices/3-house/7/debtors', current: { legalEntity: legalEntities[0]! } },
+    {
+      texts: textsOf('features/invoices/debtors', 'features/invoices/plots', 'shared/plots'),
+      at: '/invoices/3-house/7/debtors',
+      current: { legalEntity: legalEntities[0]! },
+    },
   );
 }
 const plain = (element: HTMLElement): string => element.textContent!.replaceAll('\u00a0', ' ');
-const filterOf = (link: HTMLElement): unknown => JSON.parse(new URL(link.getAttribute('href')!, 'http://house').searchParams.get('filter')!);
+const filterOf = (link: HTMLElement): unknown =>
+  JSON.parse(new URL(link.getAttribute('href')!, 'http://house').searchParams.get('filter')!);
 
 describe('the debtors of a legal entity', () => {
   beforeAll(() => makeBrowserOfCharts());
@@ -40,12 +54,22 @@ describe('the debtors of a legal entity', () => {
     await show([debtor, unknown]);
     const [, first, second] = within(await screen.findByRole('table', { name: 'By customer' })).getAllByRole('row');
     const cells = (row: HTMLElement): string[] => within(row).getAllByRole('cell').slice(1).map(plain);
-    expect(cells(first!)).toEqual(['3', '€ 363,00', '€ 121,00', '40 days late', '02-11-2026', `07-12-2026Payment promised on ${date(day(3))}`]);
+    expect(cells(first!)).toEqual([
+      '3',
+      '€ 363,00',
+      '€ 121,00',
+      '40 days late',
+      '02-11-2026',
+      `07-12-2026Payment promised on ${date(day(3))}`,
+    ]);
     expect(cells(second!)).toEqual(['3', '€ 363,00', '', '', 'none yet', 'none']);
     expect(within(first!).getByRole('link', { name: debtor.name }).getAttribute('href')).toBe('/crm/3-house/organizations/9?tab=account');
     expect(within(second!).queryByRole('link', { name: unknown.name })).toBeNull();
     expect(filterOf(within(first!).getByRole('link', { name: /121/ }))).toMatchObject({ customer: 9, overdue: true, currency: ['EUR'] });
-    expect(filterOf(within(second!).getByRole('link', { name: /363/ }))).toMatchObject({ q: 'Losse klant', paymentStatus: ['open', 'partial'] });
+    expect(filterOf(within(second!).getByRole('link', { name: /363/ }))).toMatchObject({
+      q: 'Losse klant',
+      paymentStatus: ['open', 'partial'],
+    });
     expect(await screen.findByRole('heading', { name: 'Open by days late' })).toBeTruthy();
   });
 
