@@ -17,6 +17,7 @@ export * from './rules/credit-parts.js';
 export * from './rules/currency-conversion.js';
 export * from './rules/debtors.js';
 export * from './rules/journal-accounts.js';
+export * from './rules/collection-costs.js';
 export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';
 export * from './rules/placeholders.js';

@@ -43,6 +43,21 @@ beforeEach(() => {
   );
 });
 
+it('says what collecting the debt may cost by the Dutch scale when it is asked, and of no other currency', async () => {
+  const owed = { ...invoice, totalAmount: 1210, amountPaid: 210, currency: 'EUR' };
+  const { unmount } = await shownInHouse(<ReminderDialog invoice={owed} {...watched().course} />, { texts });
+  const ask = await screen.findByRole('button', { name: 'Collection costs by the Dutch scale' });
+  expect(screen.queryByText(/out of court/)).toBeNull();
+  await userEvent.click(ask);
+  expect(screen.getByText(/out of court/).textContent!.replaceAll('\u00a0', ' ')).toContain(
+    'For € 1 000,00 the costs of collecting out of court are € 150,00',
+  );
+  unmount();
+  await shownInHouse(<ReminderDialog invoice={{ ...owed, currency: 'USD' }} {...watched().course} />, { texts });
+  await waitFor(() => expect((screen.getByLabelText(/Contact name/) as HTMLInputElement).value).toBe('Jan'));
+  expect(screen.queryByRole('button', { name: 'Collection costs by the Dutch scale' })).toBeNull();
+});
+
 describe('PLT-175 a reminder goes to a name and an address, and its copy', () => {
   const shownFor = async () => {
     const { sent, left, course } = watched();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
 import { ConfirmDialog } from '../../../shell/confirm-dialog';
+import { CollectionCosts } from './collection-costs';
 import { CopyTo } from './copy-to';
 import { MailDialog } from '../../../shared/mail/mail-dialog';
 import type { MailCourse } from '../../../shared/mail/use-mail';
@@ -14,6 +15,9 @@ interface Reminded {
   dateSent?: string | null;
   sentOtherwiseOn?: string | null;
   customer?: { customerId?: number | null } | null;
+  totalAmount?: number;
+  amountPaid?: number | null;
+  currency?: string;
 }
 interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
@@ -46,7 +50,10 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
       onDone={onDone}
       onClose={onClose}
       copyTo={(ccEmail, onChange, problem) => (
-        <CopyTo organizationId={invoice.customer?.customerId ?? undefined} ccEmail={ccEmail} onChange={onChange} problem={problem} />
+        <>
+          <CopyTo organizationId={invoice.customer?.customerId ?? undefined} ccEmail={ccEmail} onChange={onChange} problem={problem} />
+          <CollectionCosts {...invoice} />
+        </>
       )}
     />
   );
