@@ -48,10 +48,10 @@ const show = async (
     if (path.includes('merge-preview')) return { body: { ...preview, ...(resource === 'contacts' && { fields: [] }), ...seen } };
     return { body: { items: resource === 'contacts' ? contacts : organizations } };
   });
-  await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
+  const { unmount } = await shownInHouse(<MergePanel resource={resource} onClose={() => (onClose.times += 1)} />, {
     texts: textsOf('schema-views/merge', 'features/contacts', 'features/organizations'),
   });
-  return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose };
+  return { asked: () => asked.filter(({ method, path }) => method === 'POST' || path.includes('preview')), onClose, unmount };
 };
 const choose = async (label: RegExp, option: RegExp): Promise<void> => {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
@@ -85,6 +85,24 @@ it('CRM-139 CRM-243 the same on both sides is refused, and neither looked at nor
   expect(screen.getAllByText('Choose two different ones.')).toHaveLength(2);
   await press('Merge');
   expect([screen.queryByText(/^Merge “/), asked()]).toEqual([null, []]);
+});
+
+it('where chamber or VAT numbers differ it warns that they may be two companies, and where one has none it does not', async () => {
+  const numbers = (field: string, source: string | null, destination: string | null) => ({
+    field,
+    source,
+    destination,
+    result: destination,
+  });
+  const { unmount } = await show('organizations', undefined, {
+    fields: [numbers('coCNumber', '12345678', '87654321'), numbers('vatNumber', 'NL1', 'NL2'), numbers('city', 'Gouda', 'Delft')],
+  });
+  await chooseBoth();
+  expect((await screen.findByText(/^These differ/)).textContent).toContain('These differ: Chamber of commerce number, VAT number.');
+  unmount();
+  await show('organizations', undefined, { fields: [numbers('coCNumber', '12345678', null)] });
+  await chooseBoth();
+  expect(screen.queryByText(/^These differ/)).toBeNull();
 });
 
 it('two of one name are told apart by number and what else the list shows', async () => {

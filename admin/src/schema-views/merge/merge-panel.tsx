@@ -7,7 +7,7 @@ import { useSentence, useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { isProblem, problemCode } from '../../providers/problem';
 import { schemaOf } from '../../providers/resources';
-import { capitalized, useResourceName } from '../../shared/labels';
+import { capitalized, useFieldLabel, useResourceName } from '../../shared/labels';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { useOutcome, type NotifyOptions } from '../../shell/notices';
 import { RowsSkeleton } from '../../shell/page-skeleton';
@@ -122,9 +122,14 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   );
 }
 
+/** Two records that differ in one of these are hardly one company. */
+const identifying: readonly string[] = ['coCNumber', 'vatNumber'];
+
 /** What would move, and what would stand in the fields. */
 function Shown({ resource, preview: { moves, fields, ...held } }: { resource: string; preview: MergePreview }) {
   const translate = useTranslate();
+  const label = useFieldLabel(resource);
+  const different = fields.filter(({ field, source, destination }) => identifying.includes(field) && source && destination);
   const moving = moves.filter(({ count }) => count > 0);
   return (
     <>
@@ -142,6 +147,11 @@ function Shown({ resource, preview: { moves, fields, ...held } }: { resource: st
           </Box>
         )}
       </Box>
+      {different.length > 0 && (
+        <Alert severity="warning">
+          {translate('merging.different', { fields: different.map(({ field }) => label(field)).join(', ') })}
+        </Alert>
+      )}
       <HeldByOthers {...held} />
       {fields.length > 0 && <MergedFields resource={resource} fields={fields} />}
     </>

@@ -27,6 +27,7 @@ export const en = {
       'administered-subscriptions':
         '%{smart_count} subscription as administrative contact |||| %{smart_count} subscriptions as administrative contact',
     },
+    different: 'These differ: %{fields}. They may be two companies: check before you merge them.',
     heldByOthers: 'Records of other teams move as well: %{names}.',
     fields: 'What differs, and what stays',
     field: 'Field',

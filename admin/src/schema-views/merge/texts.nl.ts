@@ -29,6 +29,7 @@ export const nl: typeof en = {
       'administered-subscriptions':
         '%{smart_count} abonnement als administratief contact |||| %{smart_count} abonnementen als administratief contact',
     },
+    different: 'Deze gegevens verschillen: %{fields}. Het kunnen twee bedrijven zijn: controleer dat voordat je ze samenvoegt.',
     heldByOthers: 'Ook gegevens van andere teams verhuizen: %{names}.',
     fields: 'Wat verschilt, en wat blijft',
     field: 'Veld',

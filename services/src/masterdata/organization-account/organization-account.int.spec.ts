@@ -171,6 +171,10 @@ describe('an organization as a customer', () => {
     ).toBe(200);
     expect(await heard(other)).toEqual(said);
     expect((await note({ kind: 'note', text: 'Te laat' })).body.code).toBe('MERGED_AWAY');
+    // The timeline of the one that stays says with which one it was merged.
+    const { items } = (await of('timeline', other)).body as CustomerEvents;
+    const { body: gone } = await world.get(`/api/crm/organizations/${customer}`);
+    expect(items.find(({ text }) => text === 'organization.merged')).toMatchObject({ kind: 'changed', state: gone.name });
   });
 
   it('has pages without gaps where much happened at one moment, and where a change was written down after a later one', async () => {

@@ -71,6 +71,7 @@ function EventLine({ event }: { event: CustomerEvent }) {
       number: mark,
       text: said,
       day: kind === 'promise' ? format.date(state) : '',
+      other: state ?? '',
       amount: format.money(amount === null || kind === 'booked' ? amount : Math.abs(amount), currency),
     },
     _: translate('customer.event.updated'),

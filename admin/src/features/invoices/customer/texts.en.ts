@@ -44,6 +44,7 @@ export const en = {
       created: 'Organization created',
       updated: 'Organization changed',
       deleted: 'Organization archived',
+      merged: 'Merged with “%{other}”',
       restored: 'Organization restored',
     },
   },

@@ -46,6 +46,7 @@ export const nl: typeof en = {
       created: 'Organisatie toegevoegd',
       updated: 'Organisatie gewijzigd',
       deleted: 'Organisatie gearchiveerd',
+      merged: 'Samengevoegd met “%{other}”',
       restored: 'Organisatie hersteld',
     },
   },
