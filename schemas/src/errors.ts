@@ -107,6 +107,7 @@ export const errorCatalogue = {
   INVALID: { status: 422, title: 'The invoice cannot be made like this' },
   DEAL_INVOICED_FAILED: { status: 409, title: 'The deal cannot be invoiced' },
   DEAL_REMINDER_FAILED: { status: 409, title: 'The reminder was not sent' },
+  ADD_ATTACHMENT_FAILED: { status: 409, title: 'The file cannot be added' },
   REMOVE_ATTACHMENT_FAILED: { status: 409, title: 'The attachment cannot be removed' },
 
   CREATE_ORGANIZATION_INVALID: { status: 422, title: 'The organization is not complete' },
@@ -179,6 +180,7 @@ export const errorCatalogue = {
   MAILED_TODAY: { status: 409, title: 'Such a mail went out today already, and it was not confirmed that another one is meant' },
   NEVER_SENT: { status: 409, title: 'What the reminder is about was never sent, and no person confirmed that it is meant' },
   SENDING_NOT_RECORDED: { status: 409, title: 'It cannot be recorded that the invoice was sent' },
+  MAIL_FILES_TOO_LARGE: { status: 422, title: 'The chosen files are too large for one mail' },
   MAIL_LIMIT_REACHED: { status: 429, title: 'No more mails may be sent today' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },

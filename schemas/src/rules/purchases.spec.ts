@@ -39,8 +39,9 @@ describe('what a purchase comes to', () => {
     expect([...figures(bread), bread.taxes[0]!.isStated]).toEqual(['8.21', '1.72', '9.93', true]);
   });
 
-  it('PUR-347 the VAT in a price of 121 at 21 % is 21', () => {
+  it('PUR-347 PLT-284 the VAT in a price of 121 at 21 % is 21, and 12,10 without it is 10,00', () => {
     expect([withoutTax(121, high), withTax(100, high), withoutTax('0.99', low)]).toEqual(['100', '121', '0.9083']);
+    expect(withoutTax('12.10', high)).toBe('10');
     for (const free of [rate(3, 21, { isExempt: true }), rate(4, 21, { isRelayed: true }), null])
       expect([withoutTax(121, free), withTax(121, free)]).toEqual(['121', '121']);
   });

@@ -38,7 +38,7 @@ it('starts the next payment at what is open after the last one, before the invoi
   expect((await amount()).value).toBe('150,00');
 });
 
-it('PLT-161 has files that are previewed and downloaded, and neither added nor taken away; without any it says nothing of them', async () => {
+it('PLT-161 PLT-O50 that of a deal has files that are previewed and downloaded, and neither added nor taken away; without any it says nothing of them', async () => {
   const file = {
     fileId: 9,
     fileName: 'opdracht.png',
@@ -50,7 +50,7 @@ it('PLT-161 has files that are previewed and downloaded, and neither added nor t
   let files = [{ ...file, name: file.fileName }];
   const asked = fakeApi(({ path }) => {
     if (path.endsWith('/5/attachments')) return { body: { items: [file] } };
-    if (path.endsWith('/sales-invoices/5')) return { body: { ...booked, attachments: files } };
+    if (path.endsWith('/sales-invoices/5')) return { body: { ...booked, paperlessId: 3, attachments: files } };
     return undefined;
   });
   const show = () =>
@@ -92,4 +92,22 @@ it('a long invoice keeps its buttons in sight and its totals near: its lines are
   // What a key of the page presses (`useShortcuts`).
   fireEvent.click(document.querySelector('[data-key="p"]')!);
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith('/sales-invoices/5/pdf'))).toBe(true));
+});
+
+it.each([
+  ['draft', true],
+  ['booked', false],
+])('one by hand takes files of its own, which are taken away until it is booked: %s', async (status, isRemovable) => {
+  const file = { fileId: 9, fileName: 'uren.png', url: '/api/invoices/7/sales-invoices/5/attachments/9', mediaType: 'image/png', size: 12 };
+  fakeApi(({ path }) => {
+    if (path.endsWith('/5/attachments')) return { body: { items: [file] } };
+    return path.endsWith('/sales-invoices/5') ? { body: { ...booked, status, invoiceType: 'invoice', attachments: [] } } : undefined;
+  });
+  await shownInHouse(<InvoiceDetail legalEntity="7" id={5} onClose={() => undefined} />, {
+    texts: textsOf('features/invoices', 'shared/form', 'shared/attachments'),
+  });
+  const section = (await screen.findByRole('heading', { name: 'Files' })).parentElement!;
+  expect(await within(section).findByRole('button', { name: 'Download: uren.png' })).toBeTruthy();
+  expect(section.querySelector('input[type=file]')).not.toBeNull();
+  expect(within(section).queryByRole('button', { name: /Remove/ }) !== null).toBe(isRemovable);
 });

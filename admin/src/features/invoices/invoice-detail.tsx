@@ -9,7 +9,7 @@ import { ProcessPanel } from '../../shared/process/process-panel';
 import { CreditNotice } from './credit-notice';
 import { CustomerCard } from './customer-card';
 import { DraftLines } from './draft-lines';
-import { hasOwnLines, type Invoice } from './invoice';
+import { hasOwnFiles, hasOwnLines, type Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
 import { InvoiceFiles } from './invoice-files';
@@ -43,6 +43,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
     void client.invalidateQueries({ queryKey: ['sales-invoices'] });
   };
   if (!invoice) return <InvoiceLoading error={error} onRetry={() => void refetch()} />;
+  const takesFiles = hasOwnFiles(invoice) && may('invoices.write');
   return (
     <InvoiceFrame
       aside={
@@ -82,7 +83,9 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
       )}
       <ReversiblePayments invoice={invoice} onChanged={changed} />
       <InvoiceDocuments invoice={invoice} />
-      {invoice.attachments.length > 0 && <InvoiceFiles address={invoiceAddress(invoice)} readOnly />}
+      {(invoice.attachments.length > 0 || takesFiles) && (
+        <InvoiceFiles address={invoiceAddress(invoice)} readOnly={!takesFiles} keeps={!takesFiles || invoice.status !== 'draft'} />
+      )}
     </InvoiceFrame>
   );
 }

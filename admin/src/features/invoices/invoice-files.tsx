@@ -2,15 +2,23 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { Attachments } from '../../shared/attachments/attachments';
 
-/** The files of an invoice of either book (PLT-161): none is taken away, and only where it says so others are added. */
-export function InvoiceFiles({ address, readOnly = false }: { address: string; readOnly?: boolean }) {
+interface InvoiceFilesProps {
+  address: string;
+  /** No other is added. */
+  readOnly?: boolean;
+  /** None is taken away. */
+  keeps?: boolean;
+}
+
+/** The files of an invoice of either book (PLT-161). */
+export function InvoiceFiles({ address, readOnly = false, keeps = true }: InvoiceFilesProps) {
   const translate = useTranslate();
   return (
     <Box component="section">
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {translate('invoices.files')}
       </Typography>
-      <Attachments path={`${address}/attachments`} readOnly={readOnly} keeps />
+      <Attachments path={`${address}/attachments`} readOnly={readOnly} keeps={keeps} />
     </Box>
   );
 }

@@ -54,6 +54,14 @@ export const takesPayment = (invoice: Standing): boolean => isPayable(invoice) |
 /** Whether its lines are changed on its page. Those of a deal's invoice are the deal's, where its process takes them from. */
 export const hasOwnLines = ({ status, deleted, paperlessId }: Pick<Invoice, 'status' | 'deleted' | 'paperlessId'>): boolean =>
   status === 'draft' && !deleted && !paperlessId;
+/** Whether its files are its own: those of what it was made from come along and are only read (PLT-O50). */
+export const hasOwnFiles = ({
+  deleted,
+  paperlessId,
+  invoiceType,
+  source,
+}: Pick<Invoice, 'deleted' | 'paperlessId' | 'invoiceType' | 'source'>): boolean =>
+  !deleted && !paperlessId && invoiceType === 'invoice' && !source;
 /** Whether all of a draft is changed in the form of invoices by hand: it comes from no other record, and its customer is a known one. */
 export const isHandMade = (invoice: Pick<Invoice, 'status' | 'deleted' | 'paperlessId' | 'customer' | 'invoiceType' | 'source'>): boolean =>
   hasOwnLines(invoice) && Boolean(invoice.customer.customerId) && invoice.invoiceType === 'invoice' && !invoice.source;

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n';
 import type { KantoorProvider } from '../../providers/data/verbs';
 import { MailDialog } from '../../shared/mail/mail-dialog';
 import type { Invoice } from './invoice';
+import { invoiceAddress } from './invoice-addresses';
 import { ownMailOf, type InvoiceVerbs } from './invoice-verbs';
 
 interface SendDialogProps {
@@ -19,6 +20,7 @@ export default function SendDialog({ invoice, onDone, onClose }: SendDialogProps
     <MailDialog
       title={useTranslate()(emailType === 'creditInvoice' ? 'invoices.action.sendCredit' : 'invoices.action.send')}
       emailType={emailType}
+      filesAt={`${invoiceAddress(invoice)}/attachments`}
       content={() => provider.invoiceEmailTemplate({ invoice, type: 'newInvoice' })}
       send={(request, key) => provider.invoiceSend({ invoice, request, idempotencyKey: key })}
       texts={{ pending: 'SENDING_MAIL', success: 'INVOICE_SENT', failed: 'FAILED_SENDING_INVOICE' }}

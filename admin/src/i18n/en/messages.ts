@@ -270,6 +270,8 @@ export const messages = {
   SENDING_NOT_RECORDED: 'It cannot be recorded that this invoice was sent.',
   MAILED_TODAY: 'A reminder was already sent today. Nothing was sent.',
   RECEIVER_UNKNOWN: 'An address is not one of this customer’s. Nothing was sent.',
+  MAIL_FILES_TOO_LARGE: 'These files are too large for one mail together: %{most} MB at most. Choose fewer.',
+  ADD_ATTACHMENT_FAILED: 'The file cannot be added here.',
   MAIL_LIMIT_REACHED: 'As many mails as a day allows have been sent. Continue tomorrow, or ask finance to raise the limit.',
   CREATE_TEAM_SETTINGS_PENDING: 'Saving the team settings…',
   CREATE_TEAM_SETTINGS_FAILED: 'The team settings were not saved.',

@@ -58,8 +58,7 @@ export const messages: Dictionary['messages'] = {
   SCANNER_AWAY:
     'Bestanden kunnen nu niet op virussen worden gecontroleerd en worden daarom niet aangenomen. Probeer het over een paar minuten opnieuw.',
   EXPORT_RUNNING: 'Er loopt nog een andere export. Wacht tot die klaar is en probeer het opnieuw.',
-  IMPORT_OUTDATED:
-    'Na deze voorvertoning is er iets gewijzigd, daarom is er niets geïmporteerd. Hieronder staat wat het bestand nu zou doen.',
+  IMPORT_OUTDATED: 'Na deze voorvertoning is er iets gewijzigd; er is niets geïmporteerd. Hieronder staat wat het bestand nu zou doen.',
   IMPORT_RUNNING: 'Je vorige import loopt nog. Wacht tot die klaar is en probeer het opnieuw.',
   INTERNAL_ERROR: 'Er ging bij ons iets mis. Probeer het opnieuw.',
   STEP_FAILED: 'Deze stap gaat telkens mis.',
@@ -273,6 +272,8 @@ export const messages: Dictionary['messages'] = {
   SENDING_NOT_RECORDED: 'Er kan niet worden vastgelegd dat deze factuur is verstuurd.',
   MAILED_TODAY: 'Vandaag is al een herinnering verstuurd. Er is niets verstuurd.',
   RECEIVER_UNKNOWN: 'Een adres hoort niet bij deze klant. Er is niets verstuurd.',
+  MAIL_FILES_TOO_LARGE: 'Deze bijlagen zijn samen te groot voor één e-mail: hoogstens %{most} MB. Kies er minder.',
+  ADD_ATTACHMENT_FAILED: 'Het bestand kan hier niet worden toegevoegd.',
   MAIL_LIMIT_REACHED:
     'Het aantal e-mails dat per dag mag, is verstuurd. Ga morgen verder, of vraag de financiële administratie om de grens te verhogen.',
   CREATE_TEAM_SETTINGS_PENDING: 'De teaminstellingen worden opgeslagen…',
@@ -357,8 +358,7 @@ export const messages: Dictionary['messages'] = {
   E_INVOICE_OTHER: '%{fileName} is geen e-factuur (UBL, CII, Factur-X of ZUGFeRD). Er is niets ingevuld.',
   E_INVOICE_TOO_LARGE: '%{fileName} is te groot om als e-factuur te lezen. Er is niets ingevuld.',
   STATEMENT_UNREADABLE: '%{fileName} is geen leesbaar bankafschrift in CAMT.053. Er is niets gewijzigd.',
-  STATEMENT_OTHER_ACCOUNT:
-    'Het afschrift is van rekening %{account}, en dat is geen rekening van deze rechtspersoon. Er is niets gewijzigd.',
+  STATEMENT_OTHER_ACCOUNT: 'Het afschrift is van rekening %{account}: geen rekening van deze rechtspersoon. Er is niets gewijzigd.',
   STATEMENT_TOO_LARGE: 'Het afschrift heeft meer dan %{most} boekingen. Download het bij je bank in delen.',
   BOOKING_SETTLEMENT_FAILED: 'De boeking kan zo niet worden afgeletterd. Bekijk wat er nu openstaat.',
   ACCOUNT_NOT_CONFIRMED: 'De rekening is niet bevestigd: dat doet iemand anders dan wie haar invoerde, en maar één keer.',

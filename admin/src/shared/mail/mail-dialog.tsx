@@ -4,12 +4,15 @@ import { useTranslate } from '../../i18n';
 import { ConfirmDialog } from '../../shell/confirm-dialog';
 import { MailWordingFields } from './mail-wording-fields';
 import type { Mail } from './mail';
+import { areTooLarge, MailFiles, useMailFiles } from './mail-files';
 import { MailPreview } from './mail-preview';
 import { UnknownRecipientQuestion } from './unknown-recipient-question';
 import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
   title: string;
+  /** Where the files of the record are, which may go with the mail. */
+  filesAt?: string;
   /** How a copy is addressed, where that is more than a field. */
   copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
   /** What is asked where the same was mailed today already. */
@@ -20,9 +23,10 @@ interface MailDialogProps extends MailCourse {
 type Address = 'contactName' | 'contactEmail' | 'ccEmail';
 
 /** A mail about a record, sent by hand (PLT-165 to PLT-176). */
-export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
+export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose, ...sending }: MailDialogProps) {
   const translate = useTranslate();
   const id = useId();
+  const files = useMailFiles(filesAt);
   const {
     mail,
     shown,
@@ -38,6 +42,8 @@ export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sendi
     asksUnsent,
     takeBack,
     isDefault,
+    fileIds,
+    setFileIds,
   } = useMail(sending, onDone);
   const problemText = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
@@ -63,6 +69,7 @@ export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sendi
           {field('contactName', true)}
           {field('contactEmail', true)}
           {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail')) : field('ccEmail')}
+          <MailFiles files={files} chosen={fileIds} onChange={setFileIds} />
           <FormControlLabel
             control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}
             label={translate('mail.override')}
@@ -75,7 +82,7 @@ export function MailDialog({ title, copyTo, asksAgain, onDone, onClose, ...sendi
         <Button color="inherit" onClick={onClose}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button variant="contained" disabled={busy} onClick={submit}>
+        <Button variant="contained" disabled={busy || areTooLarge(files, fileIds)} onClick={submit}>
           {title}
         </Button>
       </DialogActions>

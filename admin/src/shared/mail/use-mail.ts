@@ -27,6 +27,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
   const [loading, setLoading] = useState(true);
   const [typed, setTyped] = useState<Partial<Mail>>({});
   const [ownWords, setOwnWords] = useState(false);
+  const [fileIds, setFileIds] = useState<number[]>([]);
   const [problems, setProblems] = useState<Partial<Mail>>({});
   const [question, setQuestion] = useState(() => questionIn(null));
   const confirmed = useRef<Confirmed>({});
@@ -58,7 +59,10 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     setProblems(wrong);
     if (Object.keys(wrong).length) return notify('INVALID_INPUT', { type: 'warning' });
     // Also where the dialog was closed meanwhile; a refusal was reported above.
-    mutateAsync({ ...sendRequestOf(mail, ownWords), ...meant, ...confirmed.current }).then(onDone, () => undefined);
+    mutateAsync({ ...sendRequestOf(mail, ownWords), ...(fileIds.length > 0 && { fileIds }), ...meant, ...confirmed.current }).then(
+      onDone,
+      () => undefined,
+    );
   };
   /** Once more, with what the server asked about confirmed. */
   const confirm = (answer: Confirmed): void => {
@@ -86,5 +90,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     ...question,
     takeBack,
     isDefault,
+    fileIds,
+    setFileIds,
   };
 }

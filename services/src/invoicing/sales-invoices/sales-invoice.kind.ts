@@ -1,10 +1,12 @@
 import { creditInvoice, organizationSchema, paymentReminders, paymentSync, salesInvoiceSchema } from '@kantoor/schemas';
 import { teamName } from '../../directory/teams/index.js';
-import { may } from '../../platform/context.js';
-import type { Reference, Registration } from '../../platform/kinds/index.js';
+import { may, type RequestContext } from '../../platform/context.js';
+import type { Tx } from '../../platform/database/index.js';
+import type { FileChange, Reference, Registration } from '../../platform/kinds/index.js';
+import { Problem } from '../../platform/problems/index.js';
 import { dueInvoices, lateInvoices, owedInvoices, unsentInvoices } from './waiting-invoices.js';
 import { invoiceMails } from '../invoice-mail/index.js';
-import { invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
+import { type InvoiceRow, invoiceSearch, invoiceShownAs, legalEntityPlace, ownInvoices, salesBook } from '../invoice-records/index.js';
 
 /**
  * Whose an invoice is; what was printed of the customer stays (CRM-O73). It cannot go back where it was rewritten for the other customer since, or
@@ -23,6 +25,24 @@ const ofCustomer: Reference = {
       AND ((i.customer_id = $3 AND (i.customer ->> 'customerId')::int = $2) OR (i.customer_id = $2 AND credited.customer_id = $3))`,
 };
 
+/**
+ * Files of what an invoice was made from come along and are only read (PLT-O50). One by hand has files of its own: they come as long as it is there,
+ * and go until it is booked.
+ */
+async function assertFilesChangeable(tx: Tx, ctx: RequestContext, id: number, change: FileChange): Promise<void> {
+  const [row] = (await tx.query(
+    `SELECT status, origin_resource IS NULL AND source IS NULL AND credits_invoice_id IS NULL AND archived_at IS NULL AS "isOwn"
+     FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2`,
+    [ctx.ecosystemId, id],
+  )) as [{ status: InvoiceRow['status']; isOwn: boolean }];
+  if (change === 'attach' && !row.isOwn)
+    throw new Problem('ADD_ATTACHMENT_FAILED', { detail: 'Its files are those that it was made with' });
+  if (change === 'detach' && !(row.isOwn && row.status === 'draft'))
+    throw new Problem('REMOVE_ATTACHMENT_FAILED', {
+      detail: 'The files of a booked invoice, and of one that was made from another record, stay with it',
+    });
+}
+
 /** What the platform knows of sales invoices. */
 export const salesInvoices: Registration = {
   records: [
@@ -39,7 +59,7 @@ export const salesInvoices: Registration = {
         below: 'The same, below the legal entity of the invoice',
         change: { summary: 'Holds up or cancels a process of the invoice', permission: 'invoices.resume' },
       },
-      attachments: { copied: true },
+      attachments: { assertChangeable: assertFilesChangeable },
       mails: invoiceMails,
       search: invoiceSearch,
       // An invoice and its credit invoice have one story.

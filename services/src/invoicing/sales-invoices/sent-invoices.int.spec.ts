@@ -1,3 +1,4 @@
+import { mailFiles } from '../testing/mail-files.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
 describe('the mail of a sales invoice', () => {
@@ -25,6 +26,45 @@ describe('the mail of a sales invoice', () => {
       422,
       ['/ccEmail', '/contactEmail', '/contactName'],
     ]);
+  });
+
+  it('PLT-161: files of an invoice by hand go with a mail where they were ticked, and no more than a mail takes', async () => {
+    const { invoiceId } = await world.draft();
+    const files = world.at(invoiceId, 'attachments');
+    const upload = async (name: string, content: Uint8Array): Promise<{ fileId: number }> => {
+      const form = new FormData();
+      form.append('files', new Blob([Uint8Array.from(content)]), name);
+      const { status, body } = await world.upload(files, form);
+      expect(status).toBe(201);
+      return body;
+    };
+    const hours = await upload('uren.txt', Buffer.from('12 uur'));
+    await upload('intern.txt', Buffer.from('niet voor de klant'));
+    const gone = await upload('weg.txt', Buffer.from('weg'));
+    expect((await world.finance(`${files}/${gone.fileId}`, 'DELETE')).status).toBe(204);
+    expect((await world.finance(world.at(invoiceId, 'book'), 'POST', {})).status).toBe(200);
+    expect((await world.finance(`${files}/${hours.fileId}`, 'DELETE')).body.code).toBe('REMOVE_ATTACHMENT_FAILED');
+    expect((await world.as('member', files, { method: 'POST' })).status).toBe(403);
+
+    const sent = async (verb: string, more: object) => {
+      const mail = { contactName: 'Jan', contactEmail: 'jan@klant.test', ...more };
+      const { status, body } = await world.finance(world.at(invoiceId, verb), 'POST', mail);
+      return { status, body, names: [...mailFiles(world.outside.smtp.mails.at(-1) ?? '').keys()] };
+    };
+    const usual = (await sent('send', {})).names;
+    expect(usual.length).toBeGreaterThan(0);
+    const withHours = await sent('send', { fileIds: [hours.fileId] });
+    expect([withHours.status, withHours.names]).toEqual([200, [...usual, 'uren.txt']]);
+    expect(withHours.body.attachments.at(-1)).toMatchObject({ fileName: 'uren.txt', size: 6 });
+    expect((await sent('send-reminder', { fileIds: [hours.fileId] })).names.at(-1)).toBe('uren.txt');
+
+    const before = world.outside.smtp.mails.length;
+    const large = [await upload('een.bin', Buffer.alloc(8_000_000)), await upload('twee.bin', Buffer.alloc(8_000_000, 1))];
+    const refused = await sent('send', { fileIds: large.map(({ fileId }) => fileId) });
+    expect([refused.status, refused.body.code, refused.body.params]).toEqual([422, 'MAIL_FILES_TOO_LARGE', { most: '15' }]);
+    const unknown = await sent('send', { fileIds: [hours.fileId, gone.fileId] });
+    expect([unknown.status, unknown.body.errors]).toMatchObject([422, [{ pointer: '/fileIds/1', code: 'FIELD_REFERENCE_UNKNOWN' }]]);
+    expect(world.outside.smtp.mails.length).toBe(before);
   });
 
   it('PLT-165, PLT-166: tells beforehand to whom the mail goes and what it will say', async () => {

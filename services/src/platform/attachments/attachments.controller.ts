@@ -28,6 +28,7 @@ const permissionsOf = ({ schema }: RecordKind) => ({
 });
 const refusalsOf = ({ schema }: RecordKind): ErrorCode[] => [
   'TEAM_FORBIDDEN',
+  'ADD_ATTACHMENT_FAILED',
   'REMOVE_ATTACHMENT_FAILED',
   ...(schema['x-resource'].merge ? (['MERGED_AWAY'] as const) : []),
 ];
@@ -39,7 +40,7 @@ function filesOf(kind: RecordKind, path?: string): Type {
 
   @Section(kind.schema['x-resource'].name)
   @Controller(`${route}/attachments`)
-  class ReadAttachmentsController {
+  class AttachmentsController {
     @Inject(Attachments) readonly attachments!: Attachments;
 
     @Get()
@@ -62,12 +63,7 @@ function filesOf(kind: RecordKind, path?: string): Type {
       answerFile(reply, file);
       return new StreamableFile(content, { length: file.size });
     }
-  }
-  if (kind.attachments?.copied) return ReadAttachmentsController;
 
-  @Section(kind.schema['x-resource'].name)
-  @Controller(`${route}/attachments`)
-  class AttachmentsController extends ReadAttachmentsController {
     /** One file of at most 10 MB per request, in the field `files` (CRM-206, PLT-F27). */
     @Post()
     @MayWrite

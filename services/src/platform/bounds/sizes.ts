@@ -1,3 +1,5 @@
+import { mailFilesMaxBytes } from '@kantoor/schemas';
+
 /** What one number bounds. `docs/security.md` shows these rows, and a spec compares both. */
 export interface Size {
   value: number;
@@ -19,6 +21,11 @@ export const sizes = {
   bodyMaxBytes: { value: 1_048_576, unit: 'bytes', bounds: 'A body of any schema; more is refused with 413' },
   bodyDepth: { value: 64, unit: 'levels', bounds: 'How deep a body is nested; more is refused with 400' },
   fileMaxBytes: { value: 10_485_760, unit: 'bytes', bounds: 'A file that is uploaded; more is refused with 413' },
+  mailFilesBytes: {
+    value: mailFilesMaxBytes,
+    unit: 'bytes',
+    bounds: 'Files of a record that were chosen to go with a mail, together; more are refused with 422',
+  },
   uploadQuotaMegabytes: {
     value: 5_000,
     unit: 'megabytes',

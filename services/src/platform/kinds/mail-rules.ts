@@ -64,6 +64,8 @@ export interface MailRequest {
   receiver: MailReceiver;
   ccEmail?: string | null;
   override?: MailText | null;
+  /** Files of the record that go with it, by their ids. */
+  fileIds?: readonly number[];
   /** Who asked for it, by name; absent where no person did. */
   askedBy?: string | null;
   /** Of one that no person asks for: the person who last wrote what it is made of, whose mails it counts among. */

@@ -148,8 +148,6 @@ export type FileChange = 'attach' | 'detach';
 
 /** Files at records of a kind: who may open a record sees them, who may change records of the kind adds and removes them. */
 export interface AttachmentRules {
-  /** They came along with what the record was made from and are only read: no route adds or removes one. */
-  copied?: true;
   /** The keys of the lines of the record $2::int, which may have files too; $1 is the ecosystem. A key stays that of its line, whatever its number. */
   lineKeys?: string;
   /** Takes only files whose content is of a known type: pictures, PDF and XML; others are refused with 415. */

@@ -12,6 +12,7 @@ import { KnownReceivers } from './known-receivers.service.js';
 import { MailWriters } from './mail-writers.service.js';
 import type { Subject } from './mail-writers.service.js';
 import { Mails } from './mails.service.js';
+import { MessageFiles } from './message-files.service.js';
 import { type LoggedMessage, messagesAbout } from './message-log.js';
 
 export interface Sending {
@@ -31,6 +32,7 @@ export class MailsByHand {
     private readonly writers: MailWriters,
     private readonly mails: Mails,
     private readonly receivers: KnownReceivers,
+    private readonly files: MessageFiles,
   ) {}
 
   /** Answers the mail's entry in the log (PLT-O48). */
@@ -41,6 +43,7 @@ export class MailsByHand {
     const { about, confirmedReceivers } = await this.database.transaction(keyed, async (tx) => {
       const about = await aboutOf(tx);
       assertFilledIn(this.writers.of(about.resource, kind).kind, asked.override);
+      await this.files.assertMailable(tx, keyed, about, asked.fileIds ?? []);
       const addresses = [asked.receiver.emailAddress, asked.ccEmail];
       return { about, confirmedReceivers: await this.receivers.confirmed(tx, keyed, { about, addresses, confirmed }) };
     });

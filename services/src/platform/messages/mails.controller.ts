@@ -82,6 +82,7 @@ function sendingOf(kind: Mailed, name: string, { verb, summary, oncePerDay, foll
         refusal,
         'RECEIVER_UNKNOWN',
         'MAIL_LIMIT_REACHED',
+        'MAIL_FILES_TOO_LARGE',
         ...(oncePerDay ? (['MAILED_TODAY'] as const) : []),
         ...(followsSending ? (['NEVER_SENT'] as const) : []),
       ],

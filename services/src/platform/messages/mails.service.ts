@@ -4,7 +4,7 @@ import { Config } from '../config.js';
 import type { RequestContext } from '../context.js';
 import { Database, type Tx } from '../database/index.js';
 import { withoutIdempotencyKey } from '../idempotency/index.js';
-import type { MailValues, MailRequest, WrittenMail } from '../kinds/index.js';
+import type { MailFile, MailValues, MailRequest, WrittenMail } from '../kinds/index.js';
 import { htmlMail, type Mail, Mailer, MailRefused, MailServerAway, textMail } from '../mail/index.js';
 import { Problem } from '../problems/index.js';
 import { EcosystemSettings } from '../settings/index.js';
@@ -38,7 +38,7 @@ export interface MailOrder {
 interface Prepared {
   attempt: Attempt;
   mail: Omit<Mail, 'attachments'>;
-  attachments: WrittenMail['attachments'];
+  attachments: () => Promise<MailFile[]>;
 }
 
 /** Mails about records of every kind that registers its mails, each wish exactly once. */
@@ -75,7 +75,7 @@ export class Mails {
     const { messageId, to } = mail;
     if (attempt.isTaken) return { messageId };
     try {
-      const files = (await attachments?.()) ?? [];
+      const files = await attachments();
       await this.files.keep(ctx, attempt.id, files);
       await this.mailer.send({ ...mail, attachments: files });
     } catch (error) {
@@ -148,7 +148,10 @@ export class Mails {
     return {
       attempt,
       mail: { ...this.mailOf(written, words), messageId, template: masterTemplate, ...addressed(receiver, ccEmail) },
-      attachments: written.attachments,
+      attachments: async () => [
+        ...((await written.attachments?.()) ?? []),
+        ...(await this.files.chosen(ctx, about, wanted?.fileIds ?? [])),
+      ],
     };
   }
 

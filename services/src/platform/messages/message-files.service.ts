@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../context.js';
-import { Database } from '../database/index.js';
+import { Attachments } from '../attachments/index.js';
+import { fixed } from '../bounds/index.js';
+import { Database, type Tx } from '../database/index.js';
 import { type StoredFile, StoredFiles } from '../files/index.js';
-import { Kinds, type MailFile, nameOf, RecordAccess } from '../kinds/index.js';
-import { found } from '../problems/index.js';
+import { Kinds, type MailFile, nameOf, RecordAccess, type RecordName } from '../kinds/index.js';
+import { type FieldProblem, found, Problem } from '../problems/index.js';
 
 /** The files that went out with a mail, as they were sent. */
 @Injectable()
@@ -13,7 +15,43 @@ export class MessageFiles {
     private readonly files: StoredFiles,
     private readonly kinds: Kinds,
     private readonly access: RecordAccess,
+    private readonly attachments: Attachments,
   ) {}
+
+  /** Refuses files that the record does not have, and more than a mail takes. */
+  async assertMailable(tx: Tx, ctx: RequestContext, about: RecordName, fileIds: readonly number[]): Promise<void> {
+    if (fileIds.length === 0) return;
+    const files = new Map((await this.attachments.of(tx, ctx, about)).map((file) => [file.fileId, file]));
+    const errors = fileIds.flatMap((id, at): FieldProblem[] =>
+      files.has(id) ? [] : [{ pointer: `/fileIds/${at}`, code: 'FIELD_REFERENCE_UNKNOWN' }],
+    );
+    if (errors.length > 0) throw new Problem('INVALID_INPUT', { errors });
+    const size = fileIds.reduce((sum, id) => sum + files.get(id)!.size, 0);
+    const most = fixed('mailFilesBytes');
+    if (size > most)
+      throw new Problem('MAIL_FILES_TOO_LARGE', {
+        params: { most: String(most / 1_048_576) },
+        errors: [{ pointer: '/fileIds', code: 'FIELD_TOO_LARGE' }],
+      });
+  }
+
+  /** Those of a record that were chosen to go with its mail, in the order in which they were chosen. */
+  async chosen(ctx: RequestContext, about: RecordName, fileIds: readonly number[]): Promise<MailFile[]> {
+    const stored = await this.database.transaction(ctx, async (tx) => {
+      await this.assertMailable(tx, ctx, about, fileIds);
+      const described: StoredFile[] = [];
+      for (const id of fileIds) described.push(await this.files.describe(tx, ctx, id));
+      return described;
+    });
+    return Promise.all(
+      stored.map(async (file, at) => ({
+        fileId: fileIds[at]!,
+        fileName: file.fileName,
+        mediaType: file.mediaType,
+        content: await this.files.content(file),
+      })),
+    );
+  }
 
   /** Before the mail server gets them: what it took is never unknown here. */
   async keep(ctx: RequestContext, attemptId: number, files: readonly MailFile[]): Promise<void> {

@@ -21,6 +21,8 @@ interface Reminded {
 }
 interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
+  /** Where its files are, which may go with the mail. */
+  filesAt?: string;
   onDone: () => void;
   onClose: () => void;
 }
