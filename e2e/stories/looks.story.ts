@@ -88,6 +88,8 @@ test.beforeAll(async () => {
     'team-overview': '/teams/1-noord/1-advies/analytics/all?tab=group-overview',
     'team-results': '/teams/1-noord/1-advies/analytics/all?tab=group-results',
     journal: `${invoices}/${invoice.split('/')[0]}/journal?period=${new Date().getFullYear()}`,
+    'invoice-new': `${sales}/new`,
+    'purchase-invoice-new': `${sales.replace(/sales$/, 'purchases')}/new`,
     'mail-log': `${invoices}/mail-log`,
     'mail-quarantine': `${purchases}/mail-quarantine`,
     'quarantined-mail': `${purchases}/mail-quarantine/${mails[0].id}`,

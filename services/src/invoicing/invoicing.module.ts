@@ -92,6 +92,7 @@ import { Batches, BatchPayments, BatchPaymentsController, Payables } from './bat
 import { OwnAccountController, PayeeAccountRows, PayeeAccounts, PayeeAccountsController } from './payee-accounts/index.js';
 import { BookChanges, InvoiceNumbers } from './invoice-books/index.js';
 import {
+  HandMadeInvoices,
   PurchaseInvoiceRows,
   purchaseInvoices,
   PurchaseInvoices,
@@ -122,6 +123,7 @@ const invoices = [
   PurchaseInvoices,
   PurchaseInvoiceVerbs,
   PurchaseInvoiceViews,
+  HandMadeInvoices,
   InvoiceRows,
   InvoiceChanges,
   InvoiceListeners,

@@ -1,6 +1,6 @@
 import type { InvoiceTotals, PurchaseInvoiceRow } from '@kantoor/schemas';
 import AddIcon from '@mui/icons-material/Add';
-import { Button, Tooltip, Typography } from '@mui/material';
+import { Box, Button, Tooltip, Typography } from '@mui/material';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router';
@@ -93,17 +93,17 @@ function Rows<R extends Row>({ kind, at, legalEntity, linkTo, months, title }: R
       label={title}
       head={
         <>
-          <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
-            <Typography variant="h1" sx={{ alignSelf: 'flex-start' }}>
-              {title}
-            </Typography>
-          </Tooltip>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Tooltip describeChild title={may('legal-entities.details') ? (entity?.legalEntityReference ?? '') : ''}>
+              <Typography variant="h1">{title}</Typography>
+            </Tooltip>
+            {createPath && (
+              <Button {...createButton} startIcon={<AddIcon />} data-shortcut="create" aria-keyshortcuts="c">
+                {translate(`${words}.create`)}
+              </Button>
+            )}
+          </Box>
           {Head && months && sums && !isFiltered && <Head sums={sums} />}
-          {createPath && (
-            <Button {...createButton} startIcon={<AddIcon />} data-shortcut="create" aria-keyshortcuts="c">
-              {translate(`${words}.create`)}
-            </Button>
-          )}
           {Actions && (
             <Actions legalEntity={legalEntity} shown={{ ...datesOf(months), ...(typeof sent.q === 'string' && { search: sent.q }) }} />
           )}

@@ -31,12 +31,20 @@ export const invoices: Feature = {
       resource: 'sales-invoices',
       names: { 'create-invoice': ':legalEntity/sales/new' },
     },
-    { at: [':legalEntity/purchases/*'], load: () => import('./purchases/purchase-pages'), resource: 'purchase-invoices' },
+    {
+      at: [':legalEntity/purchases/*'],
+      load: () => import('./purchases/purchase-pages'),
+      resource: 'purchase-invoices',
+      names: { 'create-purchase-invoice': ':legalEntity/purchases/new' },
+    },
   ],
-  navigation: ({ paths, legalEntities }) =>
+  navigation: ({ paths, legalEntities, may }) =>
     legalEntities.length > 0
       ? [
-          { key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon },
+          {
+            ...{ key: 'sales', to: invoicePaths(paths).sales(), icon: ReceiptIcon },
+            ...(may('invoices.write') && { create: `${invoicePaths(paths).sales()}/new` }),
+          },
           { key: 'purchaseInvoices', to: invoicePaths(paths).purchases(), icon: ReceivedIcon },
         ]
       : [],

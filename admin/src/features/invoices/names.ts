@@ -6,7 +6,7 @@ export const en = {
     tabs: { account: 'Account' },
     pages: { sales: 'Sales invoices', purchaseInvoices: 'Purchase invoices' },
     shortPages: { sales: 'Invoices', purchaseInvoices: 'Purchases' },
-    search: { do: { lateInvoices: 'Late invoices' } },
+    search: { do: { lateInvoices: 'Late invoices' }, create: { sales: 'New invoice' } },
   },
   resources: {
     'sales-invoices': { name: 'Sales invoice |||| Sales invoices' },
@@ -18,7 +18,7 @@ export const nl: typeof en = {
     tabs: { account: 'Debiteur' },
     pages: { sales: 'Verkoopfacturen', purchaseInvoices: 'Inkoopfacturen' },
     shortPages: { sales: 'Facturen', purchaseInvoices: 'Inkoop' },
-    search: { do: { lateInvoices: 'Facturen die te laat zijn' } },
+    search: { do: { lateInvoices: 'Facturen die te laat zijn' }, create: { sales: 'Factuur maken' } },
   },
   resources: {
     'sales-invoices': { name: 'Verkoopfactuur |||| Verkoopfacturen' },

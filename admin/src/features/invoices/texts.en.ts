@@ -14,6 +14,9 @@ export const en = {
       invoiceDate: 'Invoice date',
       dueDate: 'Due date',
       dueDateHint: 'Empty: by the payment term of the customer.',
+      dueDateOfSupplier: 'Empty: by the payment term of the supplier.',
+      reference: 'Supplier reference',
+      paymentMethod: 'Payment method',
       language: 'Language of the invoice',
       currency: 'Currency',
       clientReference: 'Customer reference',
@@ -122,6 +125,13 @@ export const en = {
       bookQuestionChanged: 'The total was %{before} and is %{amount} now. Book this invoice of %{amount} from %{customer}?',
       archiveDraftQuestion: 'Archive this draft of %{amount} from %{customer}? The purchase stays booked.',
       archiveQuestion: 'Archive this invoice of %{amount} from %{customer}? The purchase stays booked, and nothing is paid any more.',
+      create: 'New purchase invoice',
+      new: 'New purchase invoice',
+      openSupplier: 'Open the supplier in a new tab',
+      archiveOf: {
+        draft: 'Archive this draft of %{amount} from %{customer}?',
+        booked: 'Archive this invoice of %{amount} from %{customer}? Nothing more is paid then.',
+      },
       ledgersMissing:
         'One line has no ledger yet. Choose one; then the invoice can be booked. |||| %{smart_count} lines have no ledger yet. Choose one for each; then the invoice can be booked.',
       ledgerOfLine: 'Ledger of line %{number}',

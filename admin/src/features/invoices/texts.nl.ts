@@ -16,6 +16,9 @@ export const nl: typeof en = {
       invoiceDate: 'Factuurdatum',
       dueDate: 'Vervaldatum',
       dueDateHint: 'Leeg: volgens de betaaltermijn van de klant.',
+      dueDateOfSupplier: 'Leeg: volgens de betaaltermijn van de leverancier.',
+      reference: 'Referentie leverancier',
+      paymentMethod: 'Betaalwijze',
       language: 'Taal van de factuur',
       currency: 'Valuta',
       clientReference: 'Referentie klant',
@@ -132,6 +135,13 @@ export const nl: typeof en = {
       bookQuestionChanged: 'Het totaal was %{before} en is nu %{amount}. Deze factuur van %{amount} van %{customer} boeken?',
       archiveDraftQuestion: 'Dit concept van %{amount} van %{customer} archiveren? De inkoop blijft geboekt.',
       archiveQuestion: 'Deze factuur van %{amount} van %{customer} archiveren? De inkoop blijft geboekt en er wordt niets meer betaald.',
+      create: 'Nieuwe inkoopfactuur',
+      new: 'Nieuwe inkoopfactuur',
+      openSupplier: 'De leverancier in een nieuw tabblad openen',
+      archiveOf: {
+        draft: 'Dit concept van %{amount} van %{customer} archiveren?',
+        booked: 'Deze factuur van %{amount} van %{customer} archiveren? Er wordt dan niets meer betaald.',
+      },
       ledgersMissing:
         'Eén regel heeft nog geen grootboekrekening. Kies er een; daarna kan de factuur worden geboekt. |||| %{smart_count} regels hebben nog geen grootboekrekening. Kies er per regel een; daarna kan de factuur worden geboekt.',
       ledgerOfLine: 'Grootboekrekening regel %{number}',

@@ -11,7 +11,9 @@ export interface SoldForm {
   draft: SoldDraft;
   /** Reference of the legal entity that sells it, where that does not follow from the team. */
   seller?: string;
-  change: (patch: Partial<SoldDraft>) => void;
+  /** It is bought: the organization supplies. */
+  isBought?: true;
+  change(patch: Partial<SoldDraft>): void;
   /** As it is stored: a rate of its lines that is no longer offered is known by them. */
   record: { lines: readonly { taxRate?: TaxRate | null | undefined }[] } | null;
   lines: LinesEdit<LineDraft>;

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Currency, type InvoiceBooking, ledgerSchema, type PurchaseInvoiceChange } from '@kantoor/schemas';
-import { In, IsNull } from 'typeorm';
+import type { Currency, InvoiceBooking, PurchaseInvoiceChange } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { assertCurrent } from '../../platform/http/index.js';
 import { type FieldProblem, Problem } from '../../platform/problems/index.js';
-import { ormEntityOf } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { BookChanges, writeInvoice } from '../invoice-books/index.js';
 import { BookLookup, type InvoicePlace } from '../invoice-details/index.js';
 import { assertExpected, calendarDay, dateFaults } from '../invoice-records/index.js';
+import { knownLedgers } from './known-ledgers.js';
 import { purchaseBook } from './purchase-book.js';
 import type { PurchaseInvoiceLine, PurchaseInvoiceRow } from './purchase-invoice-row.js';
 import { PurchaseInvoiceRows } from './purchase-invoices.repository.js';
@@ -123,8 +122,7 @@ export class PurchaseInvoiceVerbs {
       return ledgerAccount === undefined || account === (line.ledgerAccount ?? null) ? [] : [{ at, lineNumber, ledgerAccount: account }];
     });
     const accounts = changed.flatMap(({ ledgerAccount }) => ledgerAccount ?? []);
-    const where = { ecosystemId: ctx.ecosystemId, value: In(accounts), archivedAt: IsNull() };
-    const known = new Set((accounts.length > 0 ? await tx.find(ormEntityOf(ledgerSchema), { where }) : []).map(({ value }) => value));
+    const known = await knownLedgers(tx, ctx, accounts);
     const errors = changed.flatMap(({ at, ledgerAccount, ...line }): FieldProblem[] => {
       if ('isUnknown' in line) return [{ pointer: `/lines/${at}/lineNumber`, code: 'FIELD_REFERENCE_UNKNOWN' }];
       return ledgerAccount === null || known.has(ledgerAccount)

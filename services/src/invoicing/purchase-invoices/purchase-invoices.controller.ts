@@ -1,14 +1,15 @@
-import { type InvoiceBooking, type PurchaseInvoiceChange, purchaseInvoiceSchema } from '@kantoor/schemas';
+import { type InvoiceBooking, type PurchaseInvoiceBody, type PurchaseInvoiceChange, purchaseInvoiceSchema } from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, IdPipe, Requires } from '../../platform/http/index.js';
 import { bookListsOf } from '../invoice-lists/index.js';
+import { HandMadeInvoices } from './hand-made.service.js';
 import { purchaseInvoiceList } from './purchase-invoice-list.js';
 import { PurchaseInvoiceVerbs } from './purchase-invoice-verbs.service.js';
 import type { PurchaseInvoiceView } from './purchase-invoice-views.service.js';
 
-/** Purchase invoices of a legal entity, and what is done with one. They are made by booking a purchase. */
+/** Purchase invoices of a legal entity, and what is done with one. They are made by booking a purchase, or by hand. */
 @Section('purchase-invoices')
 @Controller('api/invoices/:legalEntity/purchase-invoices')
 export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchema, {
@@ -16,6 +17,23 @@ export class PurchaseInvoicesController extends bookListsOf(purchaseInvoiceSchem
   list: purchaseInvoiceList,
 }) {
   @Inject(PurchaseInvoiceVerbs) readonly verbs!: PurchaseInvoiceVerbs;
+  @Inject(HandMadeInvoices) readonly handMade!: HandMadeInvoices;
+
+  @Post()
+  @Requires('invoices.write')
+  @Route('Makes a draft that comes from no purchase', {
+    takes: 'PurchaseInvoiceBody',
+    answers: 'PurchaseInvoiceRecord',
+    status: 201,
+    idempotent: true,
+  })
+  create(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Body() body: PurchaseInvoiceBody,
+  ): Promise<PurchaseInvoiceView> {
+    return this.handMade.create(ctx, legalEntity, body);
+  }
 
   @Get(':id')
   @Requires('invoices.read')

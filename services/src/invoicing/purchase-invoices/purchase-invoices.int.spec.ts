@@ -315,4 +315,29 @@ describe('purchase invoices', () => {
     expect([foreign.status, foreign.body.code]).toEqual([403, 'TEAM_FORBIDDEN']);
     expect(rows.map(({ invoiceId }: Body) => invoiceId)).not.toContain(invoice.invoiceId);
   });
+
+  it('PLT-O47 PLT-F13 is made by hand as a draft without a number, with what its lines come to and the ledgers that there are', async () => {
+    const { body: rate } = await world.post('/api/invoices/tax-rates', { description: '9% btw', percentage: 9 });
+    const line = { description: 'Papier', quantity: 3, price: 33.335, taxRate: { taxRateId: rate.id } };
+    const body = {
+      ...{ invoiceDescription: 'Papier', invoiceDate: wire(today), reference: 'HAND-1', paymentMethod: 4 },
+      customer: { customerId: supplier, name: 'Papierfabriek Zaan', countryIso2: 'NL' },
+      lines: [{ ...line, ledgerAccount: '4500' }, line],
+    };
+    const { status, body: invoice } = await world.post(path(), body);
+    expect([status, invoice.status, invoice.invoiceNumber, invoice.paperlessId]).toEqual([201, 'draft', null, null]);
+    expect(invoice).toMatchObject({
+      ...{ netAmount: 200.02, taxAmount: 18, totalAmount: 218.02, currency: 'EUR', dueDate: wire(addDays(today, 30)) },
+      ...{ reference: 'HAND-1', paymentMethod: 4, payee: { personId: null, name: 'Papierfabriek Zaan' } },
+      lines: [{ ledgerAccount: '4500', taxRate: { percentage: 9 } }, { ledgerAccount: null }],
+    });
+    const lines = [{ lineNumber: 2, ledgerAccount: '4600' }];
+    expect((await world.put(at(invoice.invoiceId), { ...invoice, lines })).status).toBe(200);
+    const booked = await world.post(at(invoice.invoiceId, 'book'), {});
+    expect([booked.status, booked.body.status, booked.body.totalAmount]).toEqual([200, 'booked', 218.02]);
+
+    const wrong = { ...body, lines: [{ ...line, ledgerAccount: '9999' }] };
+    expect(problem(await world.post(path(), wrong))).toEqual([422, 'INVALID_INPUT', ['/lines/0/ledgerAccount FIELD_REFERENCE_UNKNOWN']]);
+    expect((await as(member, 'POST', path(), body)).status).toBe(403);
+  });
 });

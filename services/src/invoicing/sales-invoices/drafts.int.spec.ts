@@ -91,7 +91,7 @@ describe('a sales invoice that is a draft', () => {
     ]);
   });
 
-  it('PLT-F13: is made without a number, with the invoice template of its legal entity that was chosen and no other', async () => {
+  it('PLT-O47, PLT-F13: is made without a number, with the invoice template of its legal entity that was chosen and no other', async () => {
     const templates = `/api/invoices/legal-entities/${world.seller.legalEntityId}/templates`;
     const { invoiceTemplateId } = (await world.finance(templates, 'POST', { name: 'Zomer' })).body;
     const { status, body } = await world.finance(world.path, 'POST', {

@@ -17,6 +17,7 @@ export { contentOf, type DraftContent, draftOf } from './draft-content.js';
 export { Drafts, type ForecastOf } from './drafts.service.js';
 export { InvoiceBooker } from './invoice-booker.service.js';
 export { InvoiceFilesController } from './invoice-files.controller.js';
+export { changesOf } from './invoice-input.js';
 export { invoiceList } from './invoice-list.js';
 export { InvoiceLookup } from './invoice-lookup.service.js';
 export type { InvoiceProblems } from './invoice-problems.rules.js';

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makePaths } from '../../../shell/paths';
 import { pathNamed } from '../../../shell/named-route';
@@ -12,7 +12,16 @@ import { apps } from '../../apps';
 const list = '/invoices/3-house/7/sales';
 const high = { id: 1, taxRateId: 1, description: '21% BTW', percentage: 21, isExempt: false, isRelayed: false };
 const customer = {
-  ...{ id: 5, organizationId: 5, version: 1, name: 'Klant B.V.', coCNumber: '12345678', vatNumber: null, iban: null },
+  ...{
+    id: 5,
+    organizationId: 5,
+    version: 1,
+    name: 'Klant B.V.',
+    preferredLanguage: 'de',
+    coCNumber: '12345678',
+    vatNumber: null,
+    iban: null,
+  },
   ...{ addressLineOne: 'Kade 1', addressLineTwo: null, zipCode: '1011 AB', city: 'Gouda', state: null, countryIso2: 'NL' },
 };
 const noor = { id: 2, contactId: 2, firstName: 'Noor', lastName: 'Bakker', emailAddresses: [{ value: 'noor@klant.test' }] };
@@ -41,12 +50,13 @@ const opened = (at: string, { creation = () => ({ status: 201, body: made }), st
       if (method === 'POST') return creation();
       if (path.includes('/today')) return { body: { groups: [] } };
       if (path.includes('/totals')) return { body: { isComplete: true, items: [] } };
-      if (/\/sales-invoices\/9(\?|$)/.test(path)) return { body: made };
+      if (/\/(sales|purchase)-invoices\/9(\?|$)/.test(path)) return { body: { ...made, payee: { name: 'Klant B.V.' } } };
       if (/\/organizations\/5(\?|$)/.test(path)) return { body: customer };
       if (path.endsWith('/organizations/5/contacts')) return listed([{ ...noor, contactType: 'default' }]);
       if (path.includes('/tax-rate?')) return { body: { taxRate: high, from: 'legalEntity' } };
       if (path.includes('/tax-rates')) return listed([high]);
       if (path.includes('/invoices/templates')) return listed([template]);
+      if (path.includes('/ledgers')) return listed([{ id: 3, ledgerId: 3, value: '4500', name: 'Kantoorkosten' }]);
       if (path.includes('/organizations')) return listed([customer]);
       return path.includes('/legal-entities') ? undefined : listed([]);
     },
@@ -56,15 +66,18 @@ const opened = (at: string, { creation = () => ({ status: 201, body: made }), st
 };
 const said = (): string[] => notices.all().map(({ text }) => text);
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save draft' }));
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }));
 /** Chooses the customer and types one line. */
-const fillIn = async () => {
-  await userEvent.type(await field('Description'), 'Advies');
-  await userEvent.type(screen.getByRole('combobox', { name: 'Organization' }), 'Klant');
-  await userEvent.click(await screen.findByRole('option', { name: 'Klant B.V.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Description, line 1' }), 'Uren');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Price, line 1' }), '100,50');
+const fillIn = async (party = 'Organization') => {
+  const type = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+  type(await field('Description'), 'Advies');
+  const organization = screen.getByRole('combobox', { name: party });
+  organization.focus();
+  type(organization, 'Klant');
+  fireEvent.click(await screen.findByRole('option', { name: 'Klant B.V.' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add line' }));
+  type(screen.getByRole('textbox', { name: 'Description, line 1' }), 'Uren');
+  type(screen.getByRole('textbox', { name: 'Price, line 1' }), '100,50');
   await waitFor(() => expect(screen.getByTestId('totals').textContent).toContain('121,61'));
 };
 const posted = (asked: { method: string; path: string; body: unknown }[]) =>
@@ -101,17 +114,17 @@ it('PLT-157 PLT-F10 PLT-O46 name, customer, status, dates, legal entity and paym
   const fixed = ['Status', 'Legal entity', 'Payment status'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
   expect(fixed).toEqual(['Draft', 'House B.V.', 'Open']);
 
-  await save();
+  save();
   expect((await field('Description')).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByRole('combobox', { name: 'Organization' }).getAttribute('aria-invalid')).toBe('true');
   expect(posted(asked)).toEqual([]);
   await fillIn();
-  await save();
+  save();
   await waitFor(() => expect(posted(asked)).toHaveLength(1));
-  expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies' });
+  expect(posted(asked)[0]!.body).toMatchObject({ dueDate: null, invoiceDescription: 'Advies', language: 'en' });
 });
 
-it('PLT-342 what is typed is sent as a draft with its customer, template, language, currency and lines; it is said and the draft is opened', async () => {
+it('PLT-O47 PLT-342 what is typed is sent as a draft with its customer, template, language, currency and lines; it is said and the draft is opened', async () => {
   const meanwhile: string[] = [];
   const { asked } = await opened(`${list}/new`, {
     creation: () => {
@@ -126,7 +139,7 @@ it('PLT-342 what is typed is sent as a draft with its customer, template, langua
   await userEvent.click(screen.getByRole('option', { name: 'English' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Currency' }));
   await userEvent.click(screen.getByRole('option', { name: 'USD' }));
-  await save();
+  save();
   await waitFor(() => expect(window.location.pathname).toBe(`${list}/9`));
   const [{ path, body, headers }] = posted(asked) as unknown as [{ path: string; body: object; headers: Headers }];
   expect([path, headers.has('idempotency-key')]).toEqual(['/api/invoices/7/sales-invoices', true]);
@@ -142,7 +155,7 @@ it('PLT-342 what is typed is sent as a draft with its customer, template, langua
 it('PLT-343 a refusal is said and keeps all that was typed, also when the page is opened again', async () => {
   await opened(`${list}/new`, { creation: () => refusal(503, 'SERVICE_UNAVAILABLE') });
   await fillIn();
-  await save();
+  save();
   await waitFor(() => expect(said()).toEqual(['CREATE_INVOICE_FAILED']));
   expect(await screen.findByText(/^The invoice was not created\./)).toBeTruthy();
   expect(await field('Description')).toHaveProperty('value', 'Advies');
@@ -151,4 +164,27 @@ it('PLT-343 a refusal is said and keeps all that was typed, also when the page i
   await opened(`${list}/new`, { stored });
   expect(await field('Description')).toHaveProperty('value', 'Advies');
   expect(screen.getByRole('textbox', { name: 'Price, line 1' })).toHaveProperty('value', '100,50');
+});
+
+it('PLT-O47 a purchase invoice by hand names its supplier and reference, how it is paid, and the ledger of each line', async () => {
+  const purchases = '/invoices/3-house/7/purchases';
+  const { asked } = await opened(purchases);
+  const [first] = await screen.findAllByRole('link', { name: 'New purchase invoice' });
+  fireEvent.click(first!);
+  await fillIn('Supplier');
+  expect(window.location.pathname).toBe(`${purchases}/new`);
+  expect(asked.some(({ path }) => path.includes('/organizations/5/tax-rate') && path.includes('supplier=true'))).toBe(true);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Supplier reference' }), { target: { value: 'F-12' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Team and activity, line 1' }));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Ledger of line 1' }), '45');
+  fireEvent.click(await screen.findByRole('option', { name: '4500 Kantoorkosten' }));
+  save();
+  await waitFor(() => expect(window.location.pathname).toBe(`${purchases}/9`));
+  const [{ path, body }] = posted(asked) as unknown as [{ path: string; body: object }];
+  expect(path).toBe('/api/invoices/7/purchase-invoices');
+  expect(body).toMatchObject({
+    ...{ invoiceDescription: 'Advies', reference: 'F-12', paymentMethod: 2, currency: 'EUR', customer: { customerId: 5 } },
+    lines: [{ description: 'Uren', price: 100.5, ledgerAccount: '4500', taxRate: { taxRateId: 1 } }],
+  });
+  expect(body).not.toHaveProperty('templateId');
 });

@@ -14,7 +14,6 @@ import { toWireDate, todayOnWire } from '../../../format';
 import type { FormProblem } from '../../../shared/form/problems';
 import { countedLines, doubtsIn, inOrder, linesToCheck, productLineDraft, typed } from '../../product-lines';
 import { emptySoldDraft, type LineDraft, type SoldDraft, type SoldForm } from '../../selling';
-import type { RecordForm } from '../../team-records';
 import type { Invoice } from '../invoice';
 
 /** An invoice that is made by hand, as it is typed. Its name is what it is for (PLT-F10). */
@@ -23,8 +22,8 @@ export interface HandDraft extends SoldDraft {
   dueDate: string;
   language: Language;
 }
-/** A stored line keeps the ledger that it is booked on. */
-type HandLine = LineDraft & { ledgerAccount?: string | null };
+/** A line with the ledger that it is booked on: a stored one keeps it. */
+export type HandLine = LineDraft & { ledgerAccount?: string | null };
 const today = (): string => todayOnWire().slice(0, 10);
 /** No team earns it as a whole: its lines say which. */
 const ofNoTeam = 0;
@@ -104,7 +103,10 @@ export function handProblems(draft: HandDraft, { rateIdOf }: HandChecks): FormPr
   ];
 }
 /** What the parts of the form know of it and may do. */
-export type HandFormModel = Omit<RecordForm<Invoice, HandDraft, HandChecks>, 'record'> & Pick<SoldForm, 'record' | 'seller'>;
+export interface HandFormModel extends SoldForm {
+  draft: HandDraft;
+  change(patch: Partial<HandDraft>): void;
+}
 
 export interface HandChecks {
   /** Which rate a line is charged, by the rule that also books it (D-36). */
@@ -115,8 +117,8 @@ export interface HandChecks {
 export interface HandFacts extends HandChecks {
   organization: OrganizationRecord;
   emailAddress: string | null;
-  /** The ledger that the sales of a product are booked on. */
-  ledgerOf: (productId: number) => string | null;
+  /** The ledger that a line is booked on. */
+  ledgerOf: (line: HandLine) => string | null;
 }
 
 const lineBody =
@@ -129,7 +131,7 @@ const lineBody =
     taxRate: { taxRateId: rateIdOf(line) },
     department: { name: line.department || null },
     project: { name: line.project || null },
-    ledgerAccount: line.product ? ledgerOf(line.product.productId) : (line.ledgerAccount ?? null),
+    ledgerAccount: ledgerOf(line),
   });
 
 /** The same as the API takes it. */

@@ -1,5 +1,6 @@
 import { languages } from '@kantoor/schemas';
 import { Box, MenuItem, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n';
 import { DateInput } from '../../../shared/fields/date-input';
 import { fieldIdOf } from '../../../shared/form/problems';
@@ -11,8 +12,20 @@ import type { HandFormModel } from './hand-draft';
 
 const whole = { gridColumn: '1 / -1', '&:empty': { display: 'none' } };
 
-/** To whom it goes, for what, when, and how it looks (PLT-157, PLT-O47). */
-export function HandFields({ form }: { form: HandFormModel }) {
+interface HandFieldsProps {
+  form: HandFormModel;
+  /** With whom it is. */
+  party: ReactNode;
+  /** Where it says more of the due date. */
+  dueDateHint: string;
+  /** What gives reason to look at its dates again. */
+  doubts: ReactNode;
+  /** What it is called by the other one. */
+  reference: ReactNode;
+}
+
+/** With whom it is, for what, when, and how it looks (PLT-157, PLT-O47). */
+export function HandFields({ form, party, dueDateHint, doubts, reference }: HandFieldsProps) {
   const translate = useTranslate();
   const { legalEntity } = useCurrent();
   const { draft, change } = form;
@@ -38,8 +51,7 @@ export function HandFields({ form }: { form: HandFormModel }) {
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       </Box>
-      <CustomerFields form={form} isContactOptional />
-      <TemplateSelect form={form} />
+      {party}
       <DateInput
         id={fieldIdOf(form.idPrefix, '/invoiceDate')}
         label={translate('invoices.byHand.invoiceDate')}
@@ -56,11 +68,11 @@ export function HandFields({ form }: { form: HandFormModel }) {
         onChange={(dueDate) => change({ dueDate })}
         required
         fullWidth
-        hint={translate('invoices.byHand.dueDateHint')}
+        hint={translate(dueDateHint)}
         error={errorOf('/dueDate')}
       />
       <Box sx={whole}>
-        <InvoiceDateDoubts day={draft.invoiceDate} legalEntityId={legalEntity?.legalEntityId} seller={legalEntity?.name ?? ''} />
+        {doubts}
         <LongTerm invoiceDate={draft.invoiceDate} dueDate={draft.dueDate} />
       </Box>
       <TextField
@@ -76,15 +88,38 @@ export function HandFields({ form }: { form: HandFormModel }) {
         ))}
       </TextField>
       <CurrencySelect {...common('currency')} value={draft.currency} onChange={(currency) => change({ currency })} />
-      <TextField
-        {...common('clientReference')}
-        value={draft.clientReference}
-        onChange={(event) => change({ clientReference: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
+      {reference}
       {fixed('legalEntityId', legalEntity?.name ?? '')}
       {fixed('status', translate('invoices.status.draft'))}
       {fixed('paymentStatus', translate('invoices.payment.open'))}
     </Box>
+  );
+}
+
+/** The fields of an invoice that is sent. */
+export function SalesFields({ form }: { form: HandFormModel }) {
+  const { legalEntity } = useCurrent();
+  const { draft, change } = form;
+  const { common } = useEntryFields(form, 'invoices.byHand');
+  return (
+    <HandFields
+      form={form}
+      party={
+        <>
+          <CustomerFields form={form} isContactOptional />
+          <TemplateSelect form={form} />
+        </>
+      }
+      dueDateHint="invoices.byHand.dueDateHint"
+      doubts={<InvoiceDateDoubts day={draft.invoiceDate} legalEntityId={legalEntity?.legalEntityId} seller={legalEntity?.name ?? ''} />}
+      reference={
+        <TextField
+          {...common('clientReference')}
+          value={draft.clientReference}
+          onChange={(event) => change({ clientReference: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      }
+    />
   );
 }

@@ -1,45 +1,64 @@
+import { invoiceLanguageOf, type OrganizationRecord } from '@kantoor/schemas';
 import { Button } from '@mui/material';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ComponentType } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import type { LinePartProps } from '../../../shared/lines/line';
 import { useCurrent } from '../../../shell/current';
-import { type LineDraft, SoldLines, useLineRates, useSoldTexts } from '../../selling';
-import { RecordFrame, useRecordForm } from '../../team-records';
-import type { Invoice } from '../invoice';
-import { chargedIn, emptyHandDraft, type HandFormModel } from './hand-draft';
-import { HandFields } from './hand-fields';
-import { useHandKind } from './use-hand-kind';
+import { type LineDraft, type SoldForm, SoldLines, useLineRates, useSoldTexts } from '../../selling';
+import { RecordFrame, type StoredRecord, type TeamRecordKind, useRecordForm } from '../../team-records';
+import type { HandChecks, HandDraft, HandFormModel } from './hand-draft';
 
-interface HandFormProps {
+interface HandFormProps<R extends StoredRecord, D extends HandDraft> {
   legalEntity: string;
-  /** The draft that is changed; null for a new one. */
-  invoice: Invoice | null;
-  onSaved: (invoice: Invoice) => void;
+  kind: TeamRecordKind<R, D, HandChecks>;
+  fresh: () => D;
+  /** The draft that is changed, and the rates that it charges; null for a new one. */
+  invoice: R | null;
+  charged: SoldForm['record'];
+  Fields: ComponentType<{ form: HandFormModel & { draft: D; change(patch: Partial<D>): void } }>;
+  /** What else is chosen of a line. */
+  More?: ComponentType<LinePartProps<LineDraft>>;
+  /** The organization supplies. */
+  isBought?: true;
+  onSaved: (invoice: R) => void;
 }
 
-/** An invoice that comes from no deal: to whom, when, and what is charged (PLT-O47). */
-export function HandForm({ legalEntity, invoice, onSaved }: HandFormProps) {
+/** An invoice that comes from no other record: with whom, when, and what is charged (PLT-O47). */
+export function HandForm<R extends StoredRecord, D extends HandDraft>(props: HandFormProps<R, D>) {
+  const { legalEntity, kind, fresh, invoice, charged, Fields, More, isBought, onSaved } = props;
   const translate = useTranslate();
   const format = useFormat();
   const { legalEntity: entity } = useCurrent();
   const seller = entity?.legalEntityReference ?? '';
-  const kind = useHandKind(legalEntity);
-  const record = useRecordForm(kind, invoice, emptyHandDraft, legalEntity);
-  const form: HandFormModel = { ...record, record: useMemo(() => invoice && chargedIn(invoice), [invoice]), seller };
+  const provider = useDataProvider();
+  const record = useRecordForm(kind, invoice, fresh, legalEntity);
+  const change = (patch: Partial<D>): void => {
+    record.change(patch);
+    if (!patch.organization) return;
+    // Its papers are in its language, which can be chosen afterwards.
+    const { organizationId: id } = patch.organization;
+    void provider.getOne<OrganizationRecord>('organizations', { id }).then(
+      ({ data }) => record.change({ language: invoiceLanguageOf(data) } as Partial<D>),
+      () => undefined,
+    );
+  };
+  const form = { ...record, change, record: charged, seller, ...(isBought && { isBought }) };
   const { rules, isLoaded, failed } = useLineRates(form);
   const { rateOf } = rules;
   const rateIdOf = useCallback((line: LineDraft) => rateOf(line).rate?.taxRateId ?? null, [rateOf]);
+  const checks = useMemo(() => ({ rateIdOf }), [rateIdOf]);
   const soldTexts = useSoldTexts(seller);
   const submit = (): void => {
-    // What its customer is charged is not known yet.
+    // What is charged is not known yet.
     if (!isLoaded && !failed) return;
-    const checks = { rateIdOf };
-    if (invoice) void form.save(checks).then((saved) => saved && onSaved(saved));
-    else void form.create(checks, { named: () => ({}), onMade: onSaved });
+    if (invoice) void record.save(checks).then((saved) => saved && onSaved(saved));
+    else void record.create(checks, { named: () => ({}), onMade: onSaved });
   };
   return (
     <RecordFrame
-      form={form}
+      form={record}
       texts="invoices.byHand"
       onSubmit={submit}
       named={(draft) => ({
@@ -51,13 +70,13 @@ export function HandForm({ legalEntity, invoice, onSaved }: HandFormProps) {
       })}
       menu={null}
       buttons={
-        <Button type="button" variant="contained" disabled={form.busy || (!isLoaded && !failed)} onClick={submit}>
+        <Button type="button" variant="contained" disabled={record.busy || (!isLoaded && !failed)} onClick={submit}>
           {translate(`invoices.byHand.${invoice ? 'save' : 'create'}`)}
         </Button>
       }
     >
-      <HandFields form={form} />
-      <SoldLines form={form} isPlaceOptional />
+      <Fields form={form} />
+      <SoldLines form={form} isPlaceOptional {...(More && { More })} />
     </RecordFrame>
   );
 }

@@ -50,6 +50,9 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
   if (invoice.deleted) return null;
   const isDraft = invoice.status === 'draft';
   const params = { amount: money(invoice.totalAmount, invoice.currency), customer: invoice.customerName };
+  const archiveQuestion = invoice.paperlessId
+    ? `invoices.purchases.${isDraft ? 'archiveDraftQuestion' : 'archiveQuestion'}`
+    : `invoices.purchases.archiveOf.${invoice.status}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {isDraft && may('invoices.book') && (
@@ -67,7 +70,7 @@ export function PurchaseActions({ invoice, onChanged, onGone }: PurchaseActionsP
       <ConfirmDialog
         open={asking === 'archive'}
         title={translate('invoices.action.archive')}
-        text={translate(isDraft ? 'invoices.purchases.archiveDraftQuestion' : 'invoices.purchases.archiveQuestion', params)}
+        text={translate(archiveQuestion, params)}
         busy={busy}
         onNo={close}
         onYes={archive}

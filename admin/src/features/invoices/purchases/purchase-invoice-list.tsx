@@ -18,6 +18,7 @@ const purchasesList: BookListKind<PurchaseInvoiceRow> = {
   useColumns: usePurchaseColumns,
   Filters: PurchaseFilters,
   Actions: BatchActions,
+  create: 'create-purchase-invoice',
 };
 
 /** The purchase invoices of one legal entity, shown as its sales invoices are (PLT-046, D-30). */

@@ -1,9 +1,15 @@
+import { textsOf } from '../../../i18n/texts-of';
 import { fetchedLater } from '../../../shell/fetching';
 import type { BookPagesKind } from '../book';
 import { BookPages } from '../book-pages';
 import { PurchaseInvoiceList } from './purchase-invoice-list';
 
-const purchases: BookPagesKind = { type: 'purchases', List: PurchaseInvoiceList, Detail: fetchedLater(() => import('./purchase-detail')) };
+const purchases: BookPagesKind = {
+  type: 'purchases',
+  List: PurchaseInvoiceList,
+  Detail: fetchedLater(() => import('./purchase-detail')),
+  Form: fetchedLater(() => import('./bought-page'), textsOf('features/selling', 'features/product-lines', 'shared/lines')),
+};
 
 export default function PurchaseInvoicePages() {
   return <BookPages kind={purchases} />;

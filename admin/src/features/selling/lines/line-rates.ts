@@ -15,19 +15,19 @@ type Rated = Pick<LineDraft, 'product' | 'taxRateId'> & Partial<Pick<LineDraft, 
 const unknown: RateOfLine<TaxRate> = { rate: null, from: 'none' };
 
 /** Which rate each line is charged while it is typed, by the rule that also books it (D-36); none before the customer is chosen. */
-export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller'>): {
+export function useLineRates(form: Pick<SoldForm, 'record' | 'draft' | 'seller' | 'isBought'>): {
   rules: LineRules;
   /** The customer's rate is known, or no customer is chosen yet. */
   isLoaded: boolean;
   failed: boolean;
 } {
-  const { record, draft } = form;
+  const { record, draft, isBought: isSupplier = false } = form;
   const organizationId = draft.organization?.organizationId ?? null;
   const legalEntity = useSeller(form);
   const provider = useDataProvider<KantoorProvider<OrganizationVerbs>>();
   const ofCustomer = useQuery({
-    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity }],
-    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, signal }),
+    queryKey: ['organizations', 'organizationTaxRate', { organizationId, legalEntity, isSupplier }],
+    queryFn: ({ signal }) => provider.organizationTaxRate({ organizationId: organizationId!, legalEntity, isSupplier, signal }),
     enabled: organizationId !== null,
   });
   const { offered, known, isLoaded, isError } = useOfferedRates(record?.lines);

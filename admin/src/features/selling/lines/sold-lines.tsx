@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useTranslate } from '../../../i18n';
 import { amountColumn, descriptionColumn, netColumn, priceColumn } from '../../../shared/lines/columns';
-import type { LineKind } from '../../../shared/lines/line';
+import type { LineKind, LinePartProps } from '../../../shared/lines/line';
 import { LinesEditor } from '../../../shared/lines/lines-editor';
 import { useCurrent } from '../../../shell/current';
 import type { SoldForm } from '../sold-form';
@@ -42,6 +42,20 @@ const kind: Omit<LineKind<LineDraft>, 'form'> = {
   },
 };
 
+const withMore = (More: ComponentType<LinePartProps<LineDraft>>) =>
+  function Details(part: LinePartProps<LineDraft>) {
+    return (
+      <LineActivity
+        {...part}
+        beside={
+          <>
+            <LineVat {...part} />
+            <More {...part} />
+          </>
+        }
+      />
+    );
+  };
 /** The same where nothing asks for the activity of a line. */
 const unplacedKind: typeof kind = {
   ...kind,
@@ -49,12 +63,23 @@ const unplacedKind: typeof kind = {
   texts: { ...kind.texts, askDetails: kind.texts.details },
 };
 
-/** What is sold; its lines need no activity where `isPlaceOptional`. */
-export function SoldLines({ form, isPlaceOptional = false }: { form: SoldForm; isPlaceOptional?: boolean }) {
+interface SoldLinesProps {
+  form: SoldForm;
+  /** Its lines need no activity. */
+  isPlaceOptional?: boolean;
+  /** What else is chosen of a line, below it. */
+  More?: ComponentType<LinePartProps<LineDraft>>;
+}
+
+/** What is sold. */
+export function SoldLines({ form, isPlaceOptional = false, More }: SoldLinesProps) {
   const translate = useTranslate();
   const { teams, ecosystem, profile } = useCurrent();
   const { idPrefix, draft, lines, problems, tries, readOnly } = form;
-  const ownKind = useMemo(() => ({ ...(isPlaceOptional ? unplacedKind : kind), form: idPrefix }), [idPrefix, isPlaceOptional]);
+  const ownKind = useMemo(
+    () => ({ ...(isPlaceOptional ? unplacedKind : kind), ...(More && { Details: withMore(More) }), form: idPrefix }),
+    [idPrefix, isPlaceOptional, More],
+  );
   const { rules, failed } = useLineRates(form);
   const { rateOf } = rules;
   const totals = useMemo(() => draftTotals(draft.lines, (line) => rateOf(line).rate), [draft.lines, rateOf]);
