@@ -1,4 +1,4 @@
-import { organizationSchema, type RecordImportPreviewRequest } from '@kantoor/schemas';
+import { contactSchema, organizationSchema, type RecordImportPreviewRequest } from '@kantoor/schemas';
 import type { RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
 import { type FileRow, shapesOf } from './file-shape.rules.js';
 import { idsOfRows, keyTextsOfRows, validateRows, withFollowingKeys } from './validate-rows.rules.js';
@@ -55,6 +55,13 @@ describe('a row of a file', () => {
       ['changed', 'anna visser'],
       ['refused', null],
     ]);
+  });
+
+  it('says nothing of a list that it leaves empty', () => {
+    const file = fileOf(['firstName', 'lastName', 'emailAddresses'], ['Mila', 'Bos', '']);
+    const { own } = shapesOf(contactSchema, undefined, file);
+    const [row] = validateRows(contactSchema, own, file.rows, [], {}, () => '');
+    expect(row!.changes.map(({ field }) => field)).toEqual(['firstName', 'lastName']);
   });
 
   it('names no column that its import does not let in', () => {

@@ -248,7 +248,8 @@ function changesOf(
       after: toWire(values[column.field], column),
     }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
-    .map(({ field, before, after }) => ({ field, before: cellOf(before), after: cellOf(after) }));
+    .map(({ field, before, after }) => ({ field, before: cellOf(before), after: cellOf(after) }))
+    .filter((change) => change.before !== null || change.after !== null);
 }
 
 const shownKeyOf = (key: string | null): string | null => (key === null ? null : shownKey(key.slice(key.indexOf(propertySeparator) + 1)));
