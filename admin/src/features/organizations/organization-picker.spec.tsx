@@ -20,3 +20,15 @@ it('never takes an organization that was offered for other letters, however fast
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(chosen).toEqual(['Bakkerij Zon']);
 });
+
+it('offers no new organization under a name that is there with other signs and spaces', async () => {
+  fakeApi(() => ({ body: { items: [named(1, 'O’Brien  & Weiß')] } }));
+  await shownInHouse(<OrganizationPicker value={null} onChange={() => undefined} onNew={() => undefined} label="Organization" />);
+  const field = screen.getByRole('combobox', { name: 'Organization' });
+  await userEvent.click(field);
+  await userEvent.type(field, "o'brien & weiss");
+  await waitFor(() => expect(screen.getByRole('option', { name: /Brien/ }).getAttribute('aria-disabled')).toBe('false'));
+  expect(screen.getAllByRole('option')).toHaveLength(1);
+  await userEvent.type(field, 'mann');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+});

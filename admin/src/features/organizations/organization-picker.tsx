@@ -1,5 +1,5 @@
 import { Autocomplete, TextField, type SxProps } from '@mui/material';
-import type { OrganizationRow } from '@kantoor/schemas';
+import { comparedName, type OrganizationRow } from '@kantoor/schemas';
 import { useState, type ReactNode } from 'react';
 import type { NamedOrganization } from './organization';
 import { useCreateLabel } from '../../shared/labels';
@@ -39,7 +39,7 @@ export function OrganizationPicker({
   const [open, setOpen] = useState(false);
   const { options, loading, isCurrent } = useSuggestions<OrganizationRow>('organizations', text === value?.name ? '' : text, open);
   const typed = text.trim();
-  const isKnown = options.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const isKnown = options.some(({ name }) => comparedName(name) === comparedName(typed));
   const offersNew = onNew !== undefined && typed !== '' && isCurrent && !isKnown;
   return (
     <Autocomplete<NamedOrganization>

@@ -1,4 +1,4 @@
-import type { ProductRow } from '@kantoor/schemas';
+import { comparedName, type ProductRow } from '@kantoor/schemas';
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useSuggestions } from '../../shared/fields/use-suggestions';
@@ -31,9 +31,9 @@ export function ProductPicker({ id, label, value, onChange, disabled, error, fir
   const typed = text === value?.name ? '' : text;
   const { options, loading, isCurrent } = useSuggestions<ProductRow>('products', typed, open && !only);
   const saying = (entry: keyof typeof entries): ProductChoice => ({ productId: entries[entry], name: translate(`productLines.${entry}`) });
-  const words = typed.trim().toLowerCase();
+  const words = comparedName(typed).split(' ');
   const matching = (products: readonly ProductChoice[]): ProductChoice[] =>
-    products.filter(({ name = '' }) => name.toLowerCase().includes(words));
+    products.filter(({ name = '' }) => words.every((word) => comparedName(name).includes(word)));
   const offered = (): ProductChoice[] => {
     if (only) return [saying('linkedOnly'), ...matching(only)];
     const connected = matching(first);

@@ -176,6 +176,8 @@ describe('organizations and their contacts', () => {
     for (const exclude of ['99999999999999999999', '2147483648', '-1', '0', '1.5', 'x', ''])
       expect([exclude, (await world.get(`${path}/duplicates?name=dubbel&exclude=${exclude}`)).body.items?.length]).toEqual([exclude, 1]);
     expect((await world.get(`${path}/duplicates?name=D%C3%BBbbel`)).body.items).toHaveLength(1);
+    await world.post(path, organization({ name: 'O’Brien\u00a0 & Zn.' }));
+    expect((await world.get(`${path}/duplicates?name=${encodeURIComponent("o'brien & zn.")}`)).body.items).toHaveLength(1);
   });
   it('CRM-128 a VAT number is kept as it stands on invoices, and told with whoever has it, however it is written; a VAT group may share it, and who was archived does not count', async () => {
     const { id } = (await world.post(path, organization({ name: 'Groep', vatNumber: 'nl 8576.35.104.B01' }))).body;

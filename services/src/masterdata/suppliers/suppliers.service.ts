@@ -4,7 +4,7 @@ import type { OrganizationSettings, OrganizationSettingsBody, ProductOfOrganizat
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
 import { found, Problem } from '../../platform/problems/index.js';
-import { Records, type Stored } from '../../platform/records/index.js';
+import { comparedNameSql, Records, type Stored } from '../../platform/records/index.js';
 import { OrganizationHooks } from '../organizations/index.js';
 import { linkProduct, productsOfOrganization, unlinkProduct } from './products-of-organization.js';
 
@@ -74,7 +74,7 @@ async function settingsView(
   const namesOfOthers = await tx.query(
     `SELECT DISTINCT ON (a.position) a.alias, o.id AS "organizationId" FROM unnest($3::text[]) WITH ORDINALITY AS a (alias, position)
      JOIN organizations o ON o.ecosystem_id = $1 AND o.id <> $2 AND o.archived_at IS NULL
-       AND lower(o.name COLLATE reading_order) = lower(btrim(a.alias) COLLATE reading_order)
+       AND ${comparedNameSql('o.name')} = ${comparedNameSql('a.alias')}
      ORDER BY a.position, o.id`,
     [ctx.ecosystemId, id, aliases],
   );
