@@ -83,24 +83,27 @@ const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
           ELSE 0 END AS vat
     FROM line l LEFT JOIN stated s USING (book, id, vat_category, tax_percentage)
     WINDOW upto AS (PARTITION BY l.book, l.id, l.vat_category, l.tax_percentage ORDER BY l.line_number)),
+  rest AS (SELECT t.book, t.id, min(t.line_number) AS line_number, t.stated - sum(round(t.vat / t.rate, 2)) AS vat
+    FROM taxed t WHERE t.stated IS NOT NULL GROUP BY t.book, t.id, t.stated),
   known AS (SELECT t.*, round(t.net / coalesce(t.rate, 1), 2) AS net_known,
-      CASE WHEN t.stated IS NULL THEN t.vat
-        ELSE round(t.vat / t.rate, 2) + CASE WHEN row_number() OVER (PARTITION BY t.book, t.id ORDER BY t.line_number) = 1
-          THEN t.stated - sum(round(t.vat / t.rate, 2)) OVER (PARTITION BY t.book, t.id) ELSE 0 END END AS vat_known
-    FROM taxed t),
+      CASE WHEN t.stated IS NULL THEN t.vat ELSE round(t.vat / t.rate, 2) + coalesce(e.vat, 0) END AS vat_known
+    FROM taxed t LEFT JOIN rest e USING (book, id, line_number)),
   placed AS (SELECT k.book, k.id, k.invoice_number, k.invoice_date, k.customer_name, k.net_known AS net,
-      CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
       CASE WHEN k.book = 'purchases' AND k.vat_category IN ('AE', 'K', 'G')
         THEN round(k.net_known * coalesce(nullif(r.percentage, 0), ${dutchVatRates.standard}) / 100, 2) ELSE k.vat_known END AS vat,
-      jsonb_strip_nulls(jsonb_build_object('book', k.book, 'vatCategory', k.vat_category, 'percentage', trim_scale(k.tax_percentage)::text,
-        'countryIso2', k.country,
-        'zipCode', CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country IN ${dividedCountries} AND k.vat_category IN ('AE', 'S', 'Z'))
-          THEN k.zip_code END,
-        'vatNumber', CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country <> 'NL' AND k.vat_category = 'S') THEN k.vat_number END,
-        'exEu', CASE WHEN k.book = 'sales' THEN k.ex_eu END,
-        'isDeductible', NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)),
-        'isInEuro', k.rate IS NOT NULL)) AS facts
+      CASE WHEN k.rate IS NULL THEN k.currency ELSE '${accountingCurrency}' END AS currency,
+      k.vat_category, k.tax_percentage, k.country, k.rate IS NOT NULL AS is_in_euro,
+      CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country IN ${dividedCountries} AND k.vat_category IN ('AE', 'S', 'Z'))
+        THEN k.zip_code END AS zip_code,
+      CASE WHEN k.country = 'GB' OR (k.book = 'purchases' AND k.country <> 'NL' AND k.vat_category = 'S') THEN k.vat_number END AS vat_number,
+      CASE WHEN k.book = 'sales' THEN k.ex_eu END AS ex_eu,
+      NOT (k.book = 'purchases' AND coalesce(${isNotDeductible('k.ledger_account')}, false)) AS is_deductible
     FROM known k LEFT JOIN tax_rates r ON r.ecosystem_id = $1 AND r.id = k.tax_rate_id)`;
+
+/** What decides on the rubric: lines are summed by it as columns, and only the sums say it as one object. */
+const factColumns = 'book, vat_category, tax_percentage, country, zip_code, vat_number, ex_eu, is_deductible, is_in_euro, currency';
+const facts = `jsonb_strip_nulls(jsonb_build_object('book', book, 'vatCategory', vat_category, 'percentage', trim_scale(tax_percentage)::text,
+    'countryIso2', country, 'zipCode', zip_code, 'vatNumber', vat_number, 'exEu', ex_eu, 'isDeductible', is_deductible, 'isInEuro', is_in_euro))`;
 
 const paramsOf = (ctx: RequestContext, { legalEntityId, from, until }: VatLinesOf): unknown[] => [
   ctx.ecosystemId,
@@ -111,8 +114,9 @@ const paramsOf = (ctx: RequestContext, { legalEntityId, from, until }: VatLinesO
 
 /** Sums of the lines that have in common what decides on their rubric. */
 export const vatSums = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
-  sql: `${linesOf(of)} SELECT facts::text AS key, facts, currency, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat
-    FROM placed GROUP BY facts, currency ORDER BY key, currency`,
+  sql: `${linesOf(of)} SELECT ${facts}::text AS key, ${facts} AS facts, currency, lines, net, vat
+    FROM (SELECT ${factColumns}, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat FROM placed GROUP BY ${factColumns}) summed
+    ORDER BY key, currency`,
   params: paramsOf(ctx, of),
 });
 
@@ -120,11 +124,14 @@ export const vatSums = (ctx: RequestContext, of: VatLinesOf): ReadQuery => ({
 export const vatInvoices = (
   ctx: RequestContext,
   of: VatLinesOf,
-  { keys, currency, page, pageSize }: { keys: readonly string[]; currency: Currency; page: number; pageSize: number },
+  { keys, currency, page, pageSize }: { keys: readonly string[]; currency: string; page: number; pageSize: number },
 ): ReadQuery => ({
-  sql: `${linesOf(of)} SELECT book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
-      currency, count(*)::int AS lines, sum(net) AS net, sum(vat) AS vat, (count(*) OVER ())::int AS count
-    FROM placed WHERE facts::text = ANY ($5::text[]) AND currency = $6
+  sql: `${linesOf(of)},
+    summed AS (SELECT ${factColumns}, id, invoice_number, invoice_date, customer_name, count(*) AS lines, sum(net) AS net, sum(vat) AS vat
+      FROM placed WHERE currency = $6 GROUP BY ${factColumns}, id, invoice_number, invoice_date, customer_name)
+    SELECT book, id AS "invoiceId", invoice_number AS "invoiceNumber", invoice_date::text AS "invoiceDate", customer_name AS name,
+      currency, sum(lines)::int AS lines, sum(net) AS net, sum(vat) AS vat, (count(*) OVER ())::int AS count
+    FROM summed WHERE ${facts}::text = ANY ($5::text[])
     GROUP BY book, id, invoice_number, invoice_date, customer_name, currency ORDER BY invoice_date, book DESC, id LIMIT $7 OFFSET $8`,
   params: [...paramsOf(ctx, of), keys, currency, pageSize, page * pageSize],
 });
