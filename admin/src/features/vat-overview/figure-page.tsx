@@ -99,7 +99,7 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
                 </Link>
               </TableCell>
               <TableCell sx={figure}>{date(item.invoiceDate)}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{item.name}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120, whiteSpace: 'normal' }}>{item.name}</TableCell>
               <TableCell align="right" sx={figure}>
                 {money(item.net, item.currency)}
               </TableCell>

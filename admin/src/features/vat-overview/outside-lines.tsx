@@ -38,7 +38,7 @@ export function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
           <TableBody>
             {rows.map(({ reason, currency, net, vat, lines, isToCheck }) => (
               <TableRow key={`${reason} ${currency}`}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 180 }}>
+                <TableCell component="th" scope="row" sx={{ minWidth: 140, whiteSpace: 'normal' }}>
                   <Link component={RouterLink} to={paths.figure(reason, quarter, { currency })}>
                     {translate(`vat.reasons.${reason}`)}
                   </Link>

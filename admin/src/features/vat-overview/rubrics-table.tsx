@@ -38,7 +38,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
           {['1', '2', '3', '4', '5'].map((part) => (
             <Fragment key={part}>
               <TableRow>
-                <TableCell component="th" scope="colgroup" colSpan={5} sx={{ fontWeight: 600, pt: 4 }}>
+                <TableCell component="th" scope="colgroup" colSpan={5} sx={{ fontWeight: 600, pt: 4, whiteSpace: 'normal' }}>
                   {translate(`vat.parts.p${part}`)}
                 </TableCell>
               </TableRow>
@@ -52,7 +52,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
                   ];
                   return (
                     <TableRow key={rubric}>
-                      <TableCell component="th" scope="row">
+                      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
                         <strong>{rubric}</strong> {translate(`vat.rubricNames.r${rubric}`)}
                       </TableCell>
                       {isKept ? (
@@ -60,7 +60,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
                           <AmountCells key={column} {...amounts} to={to} label={`${rubric} ${translate(`vat.${column}`)}`} />
                         ))
                       ) : (
-                        <TableCell colSpan={4} align="right" sx={{ color: 'text.secondary' }}>
+                        <TableCell colSpan={4} align="right" sx={{ color: 'text.secondary', whiteSpace: 'normal' }}>
                           {translate('vat.notKept')}
                         </TableCell>
                       )}
@@ -70,7 +70,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
             </Fragment>
           ))}
           <TableRow>
-            <TableCell component="th" scope="row" colSpan={1}>
+            <TableCell component="th" scope="row">
               <Typography component="span" sx={{ fontWeight: 600 }}>
                 {translate(balance < 0 ? 'vat.toReceive' : 'vat.toPay')}
               </Typography>
