@@ -32,11 +32,10 @@ const paymentsOf = (
 /** As the lists have them: what was archived is in no sum (PLT-O65). */
 const inBooks = `t.status = 'booked' AND t.archived_at IS NULL`;
 
-/** What the lines of an invoice come to by account and rate. */
+/** The lines of an invoice in their order, each with its account, rate and amount. */
 const netsOf = (lines: string): string =>
-  `(SELECT json_agg(json_build_array(n.ledger, n.vat_category, n.tax_percentage, n.net))
-    FROM (SELECT nullif(l.ledger_account, '') AS ledger, l.vat_category, l.tax_percentage::text, sum(l.net)::text AS net FROM ${lines} l
-      WHERE l.ecosystem_id = $1 AND l.invoice_id = d.id GROUP BY 1, 2, 3 ORDER BY min(l.line_number)) n)`;
+  `(SELECT json_agg(json_build_array(nullif(l.ledger_account, ''), l.vat_category, l.tax_percentage::text, l.net::text) ORDER BY l.line_number)
+    FROM ${lines} l WHERE l.ecosystem_id = $1 AND l.invoice_id = d.id)`;
 
 /** All documents of a period in the order of their dates, each one row. Lines are looked up once the narrow rows are in order. */
 export function bookedDocuments(scope: JournalScope): ReadQuery {

@@ -21,7 +21,7 @@ interface DocumentFacts {
 export interface JournalInvoice extends DocumentFacts {
   kind: 'sales-invoice' | 'credit-invoice' | 'purchase-invoice';
   total: string;
-  /** What its lines come to without VAT, by ledger account and rate; null without an account. */
+  /** Its lines in their order, each without VAT; null without an account. */
   nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];
   taxes: readonly { vatCategory: VatCategory; vatPercentage: string; tax: string }[];
   /** What booking froze of an invoice in another currency: units of that for one euro, and its VAT in euro. */
@@ -42,7 +42,7 @@ export interface JournalEntry {
   ledger: string;
   /** Which of the accounts of the legal entity it is; null where a line names the account. */
   account: JournalAccount | null;
-  vat: { category: VatCategory; percentage: string } | null;
+  vat: Rate | null;
   amount: bigint;
   /** The same in euro; null where no amount in euro is known. */
   euro: bigint | null;
@@ -58,29 +58,99 @@ export const amountOf = (sum: bigint): string => {
 
 /**
  * The entries of a document. They add up to nothing, in its own currency and in euro: whatever its parts do not explain of its total, or what has no
- * account, stands on the account of what is still to be assigned.
+ * account, stands on the account of what is still to be assigned. VAT of a purchase that is not deductible stands with its cost.
  */
-export function journalEntriesOf(document: JournalDocument, accounts: Accounts): JournalEntry[] {
+export function journalEntriesOf(
+  document: JournalDocument,
+  accounts: Accounts,
+  notDeductible: ReadonlySet<string> = new Set(),
+): JournalEntry[] {
   const on = (account: JournalAccount, amount: bigint, vat: Posting['vat'] = null): Posting => ({
     ...{ ledger: accounts[account], account, vat, amount },
   });
   if ('method' in document) return paymentEntries(document, on);
   const isSale = document.kind !== 'purchase-invoice';
   /** What is sold is credit, what is bought is debit. */
-  const side = (amount: string): bigint => (isSale ? -cents(amount) : cents(amount));
-  const nets = document.nets.map(({ ledger, net, vatCategory: category, vatPercentage: percentage }): Posting => {
-    const vat = { category, percentage };
-    return ledger === null ? on('unassigned', side(net), vat) : { ledger, account: null, vat, amount: side(net) };
+  const side = (sum: bigint): bigint => (isSale ? -sum : sum);
+  const onLine = ({ ledger, vat }: LineSum, sum: bigint): Posting =>
+    ledger === null ? on('unassigned', side(sum), vat) : { ledger, account: null, vat, amount: side(sum) };
+  const sums = sumsOf(document);
+  const stated = taxesOf(document);
+  const isKept = ({ ledger, vat, vatSum }: LineSum): boolean =>
+    ledger !== null && notDeductible.has(ledger) && vatSum !== 0n && stated.some((tax) => isSameRate(tax.vat, vat));
+  const kept = isSale ? [] : sums.filter(isKept);
+  const nets = sums.map((sum) => onLine(sum, sum.net));
+  const costs = kept.map((sum) => onLine(sum, sum.vatSum));
+  const taxes = stated.map(({ vat, sum }) => {
+    const stays = kept.filter((one) => isSameRate(one.vat, vat));
+    return on(isSale ? 'vatPayable' : 'vatReceivable', side(stays.reduce((left, { vatSum }) => left - vatSum, sum)), vat);
   });
-  const taxes = document.taxes.map(({ tax, vatCategory: category, vatPercentage: percentage }) =>
-    on(isSale ? 'vatPayable' : 'vatReceivable', side(tax), { category, percentage }),
-  );
-  const total = on(isSale ? 'debtors' : 'creditors', -side(document.total));
-  const rest = [total, ...nets, ...taxes].reduce((sum, { amount }) => sum - amount, 0n);
+  const total = on(isSale ? 'debtors' : 'creditors', -side(cents(document.total)));
+  const rest = [total, ...nets, ...costs, ...taxes].reduce((sum, { amount }) => sum - amount, 0n);
   // An invoice of nothing is in the journal, too: its total always stands there.
-  const postings = [...nets, on('unassigned', rest)].filter(({ amount }) => amount !== 0n);
+  const postings = [...nets, ...costs, on('unassigned', rest)].filter(({ amount }) => amount !== 0n);
   const taxed = taxes.filter(({ amount }) => amount !== 0n);
   return inEuro(document, { total, postings, taxes: taxed });
+}
+
+interface Rate {
+  category: VatCategory;
+  percentage: string;
+}
+const isSameRate = (one: Rate, other: Rate): boolean => one.category === other.category && one.percentage === other.percentage;
+
+/** The VAT that an invoice states, once for each rate. */
+function taxesOf({ taxes }: JournalInvoice): { vat: Rate; sum: bigint }[] {
+  const sums: { vat: Rate; sum: bigint }[] = [];
+  for (const { vatCategory: category, vatPercentage: percentage, tax } of taxes) {
+    const known = sums.find(({ vat }) => isSameRate(vat, { category, percentage }));
+    if (known) known.sum += cents(tax);
+    else sums.push({ vat: { category, percentage }, sum: cents(tax) });
+  }
+  return sums;
+}
+
+interface LineSum {
+  ledger: string | null;
+  vat: Rate;
+  net: bigint;
+  /** What its lines bear of the VAT that the invoice states at that rate. */
+  vatSum: bigint;
+}
+
+/**
+ * The lines by account and rate. A line bears what it adds to the VAT of the lines before it, and the first one of a rate what is stated beside that,
+ * as in the VAT overview (`vat-lines`): both divide an invoice alike, to the cent.
+ */
+function sumsOf(document: JournalInvoice): LineSum[] {
+  const { nets } = document;
+  const stated = taxesOf(document);
+  const sums = new Map<string, LineSum>();
+  const upTo = new Map<string, bigint>();
+  for (const { ledger, net, vatCategory: category, vatPercentage: percentage } of nets) {
+    const vat = { category, percentage };
+    const rate = `${category} ${percentage}`;
+    const before = upTo.get(rate);
+    const after = (before ?? 0n) + cents(net);
+    upTo.set(rate, after);
+    const key = `${rate} ${ledger ?? ''}`;
+    const known = sums.get(key) ?? { ledger, vat, net: 0n, vatSum: 0n };
+    const added = taxOn(after, percentage) - taxOn(before ?? 0n, percentage);
+    const beside = before === undefined ? statedBeside(nets, vat, stated) : 0n;
+    sums.set(key, { ...known, net: known.net + cents(net), vatSum: known.vatSum + added + beside });
+  }
+  return [...sums.values()];
+}
+const taxOn = (base: bigint, percentage: string): bigint => cents(amountText(decimal(amountOf(base)).times(percentage).div(100)));
+
+/** What is stated of a rate more than its lines come to. */
+function statedBeside(nets: JournalInvoice['nets'], vat: Rate, stated: ReturnType<typeof taxesOf>): bigint {
+  const base = nets.reduce(
+    (sum, { net, vatCategory: category, vatPercentage: percentage }) =>
+      isSameRate(vat, { category, percentage }) ? sum + cents(net) : sum,
+    0n,
+  );
+  return (stated.find((one) => isSameRate(one.vat, vat))?.sum ?? 0n) - taxOn(base, vat.percentage);
 }
 
 function paymentEntries(payment: JournalPayment, on: (account: JournalAccount, amount: bigint) => Posting): JournalEntry[] {

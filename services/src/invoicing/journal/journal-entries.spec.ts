@@ -31,8 +31,12 @@ const payment = (over: Partial<JournalPayment> = {}): JournalPayment => ({
   ...{ kind: 'sales-payment', documentNumber: 'R-3', amount: '121.00', method: 'ideal' },
   ...over,
 });
-const shown = (document: JournalDocument): [string, string, string | null][] =>
-  journalEntriesOf(document, accounts).map(({ ledger, amount, euro }) => [ledger, amountOf(amount), euro === null ? null : amountOf(euro)]);
+const shown = (document: JournalDocument, notDeductible?: ReadonlySet<string>): [string, string, string | null][] =>
+  journalEntriesOf(document, accounts, notDeductible).map(({ ledger, amount, euro }) => [
+    ledger,
+    amountOf(amount),
+    euro === null ? null : amountOf(euro),
+  ]);
 
 describe('the entries of a document', () => {
   it('are the debtor at the whole amount, the revenue by account and rate and the VAT by rate', () => {
@@ -66,6 +70,30 @@ describe('the entries of a document', () => {
       ['2990', '-0.02', '-0.02'],
       ['1500', '-21.00', '-21.00'],
     ]);
+  });
+  it('of a purchase have VAT that is not deductible with its cost, divided as the VAT overview does it', () => {
+    const line = (ledger: string, net: string) => ({ ledger, vatCategory: 'S' as const, vatPercentage: '21', net });
+    // 21 % of 0.10 is 0.02 and of 0.20 is 0.04: the line bears the difference. The first line bears the cent that the supplier states beside.
+    const nets = [line('4500', '0.10'), line('4600', '0.10'), line('4500', '50.00')];
+    const purchase = invoice({
+      kind: 'purchase-invoice',
+      nets,
+      taxes: [{ vatCategory: 'S', vatPercentage: '21', tax: '10.55' }],
+      total: '60.75',
+    });
+    const off = (ledger: string) => shown(purchase, new Set([ledger])).map(([at, amount]) => [at, amount]);
+    expect(off('4600')).toEqual([
+      ['1600', '-60.75'],
+      ['4500', '50.10'],
+      ['4600', '0.10'],
+      ['4600', '0.02'],
+      ['1520', '10.53'],
+    ]);
+    expect(off('4500').slice(3)).toEqual([
+      ['4500', '10.53'],
+      ['1520', '0.02'],
+    ]);
+    expect(shown(invoice(), new Set(['8000']))).toEqual(shown(invoice()));
   });
   it('are there for an invoice of nothing, too', () => {
     expect(shown(invoice({ total: '0.00', nets: [], taxes: [] }))).toEqual([['1301', '0.00', '0.00']]);
@@ -199,6 +227,25 @@ describe('a journal of generated books', () => {
           }
       }),
       { numRuns: 100 },
+    );
+  });
+  it('has of a purchase all VAT either with the cost or to be deducted, and none with a cost whose VAT is', () => {
+    fc.assert(
+      fc.property(anyInvoice, (document) => {
+        const kept = new Set(['4500']);
+        const [plain, divided] = [journalEntriesOf(document, accounts), journalEntriesOf(document, accounts, kept)];
+        const on = (entries: JournalEntry[], ...ledgers: string[]): bigint =>
+          sumOf(
+            entries.filter(({ ledger }) => ledgers.includes(ledger)),
+            ({ amount: one }) => one,
+          );
+        expect(on(divided, '4500', accounts.vatReceivable)).toBe(on(plain, '4500', accounts.vatReceivable));
+        for (const ledger of ['8000', '8010', accounts.creditors, accounts.unassigned, accounts.vatPayable])
+          expect(on(divided, ledger)).toBe(on(plain, ledger));
+        if (document.kind !== 'purchase-invoice') expect(divided).toEqual(plain);
+        expect(sumOf(divided, ({ euro }) => euro ?? 0n)).toBe(0n);
+      }),
+      { numRuns: 500 },
     );
   });
   it('states the VAT of an invoice in euro as its booking did', () => {

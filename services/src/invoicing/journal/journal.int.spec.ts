@@ -265,6 +265,28 @@ describe('the journal of a legal entity', () => {
     expect((await world.put(path, { ...names, journalAccounts: { winst: '9000' } })).status).toBe(422);
   });
 
+  it('agrees with the VAT overview of the same quarter on the VAT that is deducted, also where a ledger says that it is not', async () => {
+    const { world } = payers;
+    const [ledger] = (await world.get('/api/crm/ledgers?filter={"q":"4500"}')).body.items;
+    const { purchase } = made;
+    const year = Number(purchase.invoiceDate.slice(0, 4));
+    const quarter = Math.ceil(Number(purchase.invoiceDate.slice(5, 7)) / 3);
+    const deducted = async (): Promise<[overview: string, journal: string]> => {
+      const { body } = await world.get(payers.path(`vat-overview?year=${year}&quarter=${quarter}`));
+      const inJournal = (await journal()).filter((one) => one.ledger === '1520').map((one) => one.amount);
+      return [decimal(body.rubrics.find(({ rubric }: Body) => rubric === '5b').vat).toFixed(2), sum(inJournal)];
+    };
+    expect(await deducted()).toEqual(['16.80', '16.80']);
+    expect((await world.put(`/api/crm/ledgers/${ledger.id}`, { ...ledger, vatNotDeductible: true })).status).toBe(200);
+    expect(await deducted()).toEqual(['0.00', '0.00']);
+    const own = (await journal()).filter(({ document }) => document === purchase.invoiceNumber).map((one) => [one.ledger, one.amount]);
+    expect(own).toEqual([
+      ['1600', '-96,80'],
+      ['4500', '80,00'],
+      ['4500', '16,80'],
+    ]);
+  });
+
   it('may cover years, and is refused for days that are none, or for an end before its beginning', async () => {
     const { world } = payers;
     expect((await world.get(at('/summary', '1900-01-01', '2199-12-31'))).body.documents[0]).toEqual({ kind: 'sales-invoice', count: 3 });

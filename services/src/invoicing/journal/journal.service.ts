@@ -24,6 +24,7 @@ interface Source {
   reference: string;
   accounts: ReturnType<typeof journalAccountsOf>;
   names: ReadonlyMap<string, string>;
+  notDeductible: ReadonlySet<string>;
 }
 
 /** The journal of a legal entity for its accountant: every booked document of a period once, both sides equal. The file and its totals are made alike. */
@@ -85,8 +86,14 @@ export class Journal {
     };
   }
 
-  private textOf(ctx: RequestContext, { scope, accounts }: Source, write: (entries: JournalEntry[]) => string): AsyncGenerator<string> {
-    return this.database.lines(ctx, bookedDocuments(scope), (values) => write(journalEntriesOf(documentOf(values), accounts)));
+  private textOf(
+    ctx: RequestContext,
+    { scope, accounts, notDeductible }: Source,
+    write: (entries: JournalEntry[]) => string,
+  ): AsyncGenerator<string> {
+    return this.database.lines(ctx, bookedDocuments(scope), (values) =>
+      write(journalEntriesOf(documentOf(values), accounts, notDeductible)),
+    );
   }
 
   private async sourceOf(ctx: RequestContext, legalEntity: string, period: JournalPeriod): Promise<Source> {
@@ -100,6 +107,7 @@ export class Journal {
         reference: legalEntityReference,
         accounts: journalAccountsOf(journalAccounts),
         names: new Map(ledgers.map(({ value, name }) => [value as string, name as string])),
+        notDeductible: new Set(ledgers.flatMap(({ value, vatNotDeductible }) => (vatNotDeductible ? [value as string] : []))),
       };
     });
   }
