@@ -1,4 +1,4 @@
-import type { VatCategory } from '@kantoor/schemas';
+import { amountText, type VatCategory } from '@kantoor/schemas';
 import { dayLiteral, dayOfMoment, type ReadQuery } from '../../platform/database/index.js';
 import type { JournalDocument, JournalKind } from './journal-entries.rules.js';
 
@@ -24,7 +24,7 @@ const paymentsOf = (
 ): string => {
   const day = dayOfMoment('p.paid_at', timeZone);
   return `SELECT ${own.place}, '${own.kind}', p.id, t.id, t.invoice_number, ${day}, ${dayOfMoment('p.created_at', timeZone)}, t.invoice_description,
-     t.customer_name, p.currency, p.amount, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason)
+     t.customer_name, p.currency, p.amount, NULL, NULL, NULL, coalesce(taken.method, p.method), coalesce(p.reference, p.reason)
    FROM ${table} p JOIN ${own.invoices} t ON t.ecosystem_id = p.ecosystem_id AND t.id = p.invoice_id
    LEFT JOIN ${table} taken ON taken.ecosystem_id = p.ecosystem_id AND taken.id = p.reverses_payment_id
    WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
@@ -44,11 +44,12 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
     {
       place: 1,
       kind: `CASE t.invoice_type WHEN 'credit-note' THEN 'credit-invoice' ELSE 'sales-invoice' END`,
-      exchange: 't.exchange_rate, t.accounting_tax_amount AS "euroTax"',
+      exchange: `coalesce((t.conversion ->> 'rate')::numeric, t.exchange_rate) AS rate,
+        coalesce((t.conversion ->> 'taxAmount')::numeric, t.accounting_tax_amount) AS "euroTax", (t.conversion ->> 'totalAmount')::numeric(18,2) AS "euroTotal"`,
     },
     scope,
   );
-  const purchases = invoicesOf('purchase_invoices', { place: 2, kind: `'purchase-invoice'`, exchange: 'NULL, NULL' }, scope);
+  const purchases = invoicesOf('purchase_invoices', { place: 2, kind: `'purchase-invoice'`, exchange: 'NULL, NULL, NULL' }, scope);
   const received = paymentsOf('payments', { place: 3, kind: 'sales-payment', invoices: 'sales_invoices' }, scope);
   const paid = paymentsOf('purchase_payments', { place: 4, kind: 'purchase-payment', invoices: 'purchase_invoices' }, scope);
   return {
@@ -83,8 +84,9 @@ const percentage = (text: string): string => String(Number(text));
 
 /** A row of `bookedDocuments`, its columns as PostgreSQL writes them. */
 export function documentOf(values: readonly (string | null)[]): JournalDocument {
-  const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax] = values as string[];
-  const [method, reference, nets, taxes] = values.slice(13);
+  const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax, euroTotal] =
+    values as string[];
+  const [method, reference, nets, taxes] = values.slice(14);
   const facts = {
     kind: kind as JournalKind,
     invoiceId: Number(invoiceId),
@@ -105,6 +107,6 @@ export function documentOf(values: readonly (string | null)[]): JournalDocument 
     taxes: (JSON.parse(taxes!) as Tax[]).map(({ vatCategory, vatPercentage, tax }) => ({
       ...{ vatCategory, tax, vatPercentage: percentage(vatPercentage) },
     })),
-    exchange: rate && euroTax ? { rate, tax: euroTax } : null,
+    exchange: rate && euroTax ? { rate, tax: amountText(euroTax), total: euroTotal ?? null } : null,
   };
 }

@@ -24,8 +24,8 @@ export interface JournalInvoice extends DocumentFacts {
   /** Its lines in their order, each without VAT; null without an account. */
   nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];
   taxes: readonly { vatCategory: VatCategory; vatPercentage: string; tax: string }[];
-  /** What booking froze of an invoice in another currency: units of that for one euro, and its VAT in euro. */
-  exchange: { rate: string; tax: string } | null;
+  /** What its booking or its conversion settled of another currency: units of that for one euro, its VAT in euro, and after a conversion its total. */
+  exchange: { rate: string; tax: string; total: string | null } | null;
 }
 export interface JournalPayment extends DocumentFacts {
   kind: 'sales-payment' | 'purchase-payment';
@@ -47,7 +47,10 @@ export interface JournalEntry {
   /** The same in euro; null where no amount in euro is known. */
   euro: bigint | null;
 }
-type Posting = Omit<JournalEntry, 'document' | 'euro'>;
+type Posting = Omit<JournalEntry, 'document' | 'euro'> & {
+  /** Of lines: what they come to in euro, each rounded by itself. */
+  inEuro?: bigint;
+};
 type Accounts = Readonly<Record<JournalAccount, string>>;
 
 export const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
@@ -79,7 +82,7 @@ export function journalEntriesOf(
   const isKept = ({ ledger, vat, vatSum }: LineSum): boolean =>
     ledger !== null && notDeductible.has(ledger) && vatSum !== 0n && stated.some((tax) => isSameRate(tax.vat, vat));
   const kept = isSale ? [] : sums.filter(isKept);
-  const nets = sums.map((sum) => onLine(sum, sum.net));
+  const nets = sums.map((sum) => ({ ...onLine(sum, sum.net), inEuro: side(sum.netInEuro) }));
   const costs = kept.map((sum) => onLine(sum, sum.vatSum));
   const taxes = stated.map(({ vat, sum }) => {
     const stays = kept.filter((one) => isSameRate(one.vat, vat));
@@ -114,6 +117,7 @@ interface LineSum {
   ledger: string | null;
   vat: Rate;
   net: bigint;
+  netInEuro: bigint;
   /** What its lines bear of the VAT that the invoice states at that rate. */
   vatSum: bigint;
 }
@@ -123,7 +127,7 @@ interface LineSum {
  * as in the VAT overview (`vat-lines`): both divide an invoice alike, to the cent.
  */
 function sumsOf(document: JournalInvoice): LineSum[] {
-  const { nets } = document;
+  const { nets, exchange } = document;
   const stated = taxesOf(document);
   const sums = new Map<string, LineSum>();
   const upTo = new Map<string, bigint>();
@@ -134,10 +138,15 @@ function sumsOf(document: JournalInvoice): LineSum[] {
     const after = (before ?? 0n) + cents(net);
     upTo.set(rate, after);
     const key = `${rate} ${ledger ?? ''}`;
-    const known = sums.get(key) ?? { ledger, vat, net: 0n, vatSum: 0n };
+    const known = sums.get(key) ?? { ledger, vat, net: 0n, netInEuro: 0n, vatSum: 0n };
     const added = taxOn(after, percentage) - taxOn(before ?? 0n, percentage);
     const beside = before === undefined ? statedBeside(nets, vat, stated) : 0n;
-    sums.set(key, { ...known, net: known.net + cents(net), vatSum: known.vatSum + added + beside });
+    sums.set(key, {
+      ...known,
+      net: known.net + cents(net),
+      netInEuro: known.netInEuro + toEuro(net, exchange?.rate ?? '1'),
+      vatSum: known.vatSum + added + beside,
+    });
   }
   return [...sums.values()];
 }
@@ -166,27 +175,31 @@ function paymentEntries(payment: JournalPayment, on: (account: JournalAccount, a
 const accountOfMethod: Readonly<Record<string, JournalAccount>> = { cash: 'cash', 'set-off': 'setOff', difference: 'differences' };
 
 /**
- * In euro the VAT is what the invoice states, and everything else but the total is converted and rounded by itself; the total is what they come to. So
- * both sides are equal, and the VAT is the one of the return.
+ * In euro the VAT is what the invoice states, each line is converted and rounded by itself, and the total is what they come to: so both sides are
+ * equal, and the VAT is the one of the return. Where a conversion settled the total, the first line bears the cents between.
  */
 function inEuro(
   document: JournalInvoice,
   { total, postings, taxes }: { total: Posting; postings: readonly Posting[]; taxes: readonly Posting[] },
 ): JournalEntry[] {
+  const { exchange, currency, kind } = document;
+  const as = ({ inEuro: _inEuro, ...posting }: Posting, euro: bigint | null): JournalEntry => ({ ...posting, document, euro });
   const all = [total, ...postings, ...taxes];
-  if (document.currency === accountingCurrency) return all.map((posting) => ({ ...posting, document, euro: posting.amount }));
-  const { exchange } = document;
-  if (exchange === null) return all.map((posting) => ({ ...posting, document, euro: null }));
-  const converted = ({ amount }: Posting): bigint => toEuro(amountOf(amount), exchange.rate);
-  const others = postings.map((posting) => ({ ...posting, document, euro: converted(posting) }));
-  const stated = document.kind === 'purchase-invoice' ? cents(exchange.tax) : -cents(exchange.tax);
-  let left = stated;
+  if (currency === accountingCurrency) return all.map((posting) => as(posting, posting.amount));
+  if (exchange === null) return all.map((posting) => as(posting, null));
+  const side = (amount: string): bigint => (kind === 'purchase-invoice' ? cents(amount) : -cents(amount));
+  const converted = ({ amount, inEuro: known }: Posting): bigint => known ?? toEuro(amountOf(amount), exchange.rate);
+  const others = postings.map((posting) => as(posting, converted(posting)));
+  let left = side(exchange.tax);
   const vat = taxes.map((posting, at) => {
     const euro = at === taxes.length - 1 ? left : converted(posting);
     left -= euro;
-    return { ...posting, document, euro };
+    return as(posting, euro);
   });
-  const sum = [...others, ...vat].reduce((so, { euro }) => so + euro, 0n);
-  return [{ ...total, document, euro: -sum }, ...others, ...vat];
+  const sum = [...others, ...vat].reduce((so, { euro }) => so + euro!, 0n);
+  const [first, ...rest] = others;
+  if (exchange.total === null || !first) return [as(total, -sum), ...others, ...vat];
+  const settled = side(exchange.total);
+  return [as(total, -settled), { ...first, euro: first.euro! + settled - sum }, ...rest, ...vat];
 }
 const toEuro = (amount: DecimalInput, rate: string): bigint => cents(amountText(decimal(amount).div(rate)));

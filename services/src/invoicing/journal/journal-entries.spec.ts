@@ -116,11 +116,15 @@ describe('the entries of a document', () => {
   });
   it('in another currency have euros where the booking froze a rate, with the VAT as the invoice states it, and none elsewhere', () => {
     // 100.00 at 1.0837 is 92.28, 21.00 is 19.38 as stated.
-    expect(shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39' } }))).toEqual([
+    expect(shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39', total: null } }))).toEqual([
       ['1301', '121.00', '111.67'],
       ['8000', '-100.00', '-92.28'],
       ['1500', '-21.00', '-19.39'],
     ]);
+    // Once converted, the total is the one of the conversion.
+    expect(
+      shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39', total: '111.65' } })).map(([, , euro]) => euro),
+    ).toEqual([...['111.65', '-92.26', '-19.39']]);
     expect(shown(invoice({ currency: 'USD' })).map(([, , euro]) => euro)).toEqual([null, null, null]);
     expect(shown(payment({ currency: 'USD' })).map(([, , euro]) => euro)).toEqual([null, null]);
   });
@@ -149,7 +153,7 @@ const anyInvoice = fc
       ...{ kind, currency, total: text(total) },
       nets: nets.map((one) => ({ ...one, vatPercentage: '21', net: text(one.net) })),
       taxes: taxes.map((one) => ({ ...one, vatPercentage: '21', tax: text(one.tax) })),
-      exchange: isOther ? { rate: units.toFixed(), tax: decimal(text(tax)).div(units).toFixed(2) } : null,
+      exchange: isOther ? { rate: units.toFixed(), tax: decimal(text(tax)).div(units).toFixed(2), total: null } : null,
     };
   });
 const anyPayment = fc

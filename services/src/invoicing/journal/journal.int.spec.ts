@@ -230,6 +230,24 @@ describe('the journal of a legal entity', () => {
     ]);
   });
 
+  it('has the euros of a conversion where one was made, of its credit invoice too', async () => {
+    const { invoiceId } = made.foreign;
+    const { conversion } = await sales(`/${invoiceId}/convert-currency`, {});
+    await sales(`/${invoiceId}/credit`, { reason: 'Dubbel', lines: [{ lineNumber: 2, quantity: 1 }] });
+    const { items } = (await payers.world.get(payers.path('sales-invoices?filter={"invoiceType":"credit-note","currency":["USD"]}'))).body;
+    const credit = (await payers.world.get(payers.path(`sales-invoices/${items[0].id}`))).body;
+    const lines = await journal();
+    const euros = ({ invoiceNumber }: Body): string => {
+      const own = lines.filter(({ document, ledger }) => document === invoiceNumber && ledger === '1300');
+      return decimal(sum(own.map(({ debit }) => debit)))
+        .minus(sum(own.map((one) => one.credit)))
+        .toFixed(2);
+    };
+    expect([euros(made.foreign), euros(credit)]).toEqual(
+      [conversion, credit.conversion].map(({ totalAmount }) => decimal(totalAmount).toFixed(2)),
+    );
+  });
+
   it('has a payment on the day that the clock of the ecosystem shows, and an invoice on its date', async () => {
     const { world } = payers;
     // Half past eleven in the evening in London and half past twelve or later in Amsterdam.
