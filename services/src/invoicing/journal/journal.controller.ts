@@ -30,7 +30,7 @@ export class JournalController {
   constructor(private readonly journal: Journal) {}
 
   @Get()
-  @Requires('payments.read', 'exports.run')
+  @Requires('payments.read')
   @Route('Invoices and payments of a period as entries for an accountant, both sides of each', {
     query: {
       ...period,
@@ -57,7 +57,7 @@ export class JournalController {
   }
 
   @Get('summary')
-  @Requires('payments.read', 'exports.run')
+  @Requires('payments.read')
   @Route('What that journal comes to by account, and what needs a look first', {
     query: period,
     answers: 'JournalSummary',
