@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { PreparedDeals, states, teams } from '../support/prepared-deals.ts';
 import { test } from '../support/session.ts';
+import { dayFromNow } from '../support/days.ts';
 
 test('CRM-272 CRM-273 CRM-O23 CRM-O27 CRM-O33 CRM-O39 CRM-O42 CRM-O97 CRM-291 what the contract of deals promises', async ({ program }) => {
   const deals = await PreparedDeals.of(program);
   const line = { description: 'Ontwerp', price: 100, amount: 1, department: 'Advies', project: 'Strategie' };
 
   await test.step('the day of a deal and of its copy is the day it was made, whatever is sent', async () => {
-    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+    const today = `${dayFromNow(0)}T00:00:00Z`;
     const deal = await deals.has('Dated', { dealDate: '2020-01-01T00:00:00Z' });
     const copy = await program.post(`/api/crm/deals/${deal.id}/clone`, { name: `Kopie ${deals.mark}` });
     expect([deal.dealDate, copy.status, copy.body.dealDate, copy.body.name]).toEqual([today, 201, today, `Kopie ${deals.mark}`]);

@@ -4,9 +4,10 @@ import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const finance = 'finance@kantoor.test';
-const dayAway = (days: number): string => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const dayAway = (days: number): string => `${dayFromNow(days)}T00:00:00Z`;
 
 /** A customer with what it owes: two invoices that are late, one that is not, and one of a customer without an address. */
 async function debtor() {

@@ -5,9 +5,10 @@ import { ProcessPanel } from '../support/process-panel.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 import { words } from '../support/words.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const finance = 'finance@kantoor.test';
-const day = (ago: number): string => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ago: number): string => `${dayFromNow(-ago)}T00:00:00Z`;
 
 test('PLT-O87 an invoice in dollars waits while its day has no rate, says so, and then states its VAT in euro at the rate of the day', async ({
   visit,

@@ -4,11 +4,12 @@ import { hasDraft, InvoiceList, sales } from '../support/invoices.ts';
 import { requestsDuring } from '../support/lists.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const finance = 'finance@kantoor.test';
-const now = new Date();
+const now = new Date(dayFromNow(0));
 const dayOf = (monthsAhead: number, date: number): string =>
-  new Date(Date.UTC(now.getFullYear(), now.getMonth() + monthsAhead, date)).toISOString().slice(0, 10);
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsAhead, date)).toISOString().slice(0, 10);
 const monthOf = (monthsAhead: number): string => dayOf(monthsAhead, 1).slice(0, 7);
 const nameOfThisMonth = new Intl.DateTimeFormat('en-IE', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(dayOf(0, 1)));
 const [advies, techniek] = ['Noordwerk Advies B.V.', 'Noordwerk Techniek B.V.'];

@@ -7,9 +7,10 @@ import { ProcessPanel } from '../support/process-panel.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 import { words } from '../support/words.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const finance = 'finance@kantoor.test';
-const day = (ago: number): string => `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ago: number): string => `${dayFromNow(-ago)}T00:00:00Z`;
 
 /** A legal entity of the story's own, with an invoice that was mailed and is ten days overdue. */
 async function hasOverdueInvoice(program: Program, email: string) {

@@ -4,10 +4,11 @@ import { faultsOf } from '../support/looks.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 import { pictures } from '../support/tour.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const sample = (path: string): Buffer => readFileSync(new URL(`../../services/samples/reading/${path}`, import.meta.url));
 const documents = '/api/purchases/inbox-documents';
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = dayFromNow;
 /** The sample with recent dates and Dutch VAT, since its own rates are not offered here. */
 const eInvoice = sample('ubl/peppol-base-example.xml')
   .toString()

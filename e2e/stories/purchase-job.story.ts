@@ -7,11 +7,12 @@ import { type Mail, mailbox } from '../support/mailbox.ts';
 import { personAt, signIn } from '../support/people.ts';
 import { Program } from '../support/program.ts';
 import { pictures } from '../support/tour.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const [mila, lead, daan, fatima] = ['member@kantoor.test', 'lead@kantoor.test', 'declarant@kantoor.test', 'finance@kantoor.test'] as const;
 const iban = 'NL02ABNA0123456789';
 const desktop = { viewport: { width: 1440, height: 900 } };
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = dayFromNow;
 const onWire = (days: number): string => `${day(days)}T00:00:00Z`;
 const euros = (text: string | null): string => (text ?? '').replaceAll('\u00a0', ' ');
 

@@ -6,9 +6,9 @@ import { faultsOf } from '../support/looks.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
 import { completesAddress, hasSubscription, Subscriptions } from '../support/subscriptions.ts';
+import { dayFromNow } from '../support/days.ts';
 
-const today = new Date();
-const dayFromNow = (days: number): string => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const today = new Date(dayFromNow(0));
 /** As it is typed and shown: DD-MM-YYYY. */
 const shown = (day: string): string => day.split('-').reverse().join('-');
 const onWire = (day: string): string => `${day}T00:00:00Z`;

@@ -7,10 +7,11 @@ import { faultsOf } from '../support/looks.ts';
 import { mailbox } from '../support/mailbox.ts';
 import { Program } from '../support/program.ts';
 import { test } from '../support/session.ts';
+import { dayFromNow } from '../support/days.ts';
 
 const finance = 'finance@kantoor.test';
 const today = '/crm/1-noord/today';
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ahead: number): string => `${dayFromNow(ahead)}T00:00:00Z`;
 const card = (page: Page, name: string): Locator => page.getByTestId(`waiting-${name}`);
 const without = { addressLineOne: null, zipCode: null, city: null };
 

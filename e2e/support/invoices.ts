@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Program, Reply } from './program.ts';
+import { dayFromNow } from './days.ts';
 
 export const sales = (entity = 1): string => `/invoices/1-noord/${entity}/sales`;
 
@@ -12,7 +13,7 @@ export const customerAt = (emailAddress: string) => ({ customer: { ...usualCusto
 export async function hasDraft(finance: Program, over: object = {}): Promise<Reply['body']> {
   const { status, body } = await finance.post('/api/invoices/1/sales-invoices', {
     invoiceDescription: 'Advies',
-    invoiceDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`,
+    invoiceDate: `${dayFromNow(0)}T00:00:00Z`,
     customer: usualCustomer,
     lines: [{ description: 'Ontwerp', quantity: 1, price: 100, taxRate: { taxRateId: 1 } }],
     ...over,

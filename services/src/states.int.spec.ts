@@ -14,6 +14,7 @@ import type { Answer } from './testing/api.js';
 import { SpecWorld } from './testing/spec-world.js';
 import { makeTenant } from './testing/tenants.js';
 import { until } from './testing/until.js';
+import { officeDayFromNow } from './testing/office-day.js';
 
 type Body = Answer['body'];
 interface Action {
@@ -336,7 +337,7 @@ describe('the states of records', () => {
         ...['resume', 'skip', 'undo-skip'].map((verb) => `POST ${oneSubscription}/periods/{start}/${verb}`),
       ],
       make: async (state) => {
-        const day = (days: number) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+        const day = (days: number) => `${officeDayFromNow(days)}T00:00:00Z`;
         const schedule = { interval: 'monthly', dayOfMonth: 1, startDate: day(-30), endDate: day(300) };
         const { id } = (await world.post(`/api/crm/teams/${world.tenant.teamId}/subscriptions`, { ...deal, schedule })).body;
         if (state === archivedState) await world.sql(`UPDATE subscriptions SET archived_at = now() WHERE id = $1`, [id]);

@@ -1,6 +1,7 @@
 import type { Today } from '@kantoor/schemas';
 import { addDays } from '../invoicing/invoice-records/invoice-dates.rules.js';
 import { SpecWorld } from '../testing/spec-world.js';
+import { officeDayFromNow } from '../testing/office-day.js';
 
 const invoices = '/api/invoices/SPEC/sales-invoices';
 const [archived, invoiced] = [3, 7];
@@ -8,7 +9,7 @@ const wire = (day: string): string => `${day}T00:00:00Z`;
 const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 
 /** Half past one in the night, days after the one of the database: in Curaçao it is the evening before. */
-const elsewhere = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+const elsewhere = officeDayFromNow(5);
 const today = addDays(elsewhere, -1);
 
 describe('PLT-O14 an ecosystem in Curaçao has one day, where it is tomorrow in Amsterdam', () => {

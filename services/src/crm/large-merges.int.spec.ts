@@ -6,10 +6,11 @@ import { Outbox } from '../platform/outbox/outbox.service.js';
 import { RateLimit } from '../platform/rate-limit/rate-limit.service.js';
 import type { Answer } from '../testing/api.js';
 import { SpecWorld } from '../testing/spec-world.js';
+import { officeDayFromNow } from '../testing/office-day.js';
 
 const path = '/api/crm/organizations';
 const many = 1_000;
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ahead: number): string => `${officeDayFromNow(ahead)}T00:00:00Z`;
 interface Audited {
   action: string;
   entityId: number | null;

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { Answer } from '../testing/api.js';
 import { SpecWorld } from '../testing/spec-world.js';
+import { officeDayFromNow } from '../testing/office-day.js';
 
 const organizations = '/api/crm/organizations';
 const contacts = '/api/crm/contacts';
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ahead: number): string => `${officeDayFromNow(ahead)}T00:00:00Z`;
 
 describe('merges that move records of other teams', () => {
   let world: SpecWorld, member: string, colleague: string;

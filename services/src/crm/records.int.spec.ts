@@ -1,4 +1,5 @@
 import { SpecWorld } from '../testing/spec-world.js';
+import { officeDayFromNow } from '../testing/office-day.js';
 
 type Body = Record<string, unknown>;
 
@@ -134,7 +135,7 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     for (const field of 'dealState dealDate dealValue paymentStatus invoiceDate dateReminded externalInvoice attachments note'.split(' '))
       expect(made.body).toHaveProperty(field);
 
-    const today = `${new Date().toISOString().slice(0, 10)}T00:00:00Z`;
+    const today = `${officeDayFromNow(0)}T00:00:00Z`;
     const change = { note: 'Belt morgen', invoiceDate: today, administrativeContact: { contactId: bookkeeper } };
     const saved = await world.put(`${world.deals}/${made.body.id}`, { ...made.body, ...change });
     const kept = { ...wire, ...change, administrativeContact: expect.objectContaining(change.administrativeContact) };

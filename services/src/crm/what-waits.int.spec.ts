@@ -1,8 +1,9 @@
 import type { Today, TodayGroup } from '@kantoor/schemas';
 import { makeTenant } from '../testing/tenants.js';
 import { SpecWorld } from '../testing/spec-world.js';
+import { officeDayFromNow } from '../testing/office-day.js';
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+const day = officeDayFromNow;
 const query = (filter: object): string => new URLSearchParams({ filter: JSON.stringify(filter) }).toString();
 const invoices = '/api/invoices/SPEC/sales-invoices';
 const blocked = JSON.stringify({ code: 'STEP_FAILED', problems: [], params: { trace: 't1' } });

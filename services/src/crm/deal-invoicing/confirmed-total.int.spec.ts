@@ -1,5 +1,6 @@
 import { until } from '../../testing/until.js';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 const invoiced = 7;
 const euro = (amount: string) => ({ amount, currency: 'EUR' });
@@ -99,7 +100,7 @@ describe('D-37 a confirmation carries the total it showed', () => {
     const invoices = '/api/invoices/SPEC/sales-invoices';
     const customer = { name: 'Klant', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const draft = {
-      ...{ invoiceDescription: 'Advies', invoiceDate: `${new Date().toISOString().slice(0, 10)}T00:00:00Z`, customer },
+      ...{ invoiceDescription: 'Advies', invoiceDate: `${officeDayFromNow(0)}T00:00:00Z`, customer },
       lines: [{ description: 'Boek', quantity: 1, price: 100, taxRate: { taxRateId: low } }],
     };
     const { invoiceId } = (await world.post(invoices, draft)).body;

@@ -2,8 +2,9 @@ import { readPdf } from '../../invoicing/documents/testing/read-pdf.js';
 import { startOutside } from '../../invoicing/testing/outside.js';
 import type { Outside } from '../../invoicing/testing/outside.js';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = officeDayFromNow;
 const wire = (date: string): string => `${date}T00:00:00Z`;
 
 describe('an invoice is looked at before it is booked', () => {

@@ -1,7 +1,8 @@
 import { SpecWorld } from '../../testing/spec-world.js';
 import { until } from '../../testing/until.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+const day = officeDayFromNow;
 const wire = (date: string): string => `${date}T00:00:00Z`;
 const later = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const invoiced = 7;

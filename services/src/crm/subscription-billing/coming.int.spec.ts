@@ -3,9 +3,10 @@ import { automationContext } from '../../platform/context.js';
 import { SpecWorld } from '../../testing/spec-world.js';
 import { comingFilterOf } from './coming-filter.rules.js';
 import { ComingInvoices as ComingInvoicesService } from './coming-invoices.service.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = officeDayFromNow;
 const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: wire('2199-12-31') };
 
 describe('what subscriptions will be billed (D-03)', () => {

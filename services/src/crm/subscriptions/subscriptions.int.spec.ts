@@ -1,8 +1,9 @@
 import type { SubscriptionRecord, SubscriptionRow } from '@kantoor/schemas';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 const wire = (day: string): string => `${day}T00:00:00Z`;
-const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromNow = officeDayFromNow;
 const far = wire('2199-12-31');
 const monthly = { interval: 'monthly', dayOfMonth: 31, startDate: wire(dayFromNow(-30)), endDate: far };
 

@@ -1,10 +1,11 @@
 import type { RecordMerge } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import type { SpecWorld } from '../../testing/spec-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 export const path = '/api/crm/organizations';
 export const invoices = '/api/invoices/SPEC/sales-invoices';
-export const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+export const day = (ahead: number): string => `${officeDayFromNow(ahead)}T00:00:00Z`;
 
 export type Customer = Awaited<ReturnType<ReturnType<typeof merging>['hasCustomer']>>;
 

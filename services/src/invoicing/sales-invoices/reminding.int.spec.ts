@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InvoicingApi } from '../testing/invoicing-api.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 describe('reminding of an invoice', () => {
   let world: InvoicingApi;
@@ -116,7 +117,7 @@ describe('reminding of an invoice', () => {
 
   it('PLT-O105 uses the words that a legal entity put in the place of ours', async () => {
     const path = `/api/invoices/legal-entities/${world.seller.legalEntityId}`;
-    const longAgo = `${new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+    const longAgo = `${officeDayFromNow(-90)}T00:00:00Z`;
     const { invoiceId } = await world.booked({ invoiceDate: longAgo });
     const content = async (id = invoiceId) => (await world.finance(`${world.path}/${id}/email-template?email_type=reminder`)).body;
     expect((await content()).body).toContain('incassokosten');

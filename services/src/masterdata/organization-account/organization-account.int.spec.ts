@@ -1,8 +1,9 @@
 import type { CustomerEvents } from '@kantoor/schemas';
 import { makeTenant } from '../../testing/tenants.js';
 import { SpecWorld } from '../../testing/spec-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
-const day = (ahead: number): string => `${new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
+const day = (ahead: number): string => `${officeDayFromNow(ahead)}T00:00:00Z`;
 const invoices = '/api/invoices/SPEC/sales-invoices';
 
 describe('an organization as a customer', () => {

@@ -3,9 +3,10 @@ import { decimal, monthsUpTo } from '@kantoor/schemas';
 import type { Answer } from '../../testing/api.js';
 import { makeTenant } from '../../testing/tenants.js';
 import { ApprovalWorld, type Colleague, purchasesPath } from '../testing/approval-world.js';
+import { officeDayFromNow } from '../../testing/office-day.js';
 
 type Body = Answer['body'];
-const today = new Date().toISOString().slice(0, 10);
+const today = officeDayFromNow(0);
 const [lastMonth, thisMonth] = monthsUpTo(today, 12).slice(-2) as [string, string];
 const sum = (amounts: readonly number[]): number => Number(amounts.reduce((total, amount) => total.plus(amount), decimal(0)).toFixed(2));
 
