@@ -1,4 +1,5 @@
 import { SpecWorld } from '../../testing/spec-world.js';
+import { until } from '../../testing/until.js';
 
 describe('D-36 the VAT of a deal’s lines', () => {
   let world: SpecWorld, low: number, relayed: number, belgian: number, product: number;
@@ -100,7 +101,10 @@ describe('D-36 the VAT of a deal’s lines', () => {
     const invoiced = await world.changeState(Number(deal['id']), 7);
     expect(invoiced.status).toBe(200);
     const { invoiceId, legalEntityId } = invoiced.body.externalInvoice;
-    const invoice = (await world.get(`/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`)).body;
+    const path = `/api/invoices/${legalEntityId}/sales-invoices/${invoiceId}`;
+    // Until it is booked its lines follow the product.
+    await until(async () => Boolean((await world.get(path)).body.invoiceNumber), 30_000);
+    const invoice = (await world.get(path)).body;
     expect(invoice).toMatchObject({ netAmount: 350, taxAmount: 61.5, totalAmount: 411.5 });
     const stored = (await world.get(`/api/crm/products/${product}`)).body;
     await world.put(`/api/crm/products/${product}`, { ...stored, taxRateId: belgian });
