@@ -184,6 +184,7 @@ export const errorCatalogue = {
   MAIL_LIMIT_REACHED: { status: 429, title: 'No more mails may be sent today' },
   FAILED_SENDING_INVOICE: { status: 409, title: 'The invoice was not sent' },
   FAILED_REGISTER_PAYMENT: { status: 409, title: 'The payment cannot be registered' },
+  PAYMENT_REFUND_FAILED: { status: 409, title: 'The payment cannot be refunded' },
   PAYMENT_REVERSAL_FAILED: { status: 409, title: 'The payment cannot be reversed' },
   OPEN_AMOUNT_CHANGED: { status: 409, title: 'What is open is not what was shown' },
   BATCH_HAS_NO_TRANSFER: { status: 409, title: 'The batch has no SEPA file' },

@@ -29,6 +29,7 @@ import { BookLookup } from './invoice-details/index.js';
 import { Journal, JournalController } from './journal/index.js';
 import { BookTotals } from './invoice-lists/index.js';
 import { InvoiceMailWriter } from './invoice-mail/index.js';
+import { PaymentProviders, TestPayments } from './payment-providers/index.js';
 import { LegalEntities, LegalEntitiesController, LegalEntityHooks, LogoController, Logos, ProviderKeys } from './legal-entities/index.js';
 import {
   InvoiceTemplateHooks,
@@ -40,22 +41,13 @@ import {
   TemplateUse,
 } from './invoice-templates/index.js';
 import { PaymentReminders, ReminderMails } from './payment-reminders/index.js';
-import {
-  PaymentAttempts,
-  PaymentFollowing,
-  PaymentKeys,
-  Demands,
-  PaymentLedger,
-  PaymentLinks,
-  PaymentProvider,
-  Payments,
-  SetOff,
-} from './payments/index.js';
+import { PaymentAttempts, PaymentFollowing, Demands, PaymentLedger, PaymentLinks, Refunds, Payments, SetOff } from './payments/index.js';
 import {
   BrokenLinksController,
   PageAnswers,
   PaymentLinkGuard,
   PaymentPagesController,
+  TestPaymentsController,
   PublicPayments,
   TransactionsController,
   WebhookController,
@@ -138,7 +130,18 @@ const invoices = [
 ];
 const conversions = [SalesConversion, PurchaseConversion];
 const purchases = [PurchasePayments, Charges, ChargeTermsReader];
-const payments = [Demands, Payments, PaymentLinks, PaymentKeys, PaymentProvider, PaymentAttempts, PaymentLedger, PaymentFollowing, SetOff];
+const payments = [
+  Demands,
+  Payments,
+  PaymentLinks,
+  PaymentProviders,
+  TestPayments,
+  Refunds,
+  PaymentAttempts,
+  PaymentLedger,
+  PaymentFollowing,
+  SetOff,
+];
 const batches = [Batches, BatchPayments, Payables, PayeeAccountRows, PayeeAccounts];
 const bankStatements = [
   BankBookings,
@@ -179,6 +182,7 @@ const controllers = [
   TransactionsController,
   WebhookController,
   PaymentPagesController,
+  TestPaymentsController,
   BrokenLinksController,
 ];
 

@@ -81,6 +81,8 @@ export const invoiceVerbs = {
     idempotencyKey,
   }: Of & Once & { paymentId: number; reason: string }): Promise<Invoice> =>
     act(invoice, `payments/${paymentId}/reverse`, { reason }, idempotencyKey),
+  invoiceRefundPayment: ({ invoice, paymentId, amount }: Of & { paymentId: number; amount: number }): Promise<Invoice> =>
+    act(invoice, `payments/${paymentId}/refund`, { amount }),
   invoiceMarkSent: ({ invoice, sending, idempotencyKey }: Of & Once & { sending: OtherSending }): Promise<Invoice> =>
     act(invoice, 'mark-sent', sending, idempotencyKey),
   invoiceUnmarkSent: ({ invoice }: Of): Promise<Invoice> => act(invoice, 'unmark-sent', {}),

@@ -12,6 +12,8 @@ interface PaymentsListProps {
   };
   /** Asks whether a payment is taken back; absent where that is not done here. */
   reversing?: (payment: Payment, onClose: () => void) => ReactNode;
+  /** Asks how much of a payment is refunded through its provider; absent where that is not done here. */
+  refunding?: (payment: Payment, onClose: () => void) => ReactNode;
 }
 
 /** What it is, how it was paid, what names it, by whom, and why it was taken back. */
@@ -27,11 +29,12 @@ const partsOf = ({ kind, method, reference, by, reason }: Payment, translate: (k
  * What was paid, when and by whom; a payment that was taken back is struck through, and what took it back says why. What lowers the debt is above
  * zero, also on a credit invoice, where that debt is ours.
  */
-export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListProps) {
+export function PaymentsList({ invoice, reversing: askReversal, refunding: askRefund }: PaymentsListProps) {
   const translate = useTranslate();
   const format = useFormat();
   const { may } = useCurrent();
   const [reversing, setReversing] = useState<Payment | null>(null);
+  const [refunding, setRefunding] = useState<Payment | null>(null);
   if (invoice.status !== 'booked') return null;
   const { paymentUrl, payments, currency } = invoice;
   const takenBack = new Set(payments.map(({ reverses }) => reverses));
@@ -52,6 +55,11 @@ export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListPr
               {translate(payment.kind === 'refund' ? 'invoices.reverseRefund' : 'invoices.reverse')}
             </Link>
           )}
+          {askRefund && payment.refundable !== null && may('payments.register') && (
+            <Link component="button" type="button" onClick={() => setRefunding(payment)}>
+              {translate('invoices.refunding.action')}
+            </Link>
+          )}
           <Box component={takenBack.has(payment.paymentId) ? 's' : 'span'}>
             {format.money(isRefund(invoice) ? -payment.amount : payment.amount, payment.currency ?? currency)}
           </Box>
@@ -66,6 +74,7 @@ export function PaymentsList({ invoice, reversing: askReversal }: PaymentsListPr
         </Box>
       )}
       <Suspense fallback={null}>{reversing && askReversal?.(reversing, () => setReversing(null))}</Suspense>
+      <Suspense fallback={null}>{refunding && askRefund?.(refunding, () => setRefunding(null))}</Suspense>
       {paymentUrl && (
         <Link href={paymentUrl} target="_blank" rel="noreferrer" sx={{ display: 'inline-block', mt: 2 }}>
           {translate('invoices.openPaymentPage')}

@@ -187,6 +187,7 @@ export const en = {
       directdebit: 'direct debit',
       reversal: 'by the payment provider or charged back',
       online: 'online',
+      test: 'test (no money)',
     },
     openPaymentPage: 'Open the payment page',
     files: 'Files',
@@ -301,6 +302,13 @@ export const en = {
     paymentMethod: 'How it was paid',
     paymentReference: 'Reference',
     paymentReferenceHint: 'For example the description on the bank statement.',
+    refunding: {
+      action: 'Refund',
+      text: 'The payment provider transfers the amount back to the customer. %{amount} of this payment can still be refunded. This cannot be undone.',
+      amount: 'Amount to refund',
+      wrong: 'Enter an amount of at most %{amount}.',
+      act: 'Refund %{amount}',
+    },
     reverse: 'Reverse payment',
     reverseRefund: 'Reverse refund',
     reverseRefundText:

@@ -197,6 +197,7 @@ export const nl: typeof en = {
       directdebit: 'incasso',
       reversal: 'via de betaalprovider of storno',
       online: 'online',
+      test: 'test (geen geld)',
     },
     openPaymentPage: 'De betaalpagina openen',
     files: 'Bijlagen',
@@ -312,6 +313,13 @@ export const nl: typeof en = {
     paymentMethod: 'Betaalwijze',
     paymentReference: 'Kenmerk',
     paymentReferenceHint: 'Bijvoorbeeld de omschrijving op het bankafschrift.',
+    refunding: {
+      action: 'Terugbetalen',
+      text: 'De betaalprovider stort het bedrag terug naar de klant. Van deze betaling kan nog %{amount} worden terugbetaald. Dit kan niet ongedaan worden gemaakt.',
+      amount: 'Terug te betalen bedrag',
+      wrong: 'Vul een bedrag in van hoogstens %{amount}.',
+      act: '%{amount} terugbetalen',
+    },
     reverse: 'Betaling terugdraaien',
     reverseRefund: 'Terugbetaling terugdraaien',
     reverseRefundText:

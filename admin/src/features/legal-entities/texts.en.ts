@@ -67,6 +67,7 @@ export const en = {
         defaultTaxRateId: 'Default tax rate',
         chargedPurchaseLedger: 'Ledger for charged purchases',
         chargedSalesLedger: 'Ledger for charged sales',
+        paymentProvider: 'Payment provider',
         paymentProviderKey: 'Payment provider key',
         invoiceData: 'On the invoice',
         invoiceTemplateId: 'Invoice template',
@@ -90,9 +91,11 @@ export const en = {
       choices: {
         ...ofMails,
         creditTransferVersion: { '09': 'pain.001.001.09', '03': 'pain.001.001.03 (older banks)' },
+        paymentProvider: { mollie: 'Mollie', test: 'Test (nothing is charged)' },
       },
       errors: {
         legalEntityReference: { DUPLICATE: 'Another legal entity has this reference already.' },
+        paymentProvider: { FIELD_NOT_ALLOWED: 'This installation does not offer the test provider.' },
         'reminderLevels.days': { DUPLICATE: 'There is a reminder on this day already.' },
         invoiceNumberPrefix: { DUPLICATE: 'Another legal entity has this prefix already.' },
       },

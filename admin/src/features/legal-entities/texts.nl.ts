@@ -73,6 +73,7 @@ export const nl: typeof en = {
         defaultTaxRateId: 'Standaard btw-tarief',
         chargedPurchaseLedger: 'Rekening doorbelaste inkoop',
         chargedSalesLedger: 'Rekening doorbelaste verkoop',
+        paymentProvider: 'Betaalprovider',
         paymentProviderKey: 'Sleutel betaalprovider',
         invoiceData: 'Op de factuur',
         invoiceTemplateId: 'Factuursjabloon',
@@ -96,9 +97,11 @@ export const nl: typeof en = {
       choices: {
         ...ofMails,
         creditTransferVersion: { '09': 'pain.001.001.09', '03': 'pain.001.001.03 (oudere banken)' },
+        paymentProvider: { mollie: 'Mollie', test: 'Test (er wordt niets afgeschreven)' },
       },
       errors: {
         legalEntityReference: { DUPLICATE: 'Een andere juridische entiteit heeft dit kenmerk al.' },
+        paymentProvider: { FIELD_NOT_ALLOWED: 'Deze installatie biedt de testprovider niet aan.' },
         'reminderLevels.days': { DUPLICATE: 'Op deze dag gaat al een herinnering weg.' },
         invoiceNumberPrefix: { DUPLICATE: 'Een andere juridische entiteit heeft dit voorvoegsel al.' },
       },

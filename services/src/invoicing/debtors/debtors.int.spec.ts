@@ -1,11 +1,11 @@
 import type { DebtorFigures, DebtorList } from '@kantoor/schemas';
-import { daysLater, monthsUpTo } from '@kantoor/schemas';
-import { officeDay } from '../../testing/office-day.js';
+import { monthsUpTo } from '@kantoor/schemas';
+import { officeDayFromNow } from '../../testing/office-day.js';
 import { openAsOwner } from '../../testing/tenants.js';
 import { makeSeller } from '../testing/seller.js';
 import { InvoicingApi } from '../testing/invoicing-api.js';
 
-const day = (ahead: number): string => daysLater(officeDay(new Date()), ahead);
+const day = officeDayFromNow;
 const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
 

@@ -16,6 +16,7 @@ export interface PaymentView {
   reference: string | null;
   reversible: boolean;
   writtenOff: string | null;
+  refundable: string | null;
 }
 
 export const dayOnWire = (date: string | null): string | null => (date === null ? null : wireDate(date));
@@ -66,6 +67,7 @@ export const paymentViews = (payments: readonly PaymentView[]) =>
     amount: Number(payment.amount),
     currency: payment.currency as Currency,
     writtenOff: numberOrNull(payment.writtenOff),
+    refundable: numberOrNull(payment.refundable),
   }));
 
 /** What a single invoice of any book shows as the register prints it (PLT-158, PLT-159); here exact amounts become JSON numbers. */

@@ -10,6 +10,7 @@ import { invoiceDataToStore } from './invoice-data-to-store.rules.js';
 import type { InvoiceData, ReminderLevel } from './legal-entity.js';
 import { LegalEntities } from './legal-entities.service.js';
 import { logoUrl } from './logos.service.js';
+import { PaymentSettings } from './payment-settings.js';
 import { ProviderKeys } from './provider-keys.service.js';
 
 interface ChargeException {
@@ -30,6 +31,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     private readonly entities: LegalEntities,
     private readonly keys: ProviderKeys,
     private readonly settings: EcosystemSettings,
+    private readonly paymentSettings: PaymentSettings,
   ) {}
 
   async beforeSave(
@@ -41,6 +43,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   ): Promise<void> {
     if (body.paymentProviderKey !== undefined && !may(ctx, 'legal-entities.provider-key'))
       throw new Problem('FORBIDDEN', { detail: 'Only a site admin sets the payment provider key' });
+    this.assertProvider(ctx, values.paymentProvider ?? 'mollie', before);
     const invoiceData = withTemplates(body, before?.invoiceData ?? null);
     // Editing only the name sends no invoice data (PLT-291).
     values.invoiceData =
@@ -72,6 +75,15 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
       id,
       stored,
     ]);
+  }
+
+  /** Who chooses the provider decides where customers pay, as who sets its key. The test provider is chosen only where it is offered. */
+  private assertProvider(ctx: RequestContext, chosen: string, before: Stored<'legal-entity'> | null): void {
+    if (chosen === (before?.paymentProvider ?? 'mollie')) return;
+    if (!may(ctx, 'legal-entities.provider-key'))
+      throw new Problem('FORBIDDEN', { detail: 'Only a site admin chooses the payment provider' });
+    if (chosen === 'test' && !this.paymentSettings.offersTestProvider)
+      throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentProvider', code: 'FIELD_NOT_ALLOWED' }] });
   }
 
   /** The default template must be one of the legal entity. */

@@ -14,6 +14,8 @@ export interface LegalEntity {
   defaultTaxRateId: number | null;
   /** Which version of pain.001.001 its bank asks for. */
   creditTransferVersion: '09' | '03';
+  /** Who takes the payments of its customers. */
+  paymentProvider: 'mollie' | 'test';
   /** Encrypted; see ProviderKeys. */
   paymentProviderKey: string | null;
   invoiceData: InvoiceData | null;

@@ -7,10 +7,13 @@ export class PaymentSettings {
   /** For legal entities without a key of their own. */
   readonly apiKey: string;
   readonly linkSecret: KeyObject;
+  /** The built-in provider that takes no money (PLT-O72); where money is real its payments would settle invoices that no one paid. */
+  readonly offersTestProvider: boolean;
 
   constructor(settings: Settings) {
     this.apiUrl = settings.outside('PAYMENT_API_URL', 'http://localhost:3002/mollie', 'https://api.mollie.com');
     this.apiKey = settings.key('PAYMENT_API_KEY', 'test_kantoor');
     this.linkSecret = settings.secret('PAYMENT_LINK_SECRET');
+    this.offersTestProvider = settings.isDevelopment;
   }
 }

@@ -17,6 +17,8 @@ interface PageTexts {
   startFailed: string;
   back: string;
   otherLanguage: string;
+  /** Of the page of the test provider. */
+  test: { title: string; explained: string; ended: string; outcome: Record<CustomerStatus, string> };
   result: Record<PageResult, { title: string; text: string }>;
 }
 
@@ -35,6 +37,12 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     startFailed: 'De betaling kon niet worden gestart. Er is niets afgeschreven. Probeer het nog een keer.',
     back: 'Terug naar de factuur',
     otherLanguage: 'English',
+    test: {
+      title: 'Testbetaling',
+      explained: 'Dit is een test: er wordt niets afgeschreven. Kies hoe de betaling afloopt.',
+      ended: 'Terug naar de factuur',
+      outcome: { paid: 'Betaald', open: 'Nog in behandeling', failed: 'Mislukt', expired: 'Verlopen', canceled: 'Geannuleerd' },
+    },
     result: {
       paid: { title: 'Betaald', text: 'Bedankt, uw betaling is ontvangen.' },
       open: {
@@ -75,6 +83,12 @@ export const pageTexts: Record<PageLanguage, PageTexts> = {
     startFailed: 'The payment could not be started. Nothing was charged. Please try again.',
     back: 'Back to the invoice',
     otherLanguage: 'Nederlands',
+    test: {
+      title: 'Test payment',
+      explained: 'This is a test: nothing is charged. Choose how the payment ends.',
+      ended: 'Back to the invoice',
+      outcome: { paid: 'Paid', open: 'Still under way', failed: 'Failed', expired: 'Expired', canceled: 'Canceled' },
+    },
     result: {
       paid: { title: 'Paid', text: 'Thank you, your payment has arrived.' },
       open: {

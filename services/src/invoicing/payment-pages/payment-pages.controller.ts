@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { log } from '../../platform/logging/index.js';
-import { PaymentProviderAway } from '../payments/index.js';
+import { PaymentProviderAway } from '../payment-providers/index.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { PageAnswers } from './page-answers.service.js';
 import { introPage, refreshOf, resultPage } from './payment-pages.js';

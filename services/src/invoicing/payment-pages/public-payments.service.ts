@@ -5,18 +5,14 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { log } from '../../platform/logging/index.js';
 import type { PaymentSlip } from '../documents/index.js';
 import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { Demands, type PaymentAttempt, PaymentAttempts, PaymentFollowing, PaymentLinks, Payments } from '../payments/index.js';
 import {
-  Demands,
-  type PaymentAttempt,
-  PaymentAttempts,
-  PaymentFollowing,
-  PaymentKeys,
-  PaymentLinks,
-  PaymentProvider,
+  minorUnits,
+  type PaymentProvider,
   PaymentProviderAway,
-  Payments,
+  PaymentProviders,
   type ProviderStatus,
-} from '../payments/index.js';
+} from '../payment-providers/index.js';
 import type { OpenedLink } from './opened-link.js';
 
 /** How the customer's payment stands (PLT-197). */
@@ -29,7 +25,7 @@ export interface CustomerView {
 export type Started = { paid: true } | { paid: false; checkoutUrl: string };
 interface Ordered {
   attempt: PaymentAttempt;
-  apiKey: string;
+  provider: PaymentProvider;
   invoice: InvoiceRow;
 }
 
@@ -41,10 +37,9 @@ export class PublicPayments {
     private readonly database: Database,
     private readonly rows: InvoiceRows,
     private readonly attempts: PaymentAttempts,
-    private readonly keys: PaymentKeys,
     private readonly links: PaymentLinks,
     private readonly demands: Demands,
-    private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly payments: Payments,
     private readonly following: PaymentFollowing,
   ) {}
@@ -77,10 +72,10 @@ export class PublicPayments {
     await this.payments.sync(ctx, invoice.invoiceId);
     const order = await this.database.transaction(ctx, (tx) => this.order(tx, link));
     if (!order) return { paid: true };
-    const { attempt, apiKey } = order;
+    const { attempt, provider } = order;
     if (attempt.checkoutUrl) return { paid: false, checkoutUrl: attempt.checkoutUrl };
-    const payment = await this.provider.create(apiKey, {
-      amount: attempt.amount,
+    const payment = await provider.create({
+      amountMinor: minorUnits(attempt.amount),
       currency: attempt.currency,
       description: cutText(`${invoice.invoiceNumber} ${invoice.seller!.name}`, 250),
       redirectUrl: `${this.links.pageOf(secret, transactionId)}/status`,
@@ -105,7 +100,7 @@ export class PublicPayments {
     const known = await this.attempts.ofInvoice(tx, ctx, invoiceId);
     const open = known.find((attempt) => attempt.status === 'open' && attempt.amount === amount && attempt.currency === currency);
     const attempt = open ?? (await this.attempts.insert(tx, ctx, { transactionId, invoiceId, amount, currency }));
-    return { attempt, invoice, apiKey: await this.keys.keyOf(tx, ctx, invoice.legalEntityId) };
+    return { attempt, invoice, provider: await this.providers.of(tx, ctx, invoice.legalEntityId) };
   }
 }
 

@@ -4,7 +4,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { Problem } from '../../platform/problems/index.js';
-import { PaymentProviderAway } from '../payments/index.js';
+import { PaymentProviderAway } from '../payment-providers/index.js';
 import { PaymentLinkGuard } from './payment-link-guard.service.js';
 import { InvalidLink } from './opened-link.js';
 import type { LinkAddress, OpenedLink } from './opened-link.js';

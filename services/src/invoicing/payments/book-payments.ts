@@ -2,6 +2,7 @@ import { handMethods } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { BookRow, InvoiceBook } from '../invoice-books/index.js';
+import { salesBook } from '../invoice-records/index.js';
 import type { PaymentView } from '../invoice-details/index.js';
 
 export interface NewPayment {
@@ -29,6 +30,12 @@ export const isStanding = (payment: string, { payments }: Payments): string =>
 /** Registered by hand, and not taken back yet: money that came through the provider goes back through the provider. */
 const isReversible = (payment: string, book: Payments): string =>
   `${payment}.method IN (${handMethods.map((method) => `'${method}'`).join(', ')}) AND ${payment}.provider_payment_id IS NULL AND ${isStanding(payment, book)}`;
+/** What of a payment through the provider has not gone back to the customer yet; null where nothing did come through it, or all went back. */
+const refundableOf = (payment: string, { payments }: Payments): string =>
+  `CASE WHEN ${payment}.provider_payment_id IS NOT NULL AND ${payment}.amount > 0 AND ${payment}.method <> 'reversal' THEN
+     (SELECT nullif(greatest(${payment}.amount + coalesce(sum(back.amount), 0), 0), 0) FROM ${payments} back
+      WHERE back.ecosystem_id = ${payment}.ecosystem_id AND back.invoice_id = ${payment}.invoice_id
+        AND starts_with(back.provider_payment_id, ${payment}.provider_payment_id || '/reversed/')) END`;
 /** What was written off in the transaction that registered a payment, and goes when that is taken back. */
 const isWrittenOffWith = (difference: string, payment: string, book: Payments): string =>
   `${difference}.ecosystem_id = ${payment}.ecosystem_id AND ${difference}.invoice_id = ${payment}.invoice_id AND ${difference}.created_at = ${payment}.created_at
@@ -71,7 +78,7 @@ export async function insertPayment(
 export const paymentsOf = (tx: Tx, ctx: RequestContext, book: Payments, invoiceId: number): Promise<PaymentView[]> =>
   tx.query(
     `SELECT p.id AS "paymentId", p.amount, p.currency, p.paid_at AS "paidAt", p.method, person_name(p.recorded_by) AS by, p.reverses_payment_id AS reverses, p.reason, p.reference, ${isReversible('p', book)} AS reversible,
-       (SELECT sum(d.amount) FROM ${book.payments} d WHERE ${isReversible('p', book)} AND ${isWrittenOffWith('d', 'p', book)}) AS "writtenOff"
+       (SELECT sum(d.amount) FROM ${book.payments} d WHERE ${isReversible('p', book)} AND ${isWrittenOffWith('d', 'p', book)}) AS "writtenOff", ${refundableOf('p', book)} AS refundable
      FROM ${book.payments} p
      WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 ORDER BY p.id`,
     [ctx.ecosystemId, invoiceId],
@@ -116,4 +123,19 @@ export async function reportedPayment(
     [ctx.ecosystemId, externalId],
   );
   return row;
+}
+
+/** A payment through the provider of which something can still be refunded; undefined where there is none. */
+export async function refundablePayment(
+  tx: Tx,
+  ctx: RequestContext,
+  invoiceId: number,
+  paymentId: number,
+): Promise<{ providerPaymentId: string; refundable: string } | undefined> {
+  const [row] = await tx.query(
+    `SELECT p.provider_payment_id AS "providerPaymentId", ${refundableOf('p', salesBook)} AS refundable FROM payments p
+     WHERE p.ecosystem_id = $1 AND p.invoice_id = $2 AND p.id = $3`,
+    [ctx.ecosystemId, invoiceId, paymentId],
+  );
+  return row?.refundable ? (row as { providerPaymentId: string; refundable: string }) : undefined;
 }

@@ -1,14 +1,13 @@
 export { type PaymentAttempt, PaymentAttempts } from './payment-attempts.repository.js';
 export { Demands } from './demands.service.js';
 export { PaymentFollowing } from './payment-following.service.js';
-export { PaymentKeys } from './payment-keys.service.js';
 export { insertPayment, type NewPayment, paymentsOf, reversiblePayments, standingPayments } from './book-payments.js';
 export { receivedPayment } from './received-payment.js';
 export { type RegisteredPayment, registeredPayments, registrationOf } from './registered-payment.rules.js';
 export { PaymentLedger } from './payment-ledger.repository.js';
 export { hashOfSecret, PaymentLinks } from './payment-links.service.js';
 export { nextPollInMs, overdueAtMs, waitingForPayment } from './payment-polling.rules.js';
-export { PaymentProvider, PaymentProviderAway, type ProviderStatus } from './payment-provider.service.js';
 export { isCreditedInFull, paymentStatusOf, remainingOf } from './payment-status.rules.js';
+export { Refunds } from './refunds.service.js';
 export { SetOff } from './set-off.service.js';
 export { Payments } from './payments.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
-import type { ProviderPayment, ProviderStatus } from './payment-provider.service.js';
+import type { ProviderPayment, ProviderStatus } from '../payment-providers/index.js';
 
 export interface PaymentAttempt {
   attemptId: number;

@@ -6,14 +6,12 @@ import { Problem } from '../../platform/problems/index.js';
 import { type InvoiceRow, InvoiceRows, type PaymentStatus, salesBook } from '../invoice-records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { withoutIdempotencyKey } from '../../platform/idempotency/index.js';
+import { type PaymentProvider, PaymentProviders, type ProviderPayment } from '../payment-providers/index.js';
 import { PaymentAttempts } from './payment-attempts.repository.js';
 import type { PaymentAttempt } from './payment-attempts.repository.js';
 import { PaymentFollowing } from './payment-following.service.js';
-import { PaymentKeys } from './payment-keys.service.js';
 import { PaymentLedger } from './payment-ledger.repository.js';
 import type { NewPayment } from './book-payments.js';
-import { PaymentProvider } from './payment-provider.service.js';
-import type { ProviderPayment } from './payment-provider.service.js';
 import { isCreditedInFull, remainingOf } from './payment-status.rules.js';
 import { type RegisteredPayment, registeredPayments } from './registered-payment.rules.js';
 import { movementsOf } from './provider-movements.js';
@@ -43,8 +41,7 @@ export class Payments {
     private readonly database: Database,
     private readonly rows: InvoiceRows,
     private readonly attempts: PaymentAttempts,
-    private readonly keys: PaymentKeys,
-    private readonly provider: PaymentProvider,
+    private readonly providers: PaymentProviders,
     private readonly ledger: PaymentLedger,
     private readonly following: PaymentFollowing,
     private readonly setOff: SetOff,
@@ -56,8 +53,8 @@ export class Payments {
     const ctx = withoutIdempotencyKey(requested);
     const found = await this.database.transaction(ctx, (tx) => this.openAttempts(tx, ctx, invoiceId, namedPaymentId));
     if ('state' in found) return found.state;
-    const { open, key, isOutdated } = found;
-    const asked = await Promise.all(open.map((attempt) => this.ask(key, attempt, isOutdated(attempt))));
+    const { open, provider, isOutdated } = found;
+    const asked = await Promise.all(open.map((attempt) => ask(provider, attempt, isOutdated(attempt))));
     const answers = asked.filter((answer) => answer !== undefined);
     return this.database.transaction(ctx, (tx) => this.apply(tx, ctx, invoiceId, answers));
   }
@@ -110,7 +107,9 @@ export class Payments {
     ctx: RequestContext,
     invoiceId: number,
     namedPaymentId?: string,
-  ): Promise<{ open: PaymentAttempt[]; key: string; isOutdated: (attempt: PaymentAttempt) => boolean } | { state: PaymentState }> {
+  ): Promise<
+    { open: PaymentAttempt[]; provider: PaymentProvider; isOutdated: (attempt: PaymentAttempt) => boolean } | { state: PaymentState }
+  > {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const attempts = await this.attempts.ofInvoice(tx, ctx, invoiceId);
     const open = attempts.filter(
@@ -120,17 +119,7 @@ export class Payments {
     if (open.length === 0) return { state };
     const isOutdated = ({ amount }: PaymentAttempt): boolean =>
       state.credited || (invoice.creditedAmount !== null && decimal(amount).gt(remainingOf(invoice.totalAmount, invoice.amountPaid)));
-    return { open, key: await this.keys.keyOf(tx, ctx, invoice.legalEntityId), isOutdated };
-  }
-
-  /** What a customer may still be paying of what was credited is called off, where the provider lets us. */
-  private async ask(key: string, attempt: PaymentAttempt, isOutdated: boolean): Promise<PaymentAnswer | undefined> {
-    const id = attempt.providerPaymentId!;
-    if (isOutdated && attempt.status === 'open') await this.provider.cancel(key, id);
-    const payment = await this.provider.get(key, id);
-    // Someone else's payment under our id, or another currency, is no payment of this invoice.
-    if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
-    return { attempt, payment };
+    return { open, provider: await this.providers.of(tx, ctx, invoice.legalEntityId), isOutdated };
   }
 
   private async apply(tx: Tx, ctx: RequestContext, invoiceId: number, asked: readonly PaymentAnswer[]): Promise<PaymentState> {
@@ -170,4 +159,14 @@ export class Payments {
       credited: isCreditedInFull(amounts),
     };
   }
+}
+
+/** What a customer may still be paying of what was credited is called off, where the provider lets us. */
+async function ask(provider: PaymentProvider, attempt: PaymentAttempt, isOutdated: boolean): Promise<PaymentAnswer | undefined> {
+  const id = attempt.providerPaymentId!;
+  if (isOutdated && attempt.status === 'open') await provider.cancel(id);
+  const payment = await provider.get(id);
+  // Someone else's payment under our id, or another currency, is no payment of this invoice.
+  if (!payment || payment.providerPaymentId !== attempt.providerPaymentId || payment.currency !== attempt.currency) return undefined;
+  return { attempt, payment };
 }

@@ -2,7 +2,7 @@ import { decimal } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { NewPayment } from './book-payments.js';
-import type { ProviderPayment } from './payment-provider.service.js';
+import { amountOf, type ProviderPayment } from '../payment-providers/index.js';
 
 const momentOf = (text: string | null): Date => {
   const moment = new Date(text ?? Date.now());
@@ -12,8 +12,9 @@ const reversalId = (providerPaymentId: string, reversed: string): string => `${p
 
 /** What a payment at the provider adds to the ledger: the payment itself, and what went back to the customer since (PLT-O79). */
 export async function movementsOf(tx: Tx, ctx: RequestContext, invoiceId: number, payment: ProviderPayment): Promise<NewPayment[]> {
-  const { status, amount, method, paidAt, providerPaymentId, reversed } = payment;
+  const { status, amountMinor, method, paidAt, providerPaymentId, reversedMinor } = payment;
   if (status !== 'paid') return [];
+  const [amount, reversed] = [amountMinor, reversedMinor].map(amountOf) as [string, string];
   const paid = { amount, method, paidAt: momentOf(paidAt), providerPaymentId };
   if (!decimal(reversed).gt(0)) return [paid];
   const [{ known }] = await tx.query(

@@ -3,11 +3,12 @@ import type {
   InvoiceBooking,
   OtherSending,
   PaymentRegistration,
+  PaymentRefund,
   PaymentReversal,
   ReceivedPayment,
   ProcessResume,
 } from '@kantoor/schemas';
-import { dayIn, keptCurrencyPrices } from '@kantoor/schemas';
+import { amountText, dayIn, keptCurrencyPrices } from '@kantoor/schemas';
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '../../platform/context.js';
 import { Database, type Tx } from '../../platform/database/index.js';
@@ -20,7 +21,7 @@ import { Records } from '../../platform/records/index.js';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 import { writeInvoice } from '../invoice-books/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
-import { Payments, registrationOf } from '../payments/index.js';
+import { Payments, Refunds, registrationOf } from '../payments/index.js';
 import { Booking } from './booking.service.js';
 import { Drafts } from './drafts.service.js';
 import {
@@ -61,6 +62,7 @@ export class InvoiceVerbs {
     private readonly drafts: Drafts,
     private readonly booking: Booking,
     private readonly payments: Payments,
+    private readonly refunds: Refunds,
     private readonly changes: InvoiceChanges,
     private readonly processes: ProcessControl,
     private readonly invoices: SalesInvoices,
@@ -178,6 +180,16 @@ export class InvoiceVerbs {
     return this.change(ctx, place, (tx, invoice) => this.payments.reverse(tx, ctx, invoice, paymentId, reason));
   }
 
+  /** Not in one transaction: the provider is asked in between. */
+  async refundPayment(ctx: RequestContext, place: InvoicePlace, paymentId: number, { amount }: PaymentRefund): Promise<InvoiceView> {
+    const refund = await this.database.transaction(ctx, async (tx) => {
+      const invoice = await this.locked(tx, ctx, place);
+      return this.refunds.prepare(tx, ctx, invoice, paymentId, amountText(amount));
+    });
+    await this.refunds.carryOut(ctx, refund);
+    return this.database.transaction(ctx, (tx) => this.views.of(tx, ctx, place.invoiceId));
+  }
+
   /** Goes on with the process that waits for something to be fixed; a refused address is fixed by naming another receiver. */
   resume(ctx: RequestContext, place: InvoicePlace, { receiver, confirmedReceivers, workflowId }: ProcessResume): Promise<InvoiceView> {
     return this.change(ctx, place, async (tx, { invoiceId }) => {
@@ -207,11 +219,16 @@ export class InvoiceVerbs {
 
   private change(ctx: RequestContext, place: InvoicePlace, work: Work): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
-      await this.lookup.open(tx, ctx, place);
-      const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
-      assertCurrent(ctx, invoice.version);
-      await work(tx, invoice);
+      await work(tx, await this.locked(tx, ctx, place));
       return this.views.of(tx, ctx, place.invoiceId);
     });
+  }
+
+  /** The invoice as the caller knows it, until the transaction ends. */
+  private async locked(tx: Tx, ctx: RequestContext, place: InvoicePlace): Promise<InvoiceRow> {
+    await this.lookup.open(tx, ctx, place);
+    const invoice = await this.rows.lock(tx, ctx, place.invoiceId);
+    assertCurrent(ctx, invoice.version);
+    return invoice;
   }
 }

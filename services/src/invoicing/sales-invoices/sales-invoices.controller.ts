@@ -1,4 +1,12 @@
-import type { InvoiceBooking, OtherSending, PaymentRegistration, PaymentReversal, ReceivedPayment, ProcessResume } from '@kantoor/schemas';
+import type {
+  InvoiceBooking,
+  OtherSending,
+  PaymentRegistration,
+  PaymentRefund,
+  PaymentReversal,
+  ReceivedPayment,
+  ProcessResume,
+} from '@kantoor/schemas';
 import { Body, Controller, Delete, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { salesInvoiceSchema } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
@@ -166,6 +174,24 @@ export class SalesInvoicesController extends bookListsOf(salesInvoiceSchema, { m
     @Body() body: PaymentReversal,
   ): Promise<InvoiceView> {
     return this.verbs.reversePayment(ctx, { legalEntity, invoiceId }, paymentId, body);
+  }
+
+  @Post(':id/payments/:paymentId/refund')
+  @Requires('payments.register')
+  @Route('Refunds a payment, or a part of it, through the payment provider that took it', {
+    takes: 'PaymentRefund',
+    answers: 'SalesInvoiceRecord',
+    ifMatch: true,
+    refuses: ['PAYMENT_REFUND_FAILED'],
+  })
+  refundPayment(
+    @Ctx() ctx: RequestContext,
+    @Param('legalEntity') legalEntity: string,
+    @Param('id', IdPipe) invoiceId: number,
+    @Param('paymentId', IdPipe) paymentId: number,
+    @Body() body: PaymentRefund,
+  ): Promise<InvoiceView> {
+    return this.verbs.refundPayment(ctx, { legalEntity, invoiceId }, paymentId, body);
   }
 
   @Post(':id/resume')

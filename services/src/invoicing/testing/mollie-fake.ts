@@ -20,6 +20,8 @@ export class MollieFake {
   /** Whether what is open may still be called off. */
   isCancelable = true;
   asked = 0;
+  /** Keys of the refunds that were asked for. */
+  readonly refunds = new Set<string>();
   private readonly byKey = new Map<string, string>();
   private readonly server = createServer((request, response) => {
     void this.answer(request).then(([status, body]) =>
@@ -52,6 +54,8 @@ export class MollieFake {
   private async answer(request: IncomingMessage): Promise<[number, unknown]> {
     this.keysSeen.add(request.headers.authorization ?? '');
     if (this.isAway) return [503, { title: 'away' }];
+    const refunded = /\/payments\/(\w+)\/refunds$/.exec(request.url ?? '')?.[1];
+    if (refunded) return this.refund(refunded, JSON.parse(await text(request)), String(request.headers['idempotency-key']));
     if (request.method === 'POST')
       return [201, this.view(this.order(JSON.parse(await text(request)), String(request.headers['idempotency-key'])))];
     this.asked += 1;
@@ -61,6 +65,17 @@ export class MollieFake {
     if (!this.isCancelable || payment.status !== 'open') return [422, { title: 'The payment cannot be canceled' }];
     payment.status = 'canceled';
     return [200, this.view(payment)];
+  }
+
+  private refund(id: string, { amount }: Pick<FakePayment, 'amount'>, key: string): [number, unknown] {
+    const payment = this.payments.get(id);
+    if (payment?.status !== 'paid') return [payment ? 422 : 404, { title: 'The payment cannot be refunded' }];
+    if (!this.refunds.has(key)) {
+      const value = (Number(payment.amountRefunded?.value ?? 0) + Number(amount.value)).toFixed(2);
+      payment.amountRefunded = { ...amount, value };
+    }
+    this.refunds.add(key);
+    return [201, { id: `re_${this.refunds.size}` }];
   }
 
   private order(ordered: Omit<FakePayment, 'id' | 'status'>, key: string): FakePayment {

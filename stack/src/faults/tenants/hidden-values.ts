@@ -89,6 +89,7 @@ const chosen: Record<string, Pair> = {
   language: ['en', 'nl'],
   payment_status: ['full', 'open'],
   credit_transfer_version: ['03', '09'],
+  payment_provider: ['mollie', 'test'],
 };
 
 /** Two records of each kind, of which a colleague in another team may see some columns at most. */

@@ -45,6 +45,12 @@ export const unknownPayment = (id: string): Refusal => ({ status: 404, title: 'N
 
 export const notCancelable: Refusal = { status: 422, title: 'Unprocessable Entity', detail: 'The payment cannot be canceled' };
 
+export const notRefundable: Refusal = {
+  status: 422,
+  title: 'Unprocessable Entity',
+  detail: 'The amount is higher than what remains to be refunded',
+};
+
 export const refusalBody = (refusal: Refusal) => ({
   ...refusal,
   _links: { documentation: { href: 'https://docs.mollie.com/overview/handling-errors', type: 'text/html' } },

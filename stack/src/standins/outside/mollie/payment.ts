@@ -20,6 +20,8 @@ export interface Payment {
   status: PaymentStatus;
   /** When it reached its present status. */
   statusAt: string;
+  /** Value of each refund, by the key it was asked for with. */
+  refunds?: Record<string, string>;
 }
 
 export interface PaymentRequest {
@@ -45,12 +47,19 @@ export function openPayment(ordered: PaymentRequest): Payment {
   };
 }
 
+/** In cents, as sums of decimals are not exact. */
+const refundedCents = ({ refunds = {} }: Payment): number => Object.values(refunds).reduce((sum, value) => sum + cents(value), 0);
+const cents = (value: string): number => Math.round(Number(value) * 100);
+const euros = (amount: number): string => (amount / 100).toFixed(2);
+const remains = (payment: Payment): number => cents(payment.amount.value) - refundedCents(payment);
+export const isTooMuch = (payment: Payment, { value }: Amount): boolean => cents(value) > remains(payment);
+
 const clock: Partial<Record<PaymentStatus, string>> = { paid: 'paidAt', failed: 'failedAt', expired: 'expiredAt', canceled: 'canceledAt' };
 const quarterHour = 15 * 60_000;
 
 /** Mollie's words for a payment. Times end in +00:00 there, and an ended payment has no checkout link any more. */
 export function mollieView(payment: Payment, base: string) {
-  const { statusAt, webhookUrl, status, createdAt, method, ...rest } = payment;
+  const { statusAt, webhookUrl, status, createdAt, method, refunds: _refunds, ...rest } = payment;
   const self = { href: `${base}/v2/payments/${payment.id}`, type: 'application/hal+json' };
   const isOpen = status === 'open';
   return {
@@ -68,8 +77,8 @@ export function mollieView(payment: Payment, base: string) {
     ...(clock[status] && { [clock[status]]: mollieTime(statusAt) }),
     ...(status === 'paid' && {
       settlementAmount: payment.amount,
-      amountRefunded: { ...payment.amount, value: '0.00' },
-      amountRemaining: payment.amount,
+      amountRefunded: { ...payment.amount, value: euros(refundedCents(payment)) },
+      amountRemaining: { ...payment.amount, value: euros(remains(payment)) },
     }),
     _links: {
       self,

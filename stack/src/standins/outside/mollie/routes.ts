@@ -1,8 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OutsideState } from '../state.js';
-import { away, notCancelable, type Refusal, refusalBody, refusalOf, unauthorized, unknownPayment } from './checks.js';
+import { away, notCancelable, notRefundable, type Refusal, refusalBody, refusalOf, unauthorized, unknownPayment } from './checks.js';
 import { checkoutPage } from './checkout-page.js';
-import { mollieView, openPayment, outcomes, type Payment, type PaymentStatus, type PaymentRequest } from './payment.js';
+import {
+  type Amount,
+  isTooMuch,
+  mollieView,
+  openPayment,
+  outcomes,
+  type Payment,
+  type PaymentStatus,
+  type PaymentRequest,
+} from './payment.js';
 import { callWebhook } from './webhook.js';
 
 type Id = { Params: { id: string } };
@@ -34,6 +44,22 @@ export function mollieRoutes(server: FastifyInstance, state: OutsideState): void
       const payment = openPayment(request.body);
       state.addPayment(payment, key);
       return answer(request, reply, payment, 201);
+    });
+
+    api.post<Id & { Body: { amount: Amount } }>('/mollie/v2/payments/:id/refunds', (request, reply) => {
+      const payment = state.payment(request.params.id);
+      if (!payment) return refuse(reply, unknownPayment(request.params.id));
+      const { amount } = request.body;
+      const key = (request.headers['idempotency-key'] as string | undefined) ?? randomUUID();
+      payment.refunds ??= {};
+      if (payment.refunds[key] === undefined) {
+        if (payment.status !== 'paid' || isTooMuch(payment, amount)) return refuse(reply, notRefundable);
+        payment.refunds[key] = amount.value;
+        state.write();
+      }
+      return reply
+        .code(201)
+        .send({ resource: 'refund', id: `re_${payment.id}`, amount: { ...amount, value: payment.refunds[key] }, status: 'pending' });
     });
 
     api.get<Id>('/mollie/v2/payments/:id', (request, reply) => {

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { cutText, decimal } from '@kantoor/schemas';
+import type { RequestContext } from '../../platform/context.js';
+import { Database, type Tx } from '../../platform/database/index.js';
+import { Problem } from '../../platform/problems/index.js';
+import { type InvoiceRow, InvoiceRows } from '../invoice-records/index.js';
+import { minorUnits, type PaymentProvider, PaymentProviderAway, PaymentProviders, RefundRefused } from '../payment-providers/index.js';
+import { refundablePayment } from './book-payments.js';
+import { PaymentFollowing } from './payment-following.service.js';
+import { Payments } from './payments.service.js';
+
+export interface Refund {
+  invoice: InvoiceRow;
+  provider: PaymentProvider;
+  providerPaymentId: string;
+  amount: string;
+  /** Says what was refunded before: the same refund asked for twice is one, also by two colleagues. */
+  idempotencyKey: string;
+}
+
+/** Money that came through the payment provider goes back through it (PLT-O72). */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: InvoiceRows,
+    private readonly providers: PaymentProviders,
+    private readonly payments: Payments,
+    private readonly following: PaymentFollowing,
+  ) {}
+
+  /** What can be refunded of a payment; no more than came in and has not gone back. */
+  async prepare(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, paymentId: number, amount: string): Promise<Refund> {
+    const payment = await refundablePayment(tx, ctx, invoice.invoiceId, paymentId);
+    if (!payment) throw new Problem('PAYMENT_REFUND_FAILED', { detail: 'Nothing of this payment can be refunded' });
+    const { providerPaymentId, refundable } = payment;
+    if (decimal(amount).gt(refundable)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/amount', code: 'FIELD_TOO_LARGE' }] });
+    return {
+      ...{ invoice, providerPaymentId, amount, provider: await this.providers.of(tx, ctx, invoice.legalEntityId) },
+      idempotencyKey: `kantoor-refund-${ctx.ecosystemId}-${paymentId}-${minorUnits(refundable)}-${minorUnits(amount)}`,
+    };
+  }
+
+  /** Asks the provider, and books what it then says. Where it does not answer nothing is booked, and asking again does not refund twice. */
+  async carryOut(ctx: RequestContext, { invoice, provider, providerPaymentId, amount, idempotencyKey }: Refund): Promise<void> {
+    const { invoiceId, invoiceNumber, currency } = invoice;
+    const description = cutText(`${invoiceNumber} ${invoice.seller!.name}`, 250);
+    try {
+      await provider.refund(providerPaymentId, { amountMinor: minorUnits(amount), currency, description, idempotencyKey });
+      await this.payments.sync(ctx, invoiceId, providerPaymentId);
+    } catch (cause) {
+      if (!(cause instanceof PaymentProviderAway || cause instanceof RefundRefused)) throw cause;
+      throw new Problem('PAYMENT_REFUND_FAILED', { detail: cause.message, cause });
+    }
+    await this.database.transaction(ctx, async (tx) => {
+      const after = await this.rows.lock(tx, ctx, invoiceId);
+      if (after.paymentStatus !== 'full') await this.following.again(tx, ctx, after);
+    });
+  }
+}
