@@ -44,7 +44,7 @@ function JournalOfPeriod() {
     retry: (count, problem) => isProblem(problem) && problem.code === 'EXPORT_RUNNING' && count < attempts,
     retryDelay: pauseMs,
   });
-  usePageTitle(translate('shell.pages.journal'));
+  usePageTitle(translate('journal.title'));
   const file = (format: 'csv' | 'xlsx'): void =>
     save({
       path: journalFile(of, format, locale),
@@ -54,25 +54,27 @@ function JournalOfPeriod() {
   return (
     <Box sx={{ p: { xs: 2, sm: 5 }, maxWidth: 1100, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <Box>
-        <Typography variant="h1">{translate('shell.pages.journal')}</Typography>
+        <Typography variant="h1">{translate('journal.title')}</Typography>
         <Typography color="textSecondary">{translate('journal.intro')}</Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Box sx={{ flex: 1, minWidth: 260 }}>
           <PeriodChoice period={period} onChange={(next) => setQuery({ period: periodText(next) }, { replace: true })} />
         </Box>
-        {(['csv', 'xlsx'] as const).map((format) => (
-          <Button
-            key={format}
-            variant={format === 'xlsx' ? 'contained' : 'outlined'}
-            color={format === 'xlsx' ? 'primary' : 'inherit'}
-            startIcon={<DownloadIcon fontSize="small" />}
-            disabled={!data || isEmpty}
-            onClick={() => file(format)}
-          >
-            {translate(`journal.download.${format}`)}
-          </Button>
-        ))}
+        <Box sx={{ display: 'flex', gap: 3 }}>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              variant={format === 'xlsx' ? 'contained' : 'outlined'}
+              color={format === 'xlsx' ? 'primary' : 'inherit'}
+              startIcon={<DownloadIcon fontSize="small" />}
+              disabled={!data || isEmpty}
+              onClick={() => file(format)}
+            >
+              {translate(`journal.download.${format}`)}
+            </Button>
+          ))}
+        </Box>
       </Box>
       {error && !data && <ListError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowsSkeleton rows={6} />}

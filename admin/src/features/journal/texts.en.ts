@@ -1,5 +1,6 @@
 export const en = {
   journal: {
+    title: 'Export for the accountant',
     intro:
       'Every booked invoice and every payment of a period as journal entries, debit and credit, to be read into a bookkeeping program.',
     period: 'Period',

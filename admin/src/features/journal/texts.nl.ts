@@ -2,6 +2,7 @@ import type { en } from './texts.en';
 
 export const nl: typeof en = {
   journal: {
+    title: 'Export voor de accountant',
     intro:
       'Alle geboekte facturen en betalingen van een periode als journaalposten, debet en credit, om in te lezen in een boekhoudprogramma.',
     period: 'Periode',
