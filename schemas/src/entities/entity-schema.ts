@@ -135,14 +135,15 @@ export interface ResourceHint {
   /**
    * May be imported from a file: its columns, the properties by which a row may be that of a record that is there, the surest first (`id` is our own),
    * and two rows to begin with. `within`: what both must have in common besides, where a key is one only there. `brings`: fields of a record of another
-   * kind that stands in the same row and is linked to it; a file names them `{as}.{field}`.
+   * kind that stands in the same row and is linked to it; a file names them `{as}.{field}`,
+   * and a row brings one where it says anything of it, or of the fields of `when`.
    */
   import?: {
     required: readonly string[];
     optional: readonly string[];
     keys: readonly string[];
     within?: readonly string[];
-    brings?: { as: string; resource: string; fields: readonly string[] };
+    brings?: { as: string; resource: string; fields: readonly string[]; when?: readonly string[] };
     example: readonly (readonly string[])[];
   };
 }

@@ -144,7 +144,7 @@ describe('address books of other products, and our own', () => {
         ['Ada', 'Inkt', 'ada@zwart.test', 'drukkerij zwart', 'Elders', 'NL'],
         ['Bo', 'Inkt', 'bo@wit.test', 'Papierhandel Wit', 'Gent', 'België'],
         ['Cy', 'Inkt', 'cy@wit.test', 'PAPIERHANDEL WIT', 'Gent', 'België'],
-        ['Di', 'Inkt', 'di@zelf.test', '', '', ''],
+        ['Di', 'Inkt', 'di@zelf.test', '', 'Ede', 'NL'],
       ]);
       const shown = await previewed('contacts', body);
       expect(shown.map(({ changes }) => changes.slice(3))).toEqual(

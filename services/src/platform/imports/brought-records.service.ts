@@ -7,7 +7,7 @@ import { grouped } from '../grouped.js';
 import { RecordBatch } from '../records/index.js';
 import type { StoredRecord } from '../records/index.js';
 import type { Brings, Link } from './imported.js';
-import { broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
+import { bringsOne, broughtField, type FileRow, type FileShape } from './file-shape.rules.js';
 import { cellOf, readCell } from './read-cell.rules.js';
 import { said } from './said-of-new.js';
 import { keyTextsOfRows, type ValidatedRow, validateRows } from './validate-rows.rules.js';
@@ -42,13 +42,13 @@ export class BroughtRecords {
   async besideRows(
     tx: Tx,
     ctx: RequestContext,
-    { as, schema, hooks, links }: Brings,
+    { as, when, schema, hooks, links }: Brings,
     shape: FileShape,
     calledOf: (row: FileRow) => string,
     fileRows: readonly FileRow[],
     rows: readonly ValidatedRow[],
   ): Promise<BringingRow[]> {
-    const places = fileRows.flatMap(({ cells }, i) => (shape.columns.some((column, at) => column && hasText(cells[at])) ? [i] : []));
+    const places = fileRows.flatMap((row, i) => (bringsOne(shape, when, row) ? [i] : []));
     const bringing = places.map((i) => fileRows[i]!);
     const known = new Map<number, StoredRecord>();
     for (const { key, texts } of keyTextsOfRows(shape, bringing))
@@ -127,8 +127,6 @@ const isListOf = (text: string, names: readonly string[]): boolean =>
     .toSorted((one, other) => other.length - one.length)
     .reduce<string | null>((rest, name) => (rest?.includes(name) ? rest.replace(name, '') : null), text)
     ?.replace(/[,\s]/g, '') === '';
-
-const hasText = (cell: unknown): boolean => String(cell ?? '').trim() !== '';
 
 function withChanges(row: ValidatedRow, changes: ValidatedRow['changes'], brought: BringingRow['brought']): BringingRow {
   if (row.errors.length > 0) return { ...row, brought: null };

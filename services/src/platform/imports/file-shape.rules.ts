@@ -25,6 +25,10 @@ export interface FileShapes {
   brought: FileShape | null;
 }
 
+/** Whether a row brings a record: it says anything of it, or of these fields of it. A private address is no company. */
+export const bringsOne = ({ columns }: FileShape, when: readonly string[] | undefined, { cells }: FileRow): boolean =>
+  columns.some((column, at) => column && (when?.includes(column.property) ?? true) && String(cells[at] ?? '').trim() !== '');
+
 /** A file names what a row brings `{as}.{field}`. */
 export const broughtField = (as: string, field: string): string => `${as}.${field}`;
 

@@ -18,6 +18,8 @@ export interface RecordLinks {
 /** What the rows of an import bring. */
 export interface Brings {
   as: string;
+  /** The fields one of which a row says that brings one; any of its fields without. */
+  when: readonly string[] | undefined;
   schema: EntitySchema;
   hooks: RecordHooks;
   links: RecordLinks;

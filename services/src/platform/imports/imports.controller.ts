@@ -46,7 +46,13 @@ export function importsOf({ schema, hooks = NoHooks, brings, refuses = [] }: Imp
     @Inject(brings?.links ?? NoHooks) readonly links!: RecordLinks;
 
     private get imported(): Imported {
-      const brought = brings && { as: hint!.brings!.as, schema: brings.schema, hooks: this.broughtHooks, links: this.links };
+      const brought = brings && {
+        as: hint!.brings!.as,
+        when: hint!.brings!.when,
+        schema: brings.schema,
+        hooks: this.broughtHooks,
+        links: this.links,
+      };
       return { schema, hooks: this.hooks, brings: brought };
     }
 

@@ -1,6 +1,6 @@
 import { contactSchema, organizationSchema, type RecordImportPreviewRequest } from '@kantoor/schemas';
 import type { RecordHooks, StoredRecord, WireRecord } from '../records/index.js';
-import { type FileRow, shapesOf } from './file-shape.rules.js';
+import { bringsOne, type FileRow, shapesOf } from './file-shape.rules.js';
 import { idsOfRows, keyTextsOfRows, validateRows, withFollowingKeys } from './validate-rows.rules.js';
 
 const hooks: RecordHooks = {
@@ -62,6 +62,15 @@ describe('a row of a file', () => {
     const { own } = shapesOf(contactSchema, undefined, file);
     const [row] = validateRows(contactSchema, own, file.rows, [], {}, () => '');
     expect(row!.changes.map(({ field }) => field)).toEqual(['firstName', 'lastName']);
+  });
+
+  it('brings a company where it names one: a private address is none', () => {
+    const fields = ['firstName', 'lastName', 'organization.name', 'organization.city'];
+    const file = fileOf(fields, ['Mila', 'Bos', '', 'Ede'], ['Jo', 'Bos', 'Loods', 'Ede'], ['Jo', 'Vos', ' ', '']);
+    const brought = shapesOf(contactSchema, organizationSchema, file).brought!;
+    const { when } = contactSchema['x-resource'].import!.brings!;
+    expect(file.rows.map((row) => bringsOne(brought, when, row))).toEqual([false, true, false]);
+    expect(file.rows.map((row) => bringsOne(brought, undefined, row))).toEqual([true, true, false]);
   });
 
   it('names no column that its import does not let in', () => {
