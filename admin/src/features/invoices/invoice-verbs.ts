@@ -59,13 +59,14 @@ export const invoiceVerbs = {
   /** What it would come to in the currency of the books. */
   invoiceConversion: ({ invoice, type, signal }: Of<Place> & Read & { type: BookType }): Promise<ConversionPreview> =>
     bodyOf(api.get<ConversionPreview>(`${invoiceAddress(invoice, type)}/convert-currency`, { signal })),
+  /** The total that was shown says whether it is still the same conversion; a mail that went out meanwhile is no other invoice. */
   invoiceConvert: ({
     invoice,
     type,
     conversion,
     idempotencyKey,
   }: Of & Once & { type: BookType; conversion: CurrencyConversionRequest }): Promise<unknown> =>
-    act(invoice, 'convert-currency', conversion, idempotencyKey, invoice.version, type),
+    act(invoice, 'convert-currency', conversion, idempotencyKey, null, type),
   /** The draft in the place of what was credited, the same one each time. */
   invoiceReissue: ({ invoice }: Of): Promise<Invoice> => bodyOf(api.post<Invoice>(`${invoiceAddress(invoice)}/reissue`)),
   /** The same of a deal, whose form is where the lines of its invoice are changed. */

@@ -270,6 +270,27 @@ describe('an invoice in dollars is converted to euro', () => {
     expect((await world.get(sales(seen.invoiceId))).body).toEqual(seen);
   });
 
+  it('the VAT overview counts what was converted in euro, and not in dollars any more', async () => {
+    const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw', percentage: 0 });
+    const untaxedLines = lines().map((line) => ({ ...line, taxRate: { taxRateId: untaxed.taxRateId } }));
+    const { invoiceId } = await booked({ lines: untaxedLines });
+    const [year, month] = saturday.split('-').map(Number) as [number, number];
+    const figures = async (currency: string): Promise<Body[]> => {
+      const { body } = await world.get(`/api/invoices/SPEC/vat-overview?year=${year}&quarter=${Math.ceil(month / 3)}`);
+      return [...body.rubrics.filter(({ rubric }: Body) => /^[1-4]/.test(rubric)), ...body.outside]
+        .filter((figure: Body) => (figure.currency ?? 'EUR') === currency && figure.lines > 0)
+        .map((figure: Body) => Math.round((figure.turnover ?? figure.net) * 100));
+    };
+    const sum = (amounts: Body[]): number => amounts.reduce((total, amount) => total + amount, 0);
+    const [dollars, euros] = [await figures('USD'), sum(await figures('EUR'))];
+    expect((await world.post(sales(invoiceId, convert), {})).body.conversion).toMatchObject({
+      ...inEuro,
+      taxAmount: 0,
+      totalAmount: 181.82,
+    });
+    expect([dollars, await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[20000], [], 18182]);
+  });
+
   it('is for finance, in its own ecosystem and at its own address', async () => {
     const { invoiceId } = await booked();
     const call = (method: string, address: string, token: string, ecosystem: number) =>

@@ -1,10 +1,11 @@
+import { accountingCurrency } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery } from '../../platform/database/index.js';
 import { inAccountingCurrency } from '../exchange-rates/index.js';
-import { openAmount } from '../invoice-books/index.js';
+import { frozenRate, openAmount } from '../invoice-books/index.js';
 
 /** Units of the currency of invoice `t` for one euro; what was converted has the rate of its conversion. SQL. */
-const rate = `CASE WHEN t.currency = t.conversion ->> 'currency' THEN (t.conversion ->> 'rate')::numeric
+const rate = `CASE WHEN t.conversion IS NOT NULL AND t.currency <> '${accountingCurrency}' THEN ${frozenRate}
   ELSE ${inAccountingCurrency('t.currency', 't.invoice_date')} END`;
 
 /** A team, by its name as invoice lines store it, and a range of months (YYYY-MM), both included. */

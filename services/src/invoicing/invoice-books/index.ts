@@ -13,6 +13,7 @@ export {
 export { insertRows } from './insert-rows.js';
 export type { InvoiceBook } from './invoice-book.js';
 export { counterDigits, InvoiceNumbers, type TakenNumber } from './invoice-numbers.repository.js';
+export { frozenRate, frozenTax } from './in-books.js';
 export { type ListPeriod, periodOf } from './list-period.js';
 export { openAmount, overdue, owed, unpaid, unsent } from './open-invoices.js';
 export type { Origin } from './origin.js';

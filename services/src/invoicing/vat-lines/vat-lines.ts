@@ -1,6 +1,7 @@
 import { accountingCurrency, type Currency, dutchVatRates, type VatLineFacts } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { ReadQuery } from '../../platform/database/index.js';
+import { frozenRate, frozenTax } from '../invoice-books/index.js';
 
 /** Booked lines of a legal entity whose invoice date lies in a period: from its first day to the day before `until`. */
 export interface VatLinesOf {
@@ -42,7 +43,7 @@ export interface VatDraftsRow {
 }
 
 const books = [
-  { book: 'sales', table: 'sales_invoices', lines: 'sales_invoice_lines', rate: 't.exchange_rate', stated: 't.accounting_tax_amount' },
+  { book: 'sales', table: 'sales_invoices', lines: 'sales_invoice_lines', rate: frozenRate, stated: frozenTax },
   { book: 'purchases', table: 'purchase_invoices', lines: 'purchase_invoice_lines', rate: 'NULL::numeric', stated: 'NULL::numeric' },
 ] as const;
 
@@ -52,7 +53,7 @@ const dividedCountries = `('DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IT')`;
 /**
  * Each line with its VAT. An invoice states VAT by category and rate, so a line bears what it adds to the VAT of the lines before it, and the first
  * one bears what the invoice states beside that (the supplier's cents, D-17): lines of an invoice add up to its VAT. In another currency the rate
- * that the booking froze holds, and the VAT in euro that the invoice states is divided in the same way. What the buyer owes is due at the
+ * that the booking or a conversion froze holds, and the VAT in euro that the invoice states is divided in the same way. What the buyer owes is due at the
  * percentage of the chosen rate, and where that names none at the standard rate.
  */
 const linesOf = ({ isNotDeductible }: VatLinesOf): string => `
