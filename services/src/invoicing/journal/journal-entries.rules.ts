@@ -77,7 +77,7 @@ export function journalEntriesOf(
   const side = (sum: bigint): bigint => (isSale ? -sum : sum);
   const onLine = ({ ledger, vat }: LineSum, sum: bigint): Posting =>
     ledger === null ? on('unassigned', side(sum), vat) : { ledger, account: null, vat, amount: side(sum) };
-  const sums = sumsOf(document);
+  const sums = sumsOf(document, !isSale && notDeductible.size > 0);
   const stated = taxesOf(document);
   const isKept = ({ ledger, vat, vatSum }: LineSum): boolean =>
     ledger !== null && notDeductible.has(ledger) && vatSum !== 0n && stated.some((tax) => isSameRate(tax.vat, vat));
@@ -123,29 +123,32 @@ interface LineSum {
 }
 
 /**
- * The lines by account and rate. A line bears what it adds to the VAT of the lines before it, and the first one of a rate what is stated beside that,
- * as in the VAT overview (`vat-lines`): both divide an invoice alike, to the cent.
+ * The lines by account and rate, with their VAT where it `divides`. A line bears what it adds to the VAT of the lines before it, and the first one of
+ * a rate what is stated beside that, as in the VAT overview (`vat-lines`): both divide an invoice alike, to the cent.
  */
-function sumsOf(document: JournalInvoice): LineSum[] {
+function sumsOf(document: JournalInvoice, divides: boolean): LineSum[] {
   const { nets, exchange } = document;
-  const stated = taxesOf(document);
+  const stated = divides ? taxesOf(document) : [];
   const sums = new Map<string, LineSum>();
   const upTo = new Map<string, bigint>();
-  for (const { ledger, net, vatCategory: category, vatPercentage: percentage } of nets) {
-    const vat = { category, percentage };
-    const rate = `${category} ${percentage}`;
+  /** Of the VAT of its rate, by a line in its place. */
+  const borne = (net: string, vat: Rate): bigint => {
+    const rate = `${vat.category} ${vat.percentage}`;
     const before = upTo.get(rate);
     const after = (before ?? 0n) + cents(net);
     upTo.set(rate, after);
-    const key = `${rate} ${ledger ?? ''}`;
-    const known = sums.get(key) ?? { ledger, vat, net: 0n, netInEuro: 0n, vatSum: 0n };
-    const added = taxOn(after, percentage) - taxOn(before ?? 0n, percentage);
     const beside = before === undefined ? statedBeside(nets, vat, stated) : 0n;
+    return taxOn(after, vat.percentage) - taxOn(before ?? 0n, vat.percentage) + beside;
+  };
+  for (const { ledger, net, vatCategory: category, vatPercentage: percentage } of nets) {
+    const vat = { category, percentage };
+    const key = `${category} ${percentage} ${ledger ?? ''}`;
+    const known = sums.get(key) ?? { ledger, vat, net: 0n, netInEuro: 0n, vatSum: 0n };
     sums.set(key, {
       ...known,
       net: known.net + cents(net),
-      netInEuro: known.netInEuro + toEuro(net, exchange?.rate ?? '1'),
-      vatSum: known.vatSum + added + beside,
+      netInEuro: known.netInEuro + (exchange ? toEuro(net, exchange.rate) : 0n),
+      vatSum: known.vatSum + (divides ? borne(net, vat) : 0n),
     });
   }
   return [...sums.values()];
