@@ -226,8 +226,9 @@ describe('reminders that go out by themselves (D-09)', () => {
     await levels(7);
     const organization = await world.finance('/api/crm/organizations', 'POST', { name: 'Belooft', countryIso2: 'NL' });
     const customerId = organization.body.organizationId as number;
-    const invoiceId = await mailed();
-    await within(`UPDATE sales_invoices SET customer_id = $2 WHERE id = $1`, [invoiceId, customerId]);
+    const customer = { customerId, name: 'Belooft', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
+    const { invoiceId } = await world.booked({ customer });
+    expect((await world.finance(`${world.path}/${invoiceId}/mark-sent`, 'POST', { way: 'post' })).status).toBe(200);
     const standing = async () => (await world.api.app.get(PaymentReminders, { strict: false }).standing(ctx, invoiceId)).next!.atMs;
     const before = await standing();
     const woken = jest.spyOn(world.api.app.get(Outbox, { strict: false }), 'wakeWorkflows');
