@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrorCode } from '@kantoor/schemas';
-import { purchasingMessages } from './purchasing-messages';
+import { recordMessages } from './record-messages';
 
 /** A sentence for every message key. Texts in the registers' own words stay literally so. */
 export const messages = {
@@ -73,7 +73,7 @@ export const messages = {
   COC_API_ERROR: 'The company register gave no answer. You can fill in the fields yourself.',
   COC_API_NO_RESULTS: 'The company register knows no such company.',
 
-  ...purchasingMessages,
+  ...recordMessages,
 
   CREATE_ORGANIZATION_INVALID: 'The organization is not complete yet. Check what is marked.',
   CREATE_ORGANIZATION_FAILED: 'The organization was not created.',

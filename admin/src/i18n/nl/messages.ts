@@ -1,5 +1,5 @@
 import type { Dictionary } from '../en';
-import { purchasingMessages } from './purchasing-messages';
+import { recordMessages } from './record-messages';
 
 export const messages: Dictionary['messages'] = {
   UNEXPECTED: 'Oeps! Er is iets misgegaan.',
@@ -73,7 +73,7 @@ export const messages: Dictionary['messages'] = {
   COC_API_ERROR: 'Het handelsregister gaf geen antwoord. Je kunt de velden zelf invullen.',
   COC_API_NO_RESULTS: 'Het handelsregister kent zo’n bedrijf niet.',
 
-  ...purchasingMessages,
+  ...recordMessages,
 
   CREATE_ORGANIZATION_INVALID: 'De organisatie is nog niet compleet. Kijk na wat gemarkeerd is.',
   CREATE_ORGANIZATION_FAILED: 'De organisatie is niet aangemaakt.',

@@ -1,5 +1,5 @@
-/** Of purchases, declarations, documents and approvals. */
-export const purchasingMessages = {
+/** Of what is done with records, from deals to documents. */
+export const recordMessages = {
   CREATE_DEAL_INVALID: 'The deal is not complete yet. Check what is marked.',
   CREATE_DEAL_FAILED: 'The deal was not created.',
   UPDATE_DEAL_INVALID: 'The deal is not complete yet. Check what is marked.',

@@ -1,6 +1,6 @@
-import type { purchasingMessages as english } from '../en/purchasing-messages';
+import type { recordMessages as english } from '../en/record-messages';
 
-export const purchasingMessages: Record<keyof typeof english, string> = {
+export const recordMessages: Record<keyof typeof english, string> = {
   CREATE_DEAL_INVALID: 'De deal is nog niet compleet. Kijk na wat gemarkeerd is.',
   CREATE_DEAL_FAILED: 'De deal is niet aangemaakt.',
   UPDATE_DEAL_INVALID: 'De deal is nog niet compleet. Kijk na wat gemarkeerd is.',
