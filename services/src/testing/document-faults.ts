@@ -20,6 +20,10 @@ const needed = new Set([
   'preview destinationOrganizationId',
   'preview destinationContactId',
   'of organizationId',
+  'file from',
+  'file to',
+  'summary from',
+  'summary to',
 ]);
 
 /** What a generated client could not work with, in one sentence each. */

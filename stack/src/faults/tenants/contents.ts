@@ -290,6 +290,8 @@ const queries: Record<string, Query> = {
   quarter: () => Math.ceil(Number(dayFromNow(0).slice(5, 7)) / 3),
   of: () => '5a',
   page: () => 0,
+  format: () => 'csv',
+  language: () => 'nl',
 };
 /** Lists that are asked for other belongings than their own kind. */
 const filters: Record<string, (of: Belongings) => object> = {
