@@ -79,8 +79,6 @@ test('CRM-091 CRM-092 CRM-093 CRM-094 CRM-095 CRM-096 CRM-097 CRM-221 CRM-302 CR
     await refused(empty, columns.open, columns.won, 'The deal is not complete enough for this state.');
     await refused(empty, columns.open, columns.toInvoice, 'The deal is not complete enough for this state.');
     await refused(empty, columns.open, columns.invoiced, 'The deal is not complete enough for this state.');
-    // What is missing is named, and one press leads to where it is filled in.
-    await expect(notice(page, 'Missing: lines.').getByRole('link', { name: 'Complete the deal' })).toBeVisible();
   });
   await test.step('a call that fails puts the card back too', async () => {
     await page.route(/\/change-state$|\/teams\/1\/deals\/\d+$/, (route) =>
