@@ -8,7 +8,7 @@ import { writesOf } from '../support/writes-of.ts';
 const newDeal = '/crm/1-noord/deals/new';
 const incomplete = 'The deal is not complete yet. Check what is marked.';
 
-test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CRM-297 CRM-O31 CRM-O35 a new deal is made only when it is complete', async ({
+test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CRM-294 CRM-297 CRM-O31 CRM-O35 a new deal is made only when it is complete', async ({
   visit,
   program,
 }) => {
@@ -27,6 +27,8 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     const { items } = await response.json();
     await route.fulfill({ response, json: { items: [...items, { personId: 99, id: 99, name: 'Zonder Adres', emailAddress: null }] } });
   });
+  const answered: string[] = [];
+  page.on('response', (answer) => void (answer.ok() && answered.push(new URL(answer.url()).pathname)));
   await page.goto(newDeal);
   const form = new DealFields(page);
   const writes = writesOf(page);
@@ -36,6 +38,11 @@ test('CRM-043 CRM-044 CRM-050 CRM-056 CRM-066 CRM-214 CRM-215 CRM-216 CRM-223 CR
     expect(await form.problems()).toEqual(problems);
   };
 
+  await test.step('it reads what it is filled from, and all of it is answered', async () => {
+    const reads = [/directory\/teams\/1\/members$/, /invoices\/templates$/, /crm\/team-settings\/1$/, /directory\/ecosystems\/1$/];
+    for (const read of reads)
+      await expect.poll(() => answered.filter((path) => read.test(path)).length, { message: String(read) }).toBeGreaterThan(0);
+  });
   await test.step('it offers two ways to save, one’s own teams, and colleagues who can be mailed', async () => {
     await expect(form.name()).toHaveValue('');
     expect(await form.form().locator('footer').getByRole('button').allInnerTexts()).toEqual(['Create new lead', 'Create new deal']);

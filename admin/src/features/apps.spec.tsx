@@ -18,6 +18,7 @@ const without =
   (permission) =>
     !refused.includes(permission);
 const members = without(
+  'invoices.write',
   'payments.read',
   'settings.read',
   'retention.read',

@@ -18,8 +18,14 @@ interface Read {
 /** What the shell asks for of the person, the ecosystem and all records together. */
 export const shellVerbs = {
   profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
-  structureRead: async ({ ecosystemId, signal }: Read & { ecosystemId: number }): Promise<TeamStructure> =>
-    (await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, { signal })).body,
+  /** Of a month (YYYY-MM), or of all time. */
+  structureRead: async ({ ecosystemId, period, signal }: Read & { ecosystemId: number; period?: string }): Promise<TeamStructure> =>
+    (
+      await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, {
+        signal,
+        ...(period && { headers: { 'x-period': period } }),
+      })
+    ).body,
   /** Reads a group with its lead. */
   groupRead: async ({ groupId, signal }: Read & { groupId: number }): Promise<Group> =>
     (await api.get<Group>(`/api/directory/groups/${groupId}`, { signal })).body,

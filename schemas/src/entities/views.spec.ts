@@ -53,6 +53,7 @@ describe('an entity as an area sees it (D-28)', () => {
       'city',
       'exEu',
       'paymentTerm',
+      'openAmounts',
       'iban',
     ]);
   });

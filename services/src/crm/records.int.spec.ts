@@ -243,4 +243,21 @@ describe('CRM-O01 CRM-O02 D-07 records of the CRM', () => {
     const refused = await world.post(world.deals, await world.dealBody({ contact: { contactId: contact.id } }));
     expect(refused.body.errors).toMatchObject([{ pointer: '/contact' }]);
   });
+
+  it('CRM-294 what the forms of the CRM read besides is answered: members, templates, finance settings of a team, rates, and the teams of a month', async () => {
+    const { teamId, ecosystemId, personId } = world.tenant;
+    const people = (await world.get(`/api/directory/teams/${teamId}/members`)).body.items;
+    expect(people).toContainEqual(expect.objectContaining({ personId, emailAddress: expect.stringContaining('@') }));
+    const templates = await world.get('/api/invoices/templates?legal_entity_name=SPEC');
+    expect([templates.status, templates.body.items]).toEqual([200, expect.any(Array)]);
+    const settings = `/api/crm/team-settings/${teamId}`;
+    for (const defaultCurrency of ['USD', 'CHF']) {
+      expect((await world.put(settings, { defaultCurrency, defaultCountry: 'BE' })).status).toBe(200);
+      expect((await world.get(settings)).body).toMatchObject({ defaultCurrency, defaultCountry: 'BE' });
+    }
+    expect((await world.remove(settings)).status).toBe(204);
+    expect((await world.get('/api/invoices/tax-rates')).body.items).toContainEqual(expect.objectContaining({ id: world.taxRateId }));
+    const structure = await world.call('GET', `/api/directory/ecosystems/${ecosystemId}`, undefined, { 'x-period': '2026-01' });
+    expect(structure.body.teams).toEqual([expect.objectContaining({ teamId, groups: expect.any(Array) })]);
+  });
 });

@@ -34,7 +34,8 @@ describe('the directory', () => {
     token: await issuer.token({ sub: tenant.subject, role }),
     ecosystem: tenant.ecosystemId,
   });
-  const get = async (path: string, tenant = here) => api.call(`/api/directory/${path}`, await as(tenant));
+  const get = async (path: string, tenant = here, headers: Record<string, string> = {}) =>
+    api.call(`/api/directory/${path}`, { ...(await as(tenant)), headers });
 
   it('shows the own profile with and without an ecosystem (PLT-226, PLT-318)', async () => {
     const { token, ecosystem } = await as(here);
@@ -84,6 +85,38 @@ describe('the directory', () => {
     });
     expect(body.teams[0].groups.map(({ name }: { name: string }) => name)).toEqual(['Advies', 'Film']);
     expect((await get(`ecosystems/${there.ecosystemId}`)).status).toBe(404);
+  });
+
+  it('CRM-294 CRM-O54 gives the structure of a month: the teams and groups that there were in it', async () => {
+    await owner.query(
+      `INSERT INTO teams (ecosystem_id, key, name, started_on, ended_on) VALUES ($1, 'ended', 'Ended', '2024-02-29', '2025-01-31')`,
+      [here.ecosystemId],
+    );
+    await owner.query(
+      `INSERT INTO activities (ecosystem_id, team_id, key, name, archived_at) VALUES ($1, $2, 'old', 'Oud', '2025-02-10T12:00:00Z')`,
+      [here.ecosystemId, here.teamId],
+    );
+    const of = async (period?: string) => {
+      const { body } = await get(`ecosystems/${here.ecosystemId}`, here, period === undefined ? {} : { 'x-period': period });
+      return body.teams.map(({ name, groups }: { name: string; groups: { name: string }[] }) => [name, groups.map((group) => group.name)]);
+    };
+    const [all, lasting] = [
+      ['Advies', 'Film', 'Oud'],
+      ['Advies', 'Film'],
+    ];
+    expect(await of('2024-01')).toEqual([['Team of here', all]]);
+    for (const month of ['2024-02', '2025-01'])
+      expect(await of(month)).toEqual([
+        ['Team of here', all],
+        ['Ended', []],
+      ]);
+    expect(await of('2025-02')).toEqual([['Team of here', all]]);
+    expect(await of('2025-03')).toEqual([['Team of here', lasting]]);
+    expect(await of()).toEqual([
+      ['Team of here', lasting],
+      ['Ended', []],
+    ]);
+    expect((await get(`ecosystems/${here.ecosystemId}`, here, { 'x-period': '2025-13' })).status).toBe(400);
   });
 
   it('gives a group with its lead (PLT-316)', async () => {

@@ -17,9 +17,16 @@ export class StructureController {
   ) {}
 
   @Get('ecosystems/:id')
-  @Route('Teams of the ecosystem with their groups (activities)', { answers: 'TeamStructure' })
-  structure(@Ctx() ctx: RequestContext, @Param('id', IdPipe) ecosystemId: number): Promise<TeamStructure> {
-    return this.structures.structure(ctx, ecosystemId);
+  @Route('Teams of the ecosystem with their groups (activities), of a month or all of them', {
+    headers: { 'x-period': { ...periodHeader['x-period'], description: 'All teams that there are or were without it' } },
+    answers: 'TeamStructure',
+  })
+  async structure(
+    @Ctx() ctx: RequestContext,
+    @Param('id', IdPipe) ecosystemId: number,
+    @Headers('x-period') period?: string,
+  ): Promise<TeamStructure> {
+    return this.structures.structure(ctx, ecosystemId, period === undefined ? null : monthOf(period, await this.settings.today(ctx)));
   }
 
   @Get('groups/:id')

@@ -4,12 +4,16 @@ import type { RequestContext } from '../platform/context.js';
 import { Database, inReadingOrder } from '../platform/database/index.js';
 import { found, Problem } from '../platform/problems/index.js';
 
+/** Whether something existed at any day of the month $2; where that is not asked for, always. */
+const inMonth = (from: string, until: string): string =>
+  `($2::date IS NULL OR (coalesce(${from} < $2::date + interval '1 month', true) AND coalesce(${until} >= $2::date, true)))`;
+
 const structureSql = `
   SELECT e.id AS "ecosystemId", e.key AS "ecosystemKey", e.name AS ecosystem, e.version, coalesce((
     SELECT json_agg(json_build_object('teamId', t.id, 'teamKey', t.key, 'name', t.name, 'legalEntityReference', t.legal_entity_reference,
       'groups', coalesce((SELECT json_agg(json_build_object('groupId', a.id, 'groupKey', a.key, 'name', a.name) ORDER BY ${inReadingOrder('a.name')}, a.id)
-        FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND a.archived_at IS NULL), '[]')) ORDER BY t.id)
-    FROM teams t WHERE t.ecosystem_id = e.id), '[]') AS teams
+        FROM activities a WHERE a.ecosystem_id = t.ecosystem_id AND a.team_id = t.id AND (a.archived_at IS NULL OR a.archived_at >= $2::date)), '[]')) ORDER BY t.id)
+    FROM teams t WHERE t.ecosystem_id = e.id AND ${inMonth('t.started_on', 't.ended_on')}), '[]') AS teams
   FROM ecosystems e WHERE e.id = $1`;
 
 const groupSql = `
@@ -34,10 +38,10 @@ const applicationsSql = `SELECT id, name, url, icon FROM applications WHERE ecos
 export class StructureService {
   constructor(private readonly database: Database) {}
 
-  /** Another ecosystem than the current one is as good as missing. */
-  async structure(ctx: RequestContext, ecosystemId: number): Promise<TeamStructure> {
+  /** Of the month whose first day is given, else of today and before. Another ecosystem than the current one is as good as missing. */
+  async structure(ctx: RequestContext, ecosystemId: number, month: string | null): Promise<TeamStructure> {
     if (ecosystemId !== ctx.ecosystemId) throw new Problem('NOT_FOUND');
-    const [row] = await this.database.read<TeamStructure>(ctx, structureSql, [ecosystemId]);
+    const [row] = await this.database.read<TeamStructure>(ctx, structureSql, [ecosystemId, month]);
     return found(row);
   }
 

@@ -120,6 +120,7 @@ export const en = {
     },
   },
   dealForm: {
+    teamNotInPeriod: 'The team of this deal was not found in %{month}, the month of the deal. Choose another team.',
     newDeal: 'New deal',
     back: 'Back to the deals',
     name: 'Name',

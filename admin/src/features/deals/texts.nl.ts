@@ -122,6 +122,7 @@ export const nl: typeof en = {
   },
   dealForm: {
     newDeal: 'Nieuwe deal',
+    teamNotInPeriod: 'Het team van deze deal bestond niet in %{month}, de maand van de deal. Kies een ander team.',
     back: 'Terug naar de deals',
     name: 'Naam',
     organization: 'Organisatie',

@@ -91,8 +91,8 @@ export const mutationsOfEffects: Mutation[] = [
   {
     name: 'word of the payment provider',
     file: 'services/dist/invoicing/payments/payments.service.js',
-    original: 'const payment = await this.provider.get(key, id);',
-    replacement: `const payment = { ...(await this.provider.get(key, id)), status: 'paid' };`,
+    original: 'const payment = await provider.get(id);',
+    replacement: `const payment = { ...(await provider.get(id)), status: 'paid' };`,
     experiment: 'public-link',
     only: 'forged',
   },

@@ -12,6 +12,7 @@ import { DealAttachments } from './deal-attachments';
 import { DealFields } from './deal-fields';
 import { FormButtons } from './form-buttons';
 import { InvoicedDeal } from './invoiced-deal';
+import { TeamOfPeriod } from './team-of-period';
 import { useDealForm } from './use-deal-form';
 
 const InvoiceDialog = fetchedLater(() => import('../invoice-dialog/invoice-dialog'));
@@ -54,6 +55,7 @@ export function DealForm({ loaded, onDone, onGone = onDone }: DealFormProps) {
       buttons={<FormButtons form={form} />}
       sx={readOnly ? shownWhole : {}}
     >
+      <TeamOfPeriod teamId={form.draft.teamId} dealDate={deal?.dealDate} />
       {deal && invoiced ? (
         <InvoicedDeal deal={deal} />
       ) : (
