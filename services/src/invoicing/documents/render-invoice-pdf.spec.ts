@@ -1,5 +1,7 @@
+import { invoiceTextKeys } from '@kantoor/schemas';
 import { eInvoiceAttachment } from './e-invoice-attachment.js';
 import { formatAmount } from './invoice-pdf/formats.js';
+import { textsOf } from './invoice-pdf/texts.js';
 import { renderInvoicePdf } from './render-invoice-pdf.js';
 import { readPdf } from './testing/read-pdf.js';
 import { line, sampleInvoice, variedInvoice, withAccountingTax } from './testing/sample-invoices.js';
@@ -147,6 +149,21 @@ describe('The invoice on paper', () => {
       }),
     );
     for (const word of ['Nota 20260041', 'Tot ziens!', 'Eigen voettekst', 'Factuurdatum']) expect(text).toContain(word);
+  });
+
+  it('PLT-O35 has built-in words for all of them, in the language of the invoice; another language reads Dutch', async () => {
+    const words = {
+      nl: ['Factuurnummer', 'Factuurdatum', 'Vervaldatum', 'Omschrijving', 'Totaal inclusief btw', 'Gemaakt met Kantoor'],
+      en: ['Invoice number', 'Invoice date', 'Due date', 'Description', 'Total including VAT', 'Made with Kantoor'],
+    };
+    for (const language of ['nl', 'en'] as const) {
+      const texts = textsOf(sampleInvoice({ priced, language }));
+      expect(invoiceTextKeys.filter((key) => texts[key] === '')).toEqual([]);
+      const { text } = await read(sampleInvoice({ priced, language }));
+      for (const word of words[language]) expect(text).toContain(word);
+    }
+    const german = sampleInvoice({ priced, language: 'de' as 'nl' });
+    expect(textsOf(german)).toEqual(textsOf(sampleInvoice({ priced, language: 'nl' })));
   });
 
   it('says why no VAT was charged', async () => {

@@ -22,7 +22,7 @@ const replaceable: Record<Language, Record<InvoiceTextKey, string>> = {
     subTotalExVat: 'Totaal exclusief btw',
     totalAmount: 'Totaal inclusief btw',
     thankYou: 'Hartelijk dank voor uw opdracht.',
-    generatedBy: '',
+    generatedBy: 'Gemaakt met Kantoor',
     dueDate: 'Vervaldatum',
   },
   en: {
@@ -44,7 +44,7 @@ const replaceable: Record<Language, Record<InvoiceTextKey, string>> = {
     subTotalExVat: 'Total excluding VAT',
     totalAmount: 'Total including VAT',
     thankYou: 'Thank you for your business.',
-    generatedBy: '',
+    generatedBy: 'Made with Kantoor',
     dueDate: 'Due date',
   },
 };
@@ -130,8 +130,9 @@ const fixed = {
 
 export type InvoicePdfTexts = Record<InvoiceTextKey, string> & Record<keyof (typeof fixed)['nl'], string>;
 
-/** The words of a paper: the legal entity's own where it has them, else the built-in ones of its language. */
-export function textsOf({ language, seller }: Pick<InvoiceDocument, 'language' | 'seller'>): InvoicePdfTexts {
+/** The words of a paper: the legal entity's own where it has them, else the built-in ones of its language, else Dutch (PLT-O35). */
+export function textsOf({ language: asked, seller }: Pick<InvoiceDocument, 'language' | 'seller'>): InvoicePdfTexts {
+  const language = asked in replaceable ? asked : 'nl';
   const own = Object.fromEntries(Object.entries(seller.texts ?? {}).filter(([, text]) => text !== undefined));
   return { ...replaceable[language], ...own, ...fixed[language] };
 }
