@@ -7,6 +7,7 @@ export const messages = {
   FORM_INVALID: "Better check that thingy, this isn't valid...",
   CHANGES_SAVED: 'Woohoo! Your changes are saved.',
   SETTINGS_UPDATED: 'Updated successfully',
+  FAILURE_REFERENCE: 'Reference of this failure: %{reference}',
   MUTATION_NOT_ALLOWED: 'Mutation not allowed',
   WORKING: 'One moment…',
   OFFLINE: 'You are offline. Nothing was sent; what you typed is kept. Try again when the connection is back.',

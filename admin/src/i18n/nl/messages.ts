@@ -6,6 +6,7 @@ export const messages: Dictionary['messages'] = {
   FORM_INVALID: 'Kijk het nog even na: er klopt iets niet.',
   CHANGES_SAVED: 'Gelukt! De wijzigingen zijn opgeslagen.',
   SETTINGS_UPDATED: 'De instellingen zijn bijgewerkt.',
+  FAILURE_REFERENCE: 'Kenmerk van deze storing: %{reference}',
   MUTATION_NOT_ALLOWED: 'Deze verplaatsing mag niet.',
   WORKING: 'Een ogenblik…',
   OFFLINE: 'Je bent offline. Er is niets verstuurd; wat je typte is bewaard. Probeer het opnieuw als de verbinding terug is.',

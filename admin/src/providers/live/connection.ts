@@ -86,6 +86,8 @@ export function followChanges(): () => void {
   void follow();
   return () => {
     stop.abort();
+    // From here on the return of the connection would not be noticed.
+    if (state === 'offline') become('connecting');
     window.removeEventListener('offline', offline);
     window.removeEventListener('online', online);
   };

@@ -1,7 +1,10 @@
 import type { Notice } from './store';
 
-/** What happened and why, as one text. */
-export const noticeSentence = (
-  { text, params, reason }: Notice,
-  sentence: (text: string, params?: Record<string, unknown>) => string,
-): string => (reason ? `${sentence(text, params).replace(/(?<![.!?…])$/, '.')} ${sentence(reason, params)}` : sentence(text, params));
+type Sentence = (text: string, params?: Record<string, unknown>) => string;
+
+/** What happened, why, and by which reference the log knows it, as one text. */
+export function noticeSentence({ text, params, reason, reference }: Notice, sentence: Sentence): string {
+  const parts = [sentence(text, params), reason && sentence(reason, params), reference && sentence('FAILURE_REFERENCE', { reference })];
+  const said = parts.filter((part) => part);
+  return said.map((part, at) => (at < said.length - 1 ? String(part).replace(/(?<![.!?…])$/, '.') : part)).join(' ');
+}

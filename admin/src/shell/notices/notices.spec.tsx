@@ -43,6 +43,14 @@ it('PLT-328 a failure tells its reason with the values the API gave', async () =
   expect(newest()).toContain('van de 5000 MB voor geüploade bestanden is 4999 MB in gebruik');
 });
 
+it('PLT-331 a failure of ours names its reference in the log; a refusal has none', async () => {
+  const { notifyProblem } = await atHand();
+  notifyProblem(new Problem({ status: 500, code: 'INTERNAL_ERROR', traceId: 'req-7x' }), 'UPDATE_DEAL_FAILED');
+  expect(newest()).toMatch(/\. Kenmerk van deze storing: req-7x$/);
+  notifyProblem(new Problem({ status: 409, code: 'CONFLICT', traceId: 'req-8x' }), 'UPDATE_DEAL_FAILED');
+  expect(newest()).not.toContain('req-');
+});
+
 it('a failure tells what is wrong with the record as a whole', async () => {
   const { notifyProblem } = await atHand();
   const errors = [{ pointer: '', code: 'NO_APPROVER' }];

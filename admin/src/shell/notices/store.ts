@@ -12,6 +12,8 @@ export interface Notice {
   params: Record<string, unknown> | undefined;
   /** Key of a sentence that says why. */
   reason: string | undefined;
+  /** By which the log knows what failed. */
+  reference?: string;
   at: Date;
   /** On screen now; afterwards it is only in the notifications panel. */
   shown: boolean;
@@ -32,6 +34,7 @@ export interface NoticeLink {
 interface NoticeOptions {
   params?: Record<string, unknown> | undefined;
   reason?: string | undefined;
+  reference?: string | undefined;
   key?: unknown;
   /** The key of a pending notice that this one ends (PLT-329). */
   replaces?: unknown;
@@ -53,6 +56,8 @@ export interface NotifyOptions extends NotificationOptions {
   over?: readonly string[];
   /** Key of a sentence that says why. */
   reason?: string | undefined;
+  /** By which the log knows what failed. */
+  reference?: string | undefined;
   /** Takes back what was done: for ten seconds on the page, after that in the panel. */
   undo?: () => void;
   /** Link to the result, shown as long as `undo`. */
@@ -82,12 +87,18 @@ function kept({ onLeave, undo, ...notice }: Notice): Notice {
 
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
-  const { undo, onLeave, element, link, replaces, autoHideDuration = undo || link ? OFFER_MS : LEAVES_AFTER[kind] } = options;
+  const { undo, onLeave, element, link, reference, replaces, autoHideDuration = undo || link ? OFFER_MS : LEAVES_AFTER[kind] } = options;
   // The same thing going wrong again is one notice, not a pile.
   const again = all.find((notice) => notice.shown && notice.kind === kind && notice.text === text && !notice.undo && kind !== 'pending');
   const others = all.filter((notice) => notice !== again && notice.key !== replaces);
   const { params, reason, key = id } = options;
-  const how = { ...(undo && { undo }), ...(onLeave && { onLeave }), ...(element && { element }), ...(link && { link }) };
+  const how = {
+    ...(undo && { undo }),
+    ...(onLeave && { onLeave }),
+    ...(element && { element }),
+    ...(link && { link }),
+    ...(reference && { reference }),
+  };
   change([{ id, kind, text, params, reason, key, at: new Date(), shown: true, read: false, ...how }, ...others]);
   if (autoHideDuration) setTimeout(() => hide(id), autoHideDuration);
   return id;

@@ -18,7 +18,8 @@ export function useNotifyProblem(): (error: unknown, failed: string, replaces?: 
     (error, failed, replaces) => {
       const code = reasonOf(error);
       const [text, reason] = failed === 'UNEXPECTED' && code ? [code, undefined] : [failed, code === failed ? undefined : code];
-      const options: NotifyOptions = { reason, replaces, ...(isProblem(error) && { messageArgs: error.params }) };
+      const reference = isProblem(error) && error.status >= 500 ? error.traceId : undefined;
+      const options: NotifyOptions = { reason, replaces, reference, ...(isProblem(error) && { messageArgs: error.params }) };
       notify(text, { type: 'error', ...options });
     },
     [notify],
