@@ -23,7 +23,7 @@ const pages = apps.flatMap(({ name: app, features }) =>
 const everyText = apps.flatMap(({ features }) => features.flatMap(({ texts }) => texts));
 /** Pages that show no list of records: forms, one record, accounts of which there are a handful, what is yet to come, and what leads elsewhere. */
 const isOther = (address: string): boolean =>
-  /\/(settings(\/translate)?|all|roles|retention|closed-accounts|batch-payments|bank|vat(\/:figure)?|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
+  /\/(settings(\/translate)?|all|roles|retention|closed-accounts|batch-payments|bank|debtors|journal|vat(\/:figure)?|own-account|coming-invoices|subscription-runs|today(\/:group)?|approvals\/:id|declaration\/:id\/approve|product\/new)$/.test(
     address,
   );
 const others = pages.map(({ address }) => address).filter(isOther);

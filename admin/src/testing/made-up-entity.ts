@@ -88,6 +88,8 @@ export function boatApi(asked: () => Asked[]) {
             line,
             outcome: 'new',
             isDouble: false,
+            lacks: [],
+            alike: [],
             key: String(line),
             version: null,
             changes: [],
