@@ -14,7 +14,12 @@ interface MailDialogProps extends MailCourse {
   /** Where the files of the record are, which may go with the mail. */
   filesAt?: string;
   /** How a copy is addressed, where that is more than a field. */
-  copyTo?: (ccEmail: string, change: (ccEmail: string) => void, problem: string | undefined) => ReactNode;
+  copyTo?: (
+    ccEmail: string,
+    change: (ccEmail: string) => void,
+    problem: string | undefined,
+    addWords: (words: string) => void,
+  ) => ReactNode;
   /** What is asked where the same was mailed today already. */
   asksAgain?: string;
   onDone: () => void;
@@ -45,6 +50,11 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
     fileIds,
     setFileIds,
   } = useMail(sending, onDone);
+  /** Ends the mail with a paragraph of its own; it is shown to be typed on. */
+  const addWords = (words: string): void => {
+    setOwnWords(true);
+    if (!mail.body.includes(words)) change({ body: `${mail.body.trimEnd()}\n\n${words}` });
+  };
   const problemText = (name: keyof Mail): string | undefined => problems[name] && translate(problems[name]);
   const field = (name: Address, required = false) => (
     <TextField
@@ -68,7 +78,7 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
           {isDefault && <Alert severity="info">{translate('mail.defaultMail', { type: sending.emailType })}</Alert>}
           {field('contactName', true)}
           {field('contactEmail', true)}
-          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail')) : field('ccEmail')}
+          {copyTo ? copyTo(mail.ccEmail, (ccEmail) => change({ ccEmail }), problemText('ccEmail'), addWords) : field('ccEmail')}
           <MailFiles files={files} chosen={fileIds} onChange={setFileIds} />
           <FormControlLabel
             control={<Switch checked={ownWords} onChange={(event) => setOwnWords(event.target.checked)} />}

@@ -3,32 +3,47 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
+import { collectionNotice } from './collection-notice';
 
 interface Owed {
+  /** Of the customer. */
+  language?: 'nl' | 'en';
   totalAmount?: number;
   amountPaid?: number | null;
   currency?: string;
 }
+interface CollectionCostsProps extends Owed {
+  /** Puts words at the end of the mail. */
+  onNotice: (words: string) => void;
+}
 
 /** What may be charged for collecting the debt out of court by the Dutch scale, when it is asked for; nothing of it is charged or mailed by itself. */
-export function CollectionCosts({ totalAmount = 0, amountPaid, currency }: Owed) {
+export function CollectionCosts({ language = 'nl', totalAmount = 0, amountPaid, currency, onNotice }: CollectionCostsProps) {
   const translate = useTranslate();
   const { money } = useFormat();
   const [isShown, setShown] = useState(false);
   const open = decimal(totalAmount).minus(amountPaid ?? 0);
   if (currency !== accountingCurrency || open.lte(0)) return null;
+  const costs = collectionCosts(open.toFixed());
+  const debt = {
+    open: money(open.toNumber(), currency),
+    costs: money(costs, currency),
+    together: money(open.plus(costs).toNumber(), currency),
+  };
   return (
     <Box>
       <Button size="small" color="inherit" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
         {translate('invoiceMail.costs.ask')}
       </Button>
       {isShown && (
-        <Typography variant="body2" sx={{ mt: 1 }}>
-          {translate('invoiceMail.costs.text', {
-            costs: money(collectionCosts(open.toFixed()), currency),
-            open: money(open.toNumber(), currency),
-          })}
-        </Typography>
+        <>
+          <Typography variant="body2" sx={{ my: 1 }}>
+            {translate('invoiceMail.costs.text', debt)}
+          </Typography>
+          <Button size="small" variant="outlined" onClick={() => onNotice(collectionNotice(language, debt))}>
+            {translate('invoiceMail.costs.insert')}
+          </Button>
+        </>
       )}
     </Box>
   );

@@ -52,6 +52,12 @@ it('says what collecting the debt may cost by the Dutch scale when it is asked, 
   expect(screen.getByText(/out of court/).textContent!.replaceAll('\u00a0', ' ')).toContain(
     'For € 1 000,00 the costs of collecting out of court are € 150,00',
   );
+  await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
+  const body = () => (screen.getByRole('textbox', { name: /^Message/ }) as HTMLTextAreaElement).value.replaceAll('\u00a0', ' ');
+  expect(body()).toMatch(/openstaande bedrag van € 1 000,00 .* incassokosten van € 150,00 .* in totaal € 1 150,00\.$/s);
+  const once = body();
+  await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
+  expect(body()).toBe(once);
   unmount();
   await shownInHouse(<ReminderDialog invoice={{ ...owed, currency: 'USD' }} {...watched().course} />, { texts });
   await waitFor(() => expect((screen.getByLabelText(/Contact name/) as HTMLInputElement).value).toBe('Jan'));

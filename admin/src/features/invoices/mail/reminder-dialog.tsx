@@ -18,6 +18,7 @@ interface Reminded {
   totalAmount?: number;
   amountPaid?: number | null;
   currency?: string;
+  language?: 'nl' | 'en';
 }
 interface ReminderDialogProps extends Omit<MailCourse, 'emailType'> {
   invoice: Reminded;
@@ -51,10 +52,10 @@ export function ReminderDialog({ invoice, onDone, onClose, ...sending }: Reminde
       asksAgain={translate('invoiceMail.again')}
       onDone={onDone}
       onClose={onClose}
-      copyTo={(ccEmail, onChange, problem) => (
+      copyTo={(ccEmail, onChange, problem, addWords) => (
         <>
           <CopyTo organizationId={invoice.customer?.customerId ?? undefined} ccEmail={ccEmail} onChange={onChange} problem={problem} />
-          <CollectionCosts {...invoice} />
+          <CollectionCosts {...invoice} onNotice={addWords} />
         </>
       )}
     />

@@ -3,6 +3,7 @@ export const en = {
     remind: 'Send reminder',
     again: 'A reminder of this invoice was sent today already. Send another one?',
     costs: {
+      insert: 'Add the notice to the mail',
       ask: 'Collection costs by the Dutch scale',
       text: 'For %{open} the costs of collecting out of court are %{costs} at most, VAT excluded. Of a consumer they may be asked only after a demand with a term of fourteen days. Nothing is charged.',
     },

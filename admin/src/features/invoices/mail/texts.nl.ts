@@ -5,6 +5,7 @@ export const nl: typeof en = {
     remind: 'Herinnering sturen',
     again: 'Vandaag is al een herinnering voor deze factuur gestuurd. Nog een sturen?',
     costs: {
+      insert: 'Aankondiging in de e-mail zetten',
       ask: 'Incassokosten volgens de wettelijke staffel',
       text: 'Voor %{open} zijn de buitengerechtelijke incassokosten hoogstens %{costs}, exclusief btw. Bij een consument mag dit pas na een aanmaning met een termijn van veertien dagen. Er wordt niets in rekening gebracht.',
     },
