@@ -78,21 +78,59 @@ describe('organizations that are merged', () => {
     const { status, body } = await world.get(`${path}/${source.id}/merge-preview?destinationOrganizationId=${destination}`);
     expect(status).toBe(200);
     const moving = body.moves.filter(({ count }: { count: number }) => count > 0);
+    const address = ['addressLineOne', 'addressLineTwo', 'zipCode', 'city', 'state'];
     expect({ ...body, moves: moving }).toEqual({
       source: { id: source.id, name: 'Oud' },
       destination: { id: destination, name: 'Nieuw' },
       version: 1,
       moves,
       fields: [
-        { field: 'name', source: 'Oud', destination: 'Nieuw', result: 'Nieuw' },
-        { field: 'iban', source: 'NL91ABNA0417164300', destination: null, result: 'NL91ABNA0417164300' },
-        { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft' },
-        { field: 'aliases', source: [], destination: [], result: ['Oud'] },
+        { field: 'name', source: 'Oud', destination: 'Nieuw', result: 'Nieuw', choosable: ['name'] },
+        { field: 'iban', source: 'NL91ABNA0417164300', destination: null, result: 'NL91ABNA0417164300', choosable: [] },
+        { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft', choosable: address },
+        { field: 'aliases', source: [], destination: [], result: ['Oud'], choosable: [] },
       ],
       ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
     });
     expect(await holdings(source.id)).toEqual(allOf(source));
     expect((await read(`${path}/${destination}`)).version).toBe(1);
+  });
+
+  it('take the values of the one that goes where they are chosen, an address as a whole, and are given them back', async () => {
+    const source = await world.hasOrganization({
+      name: 'Goede Naam',
+      addressLineOne: 'Markt 1',
+      zipCode: '2801 AB',
+      city: 'Gouda',
+      coCNumber: '90005501',
+    });
+    const destination = await world.hasOrganization({
+      name: 'Slechte Naam',
+      addressLineTwo: 'Achter',
+      city: 'Delft',
+      coCNumber: '90005502',
+    });
+    const choose = (...fromSource: string[]) =>
+      world.post(`${path}/${source}/merge`, { destinationOrganizationId: destination, fromSource });
+    for (const none of ['aliases', 'id', 'unheardOf']) {
+      const { status, body } = await choose('name', none);
+      expect([none, status, body.errors]).toEqual([
+        none,
+        422,
+        [expect.objectContaining({ pointer: '/fromSource/1', code: 'FIELD_NOT_ALLOWED' })],
+      ]);
+    }
+    const { status, body } = await choose('name', 'city', 'coCNumber');
+    expect(status).toBe(200);
+    expect(await read(`${path}/${destination}`)).toMatchObject({
+      ...{ name: 'Goede Naam', aliases: ['Slechte Naam'], coCNumber: '90005501' },
+      ...{ addressLineOne: 'Markt 1', addressLineTwo: null, zipCode: '2801 AB', city: 'Gouda' },
+    });
+    expect((await undo(destination, body)).status).toBe(200);
+    expect(await read(`${path}/${destination}`)).toMatchObject({
+      ...{ name: 'Slechte Naam', aliases: [], coCNumber: '90005502', addressLineTwo: 'Achter', city: 'Delft' },
+    });
+    expect(await read(`${path}/${source}`)).toMatchObject({ name: 'Goede Naam', coCNumber: '90005501', city: 'Gouda' });
   });
 
   it('CRM-241 CRM-243 are two of this ecosystem that are there, and the source is as it was seen', async () => {

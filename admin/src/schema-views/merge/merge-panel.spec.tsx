@@ -26,9 +26,9 @@ const preview: MergePreview = {
     { what: 'subscriptions', count: 0 },
   ],
   fields: [
-    { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft' },
-    { field: 'exEu', source: true, destination: false, result: false },
-    { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'] },
+    { field: 'city', source: 'Gouda', destination: 'Delft', result: 'Delft', choosable: ['addressLineOne', 'city'] },
+    { field: 'exEu', source: true, destination: false, result: false, choosable: ['exEu'] },
+    { field: 'aliases', source: [], destination: [], result: ['Bakkerij Oud'], choosable: [] },
   ],
   ...{ heldByOthers: [], isAllowed: true, undoDays: 30 },
 };
@@ -93,6 +93,7 @@ it('where chamber or VAT numbers differ it warns that they may be two companies,
     source,
     destination,
     result: destination,
+    choosable: [],
   });
   const { unmount } = await show('organizations', undefined, {
     fields: [numbers('coCNumber', '12345678', '87654321'), numbers('vatNumber', 'NL1', 'NL2'), numbers('city', 'Gouda', 'Delft')],
@@ -103,6 +104,24 @@ it('where chamber or VAT numbers differ it warns that they may be two companies,
   await show('organizations', undefined, { fields: [numbers('coCNumber', '12345678', null)] });
   await chooseBoth();
   expect(screen.queryByText(/^These differ/)).toBeNull();
+});
+
+it('where both have a value one of them is chosen, with what goes with it, and the merge says so', async () => {
+  const { asked } = await show('organizations');
+  await chooseBoth();
+  const radio = (name: RegExp): HTMLInputElement => screen.getByRole('radio', { name });
+  expect([radio(/: Gouda$/).checked, radio(/: Delft$/).checked]).toEqual([false, true]);
+  await userEvent.click(radio(/: Gouda$/));
+  await userEvent.click(screen.getAllByRole('radio')[2]!);
+  await userEvent.click(screen.getAllByRole('radio')[3]!);
+  expect(radio(/: Gouda$/).checked).toBe(true);
+  await press('Merge');
+  await press('Yes');
+  await waitFor(() =>
+    expect(asked().find(({ method }) => method === 'POST')).toMatchObject({
+      body: { destinationOrganizationId: 2, fromSource: ['addressLineOne', 'city'] },
+    }),
+  );
 });
 
 it('two of one name are told apart by number and what else the list shows', async () => {

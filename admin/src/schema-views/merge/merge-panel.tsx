@@ -32,6 +32,7 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   const [destination, setDestination] = useState<RaRecord | null>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
+  const [fromSource, setFromSource] = useState<readonly string[]>([]);
   const isSame = source !== null && source.id === destination?.id;
   const isComplete = source !== null && destination !== null && !isSame;
   const pair = { source: Number(source?.id), destination: Number(destination?.id) };
@@ -57,10 +58,11 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
   };
   const choose = (keep: (record: RaRecord | null) => void) => (record: RaRecord | null) => {
     setAsking(false);
+    setFromSource([]);
     keep(record);
   };
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: (shown: MergePreview) => provider.mergeRun({ resource, preview: shown }),
+    mutationFn: (shown: MergePreview) => provider.mergeRun({ resource, preview: shown, fromSource }),
     ...useOutcome({ failed: `${texts}_FAILED` }),
   });
   const merge = (shown: MergePreview): void => {
@@ -99,7 +101,9 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
           fault={fault(destination)}
         />
         {error && <Alert severity="error">{sentence(problemCode(error), isProblem(error) ? error.params : {})}</Alert>}
-        {isComplete && !error && (preview ? <Shown resource={resource} preview={preview} /> : <RowsSkeleton rows={3} />)}
+        {isComplete &&
+          !error &&
+          (preview ? <Shown {...{ resource, preview, fromSource }} onFromSource={setFromSource} /> : <RowsSkeleton rows={3} />)}
         <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
           <Button color="inherit" onClick={onClose}>
             {translate('ra.action.cancel')}
@@ -125,8 +129,14 @@ export default function MergePanel({ resource, onClose }: { resource: string; on
 /** Two records that differ in one of these are hardly one company. */
 const identifying: readonly string[] = ['coCNumber', 'vatNumber'];
 
+interface ShownProps {
+  resource: string;
+  preview: MergePreview;
+  fromSource: readonly string[];
+  onFromSource: (fields: readonly string[]) => void;
+}
 /** What would move, and what would stand in the fields. */
-function Shown({ resource, preview: { moves, fields, ...held } }: { resource: string; preview: MergePreview }) {
+function Shown({ resource, preview: { moves, fields, ...held }, fromSource, onFromSource }: ShownProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const different = fields.filter(({ field, source, destination }) => identifying.includes(field) && source && destination);
@@ -153,7 +163,7 @@ function Shown({ resource, preview: { moves, fields, ...held } }: { resource: st
         </Alert>
       )}
       <HeldByOthers {...held} />
-      {fields.length > 0 && <MergedFields resource={resource} fields={fields} />}
+      {fields.length > 0 && <MergedFields {...{ resource, fields, fromSource }} onFromSource={onFromSource} />}
     </>
   );
 }

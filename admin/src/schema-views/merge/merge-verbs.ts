@@ -29,13 +29,16 @@ export const mergeVerbs = {
   mergeRun: async ({
     resource,
     preview: { source, destination, version },
+    fromSource,
   }: {
     resource: string;
     preview: MergePreview;
+    /** Fields whose value is taken from the record that goes. */
+    fromSource: readonly string[];
   }): Promise<RecordMerge> =>
     (
       await api.post<RecordMerge>(`${pathTo(resource, source.id)}/merge`, {
-        body: { [chosenBy(resource)]: destination.id },
+        body: { [chosenBy(resource)]: destination.id, ...(fromSource.length > 0 && { fromSource }) },
         ifMatch: version,
       })
     ).body,

@@ -1,19 +1,53 @@
 import type { MergePreview } from '@kantoor/schemas';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, FormControlLabel, Radio, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import { schemaOf } from '../../providers/resources';
 import { useFieldLabel } from '../../shared/labels';
 import { useValueText } from '../value-text';
 
 type Field = MergePreview['fields'][number];
+interface MergedFieldsProps {
+  resource: string;
+  fields: readonly Field[];
+  /** Fields whose value is taken from the record that goes. */
+  fromSource: readonly string[];
+  onFromSource: (fields: readonly string[]) => void;
+}
 
-/** Where the two differ: what goes with the one, and what stands at the other afterwards. */
-export function MergedFields({ resource, fields }: { resource: string; fields: readonly Field[] }) {
+/** Where the two differ: the value of the one that goes, and what stands at the other afterwards. Where both have a value, one of them is chosen. */
+export function MergedFields({ resource, fields, fromSource, onFromSource }: MergedFieldsProps) {
   const translate = useTranslate();
   const label = useFieldLabel(resource);
   const textOf = useValueText(resource);
   const shown = (field: string, value: Field['result']): string =>
     textOf(field, schemaOf(resource).properties[field], value) || translate('merging.empty');
+  const choose = (together: readonly string[], isFromSource: boolean): void => {
+    const others = fromSource.filter((field) => !together.includes(field));
+    onFromSource(isFromSource ? [...others, ...together] : others);
+  };
+  // One that goes with a chosen field, and has no choice of its own.
+  const standing = ({ field, source, result, choosable }: Field): Field['result'] =>
+    choosable.length === 0 && fromSource.includes(field) ? source : result;
+  const choice = ({ field, choosable }: Field, value: Field['result'], isOfSource: boolean) => {
+    const isChosen = fromSource.includes(field) === isOfSource;
+    const text = shown(field, value);
+    if (choosable.length === 0) return text;
+    return (
+      <FormControlLabel
+        control={
+          <Radio
+            size="small"
+            name={`merge-${field}`}
+            checked={isChosen}
+            onChange={() => choose(choosable, isOfSource)}
+            slotProps={{ input: { 'aria-label': `${label(field)}: ${text}` } }}
+          />
+        }
+        label={text}
+        sx={{ mr: 0, '& .MuiFormControlLabel-label': { fontSize: 'inherit', fontWeight: isChosen ? 600 : 400 } }}
+      />
+    );
+  };
   return (
     <Box component="section" aria-labelledby="merge-fields">
       <Typography variant="h3" component="h3" id="merge-fields">
@@ -28,13 +62,13 @@ export function MergedFields({ resource, fields }: { resource: string; fields: r
           </TableRow>
         </TableHead>
         <TableBody>
-          {fields.map(({ field, source, result }) => (
-            <TableRow key={field}>
+          {fields.map((each) => (
+            <TableRow key={each.field}>
               <TableCell component="th" scope="row">
-                {label(field)}
+                {label(each.field)}
               </TableCell>
-              <TableCell sx={{ color: 'text.secondary' }}>{shown(field, source)}</TableCell>
-              <TableCell sx={{ fontWeight: 600 }}>{shown(field, result)}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{choice(each, each.source, true)}</TableCell>
+              <TableCell sx={{ fontWeight: 600 }}>{choice(each, standing(each), false)}</TableCell>
             </TableRow>
           ))}
         </TableBody>

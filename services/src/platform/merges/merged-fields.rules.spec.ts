@@ -1,6 +1,6 @@
 import { contactSchema } from '@kantoor/schemas';
 import type { StoredRecord } from '../records/index.js';
-import { fieldsOf, givenBack, takenOverBy } from './merged-fields.rules.js';
+import { exchanged, fieldsOf, givenBack, takenOverBy } from './merged-fields.rules.js';
 
 const record = (over: object): StoredRecord =>
   ({ firstName: 'Jo', lastName: 'Bos', emailAddresses: [], phoneNumbers: [], ...over }) as never;
@@ -11,10 +11,28 @@ describe('the fields of two records that become one', () => {
   it('are shown where something would be lost or changed, as what they say', () => {
     const source = record({ firstName: 'Johanna', emailAddresses: [two] });
     expect(fieldsOf(contactSchema, source, record({ emailAddresses: [one] }), { emailAddresses: [one, two] })).toEqual([
-      { field: 'firstName', source: 'Johanna', destination: 'Jo', result: 'Jo' },
-      { field: 'emailAddresses', source: ['two@b.test'], destination: ['one@a.test'], result: ['one@a.test', 'two@b.test'] },
+      { field: 'firstName', source: 'Johanna', destination: 'Jo', result: 'Jo', choosable: ['firstName'] },
+      {
+        ...{ field: 'emailAddresses', source: ['two@b.test'], destination: ['one@a.test'], result: ['one@a.test', 'two@b.test'] },
+        choosable: [],
+      },
     ]);
     expect(fieldsOf(contactSchema, record({}), record({ emailAddresses: [one] }), {})).toEqual([]);
+  });
+
+  it('are exchanged where the value of the one that goes is chosen, with all that go with it', () => {
+    const two = { source: record({ firstName: 'Johanna', lastName: 'Bakker' }), destination: record({ lastName: 'Bos' }) };
+    expect(exchanged(contactSchema, two, ['firstName'])).toMatchObject({
+      source: { firstName: 'Jo', lastName: 'Bakker' },
+      destination: { firstName: 'Johanna', lastName: 'Bos' },
+      chosen: { firstName: 'Johanna' },
+    });
+    expect(exchanged(contactSchema, two, ['firstName'], [['firstName', 'lastName']])).toMatchObject({
+      chosen: { firstName: 'Johanna', lastName: 'Bakker' },
+    });
+    for (const none of ['emailAddresses', 'id', 'archivedAt', 'unheardOf', '__proto__'])
+      expect(exchanged(contactSchema, two, ['firstName', none])).toEqual({ refused: 1 });
+    expect(exchanged(contactSchema, { ...two, source: record({ firstName: '' }) }, ['firstName'])).toEqual({ refused: 0 });
   });
 
   it('are given back as they were, unless somebody wrote something else there since', () => {

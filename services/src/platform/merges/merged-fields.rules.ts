@@ -19,8 +19,43 @@ const shown = (value: unknown): Shown =>
     ? value.map((item: string | { value: string }) => (typeof item === 'string' ? item : item.value))
     : ((value ?? null) as Shown);
 
+/** Fields of one value of which the source has one: with those that go with it, they may be chosen instead. */
+function choosableOf(schema: EntitySchema, source: StoredRecord, field: string, together: Together): string[] {
+  const isPlain = ({ schema: { readOnly }, field: name }: { schema: { readOnly?: boolean }; field: string }): boolean =>
+    !readOnly && !Array.isArray(source[name]);
+  const plain = definitionOf(schema)
+    .columns.filter(isPlain)
+    .map((column) => column.field);
+  const group = together.find((fields) => fields.includes(field)) ?? [field];
+  return plain.includes(field) && group.some((each) => !isEmpty(source[each])) ? [...group] : [];
+}
+
+/**
+ * The two records as if those fields had always stood in the one that stays: what was there goes with the other one. A field that cannot be chosen is
+ * answered.
+ */
+export function exchanged(
+  schema: EntitySchema,
+  { source, destination }: { source: StoredRecord; destination: StoredRecord },
+  fromSource: readonly string[],
+  together: Together = [],
+): { source: StoredRecord; destination: StoredRecord; chosen: Values } | { refused: number } {
+  const groups = fromSource.map((field) => choosableOf(schema, source, field, together));
+  const refused = groups.findIndex((group) => group.length === 0);
+  if (refused >= 0) return { refused };
+  const pick = (from: StoredRecord): Values => Object.fromEntries(groups.flat().map((field) => [field, from[field]]));
+  const chosen = pick(source);
+  return { source: { ...source, ...pick(destination) }, destination: { ...destination, ...chosen }, chosen };
+}
+
 /** The fields of which something would be lost or changed, with both values and what stands there afterwards. */
-export const fieldsOf = (schema: EntitySchema, source: StoredRecord, destination: StoredRecord, values: Values): MergePreview['fields'] =>
+export const fieldsOf = (
+  schema: EntitySchema,
+  source: StoredRecord,
+  destination: StoredRecord,
+  values: Values,
+  together: Together = [],
+): MergePreview['fields'] =>
   definitionOf(schema)
     .columns.filter(({ schema: { readOnly } }) => !readOnly)
     .map(({ property, field }) => ({
@@ -32,7 +67,10 @@ export const fieldsOf = (schema: EntitySchema, source: StoredRecord, destination
     .filter(
       (one) => (!isEmpty(one.source) && !isDeepStrictEqual(one.source, one.destination)) || !isDeepStrictEqual(one.result, one.destination),
     )
-    .map((one) => ({ field: one.field, source: shown(one.source), destination: shown(one.destination), result: shown(one.result) }));
+    .map((one) => ({
+      ...{ field: one.field, source: shown(one.source), destination: shown(one.destination), result: shown(one.result) },
+      choosable: isEmpty(one.destination) ? [] : choosableOf(schema, source, one.field, together),
+    }));
 
 /** What a merge changed of the record that stays. */
 export const takenOverBy = (destination: StoredRecord, values: Values): TakenOver =>

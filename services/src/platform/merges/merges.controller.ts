@@ -26,6 +26,10 @@ export interface MergesOptions<Name extends string> {
   refuses?: readonly ErrorCode[];
 }
 
+interface MergeBody extends Record<string, unknown> {
+  fromSource?: string[];
+}
+
 const standingRefusals = ['MERGE_UNDONE', 'MERGE_TOO_OLD'] as const;
 const workRefusals = ['MERGE_OTHER_TEAMS', 'MERGE_TOO_LARGE', 'TOO_MANY_REQUESTS'] as const;
 
@@ -79,8 +83,8 @@ export function mergesOf<Name extends string>(options: MergesOptions<Name>): Typ
       ifMatch: true,
       refuses: ['INVALID_INPUT', 'MERGE_RECORD_GONE', 'MERGE_DOES_NOT_FIT', ...workRefusals, ...refuses],
     })
-    merge(@Ctx() ctx: RequestContext, @Param('id', IdPipe) sourceId: number, @Body() body: Record<string, number>): Promise<RecordMerge> {
-      return this.merges.merge(ctx, this.mergeable, { sourceId, destinationId: body[chosenBy]! });
+    merge(@Ctx() ctx: RequestContext, @Param('id', IdPipe) sourceId: number, @Body() body: MergeBody): Promise<RecordMerge> {
+      return this.merges.merge(ctx, this.mergeable, { sourceId, destinationId: body[chosenBy] as number }, body.fromSource);
     }
 
     @Get('merges')

@@ -9,7 +9,7 @@ import { RowsOfWork } from '../rate-limit/index.js';
 import { definitionOf, mergedInto, RecordBatch, Records, type StoredRecord } from '../records/index.js';
 import { KeptMerges, undoDays } from './kept-merges.repository.js';
 import type { Mergeable, Pair } from './mergeable.js';
-import { fieldsOf, takenOverBy } from './merged-fields.rules.js';
+import { exchanged, fieldsOf, takenOverBy } from './merged-fields.rules.js';
 import { assertBounded, countsOf, MergeReferences } from './merge-references.repository.js';
 import { assertMayMove, mayMove } from './may-move.js';
 
@@ -43,13 +43,14 @@ export class Merges {
         destination: namedOf(schema, destination),
         version: source.version,
         moves,
-        fields: fieldsOf(schema, source, destination, await takenOver(tx, ctx, mergeable, source, destination)),
+        fields: fieldsOf(schema, source, destination, await takenOver(tx, ctx, mergeable, { source, destination }), mergeable.together),
         ...{ heldByOthers, isAllowed: mayMove(ctx, heldByOthers), undoDays },
       };
     });
   }
 
-  merge(ctx: RequestContext, mergeable: Mergeable, pair: Pair): Promise<RecordMerge> {
+  /** `fromSource` are fields whose value the record that stays takes from the other one, though it has one itself. */
+  merge(ctx: RequestContext, mergeable: Mergeable, pair: Pair, fromSource: readonly string[] = []): Promise<RecordMerge> {
     const { schema, hooks } = mergeable;
     const { name: resource } = schema['x-resource'];
     return this.database.transaction(ctx, async (tx) => {
@@ -58,7 +59,7 @@ export class Merges {
       assertCurrent(ctx, source.version);
       assertMayMove(ctx, await this.references.heldByOthers(tx, ctx, resource, pair.sourceId));
       await this.work.take(ctx, rows);
-      const values = await takenOver(tx, ctx, mergeable, source, destination);
+      const values = await takenOver(tx, ctx, mergeable, { source, destination }, fromSource);
       const mergeId = await this.kept.begin(tx, ctx, schema, pair, source.version + 1);
       const moved = await this.references.repoint(tx, ctx, resource, { ...pair, mergeId });
       // First it leaves: what must be unique may then be taken over.
@@ -109,12 +110,15 @@ export class Merges {
 function takenOver(
   tx: Tx,
   ctx: RequestContext,
-  { takenOver, withoutHeld }: Mergeable,
-  source: StoredRecord,
-  destination: StoredRecord,
+  { schema, takenOver, withoutHeld, together }: Mergeable,
+  pair: { source: StoredRecord; destination: StoredRecord },
+  fromSource: readonly string[] = [],
 ): Promise<Record<string, unknown>> {
-  const values = takenOver(source, destination);
-  return withoutHeld?.(tx, ctx, values, { sourceId: source.id, destinationId: destination.id }) ?? Promise.resolve(values);
+  const two = exchanged(schema, pair, fromSource, together);
+  if ('refused' in two)
+    throw new Problem('INVALID_INPUT', { errors: [{ pointer: `/fromSource/${two.refused}`, code: 'FIELD_NOT_ALLOWED' }] });
+  const values = { ...two.chosen, ...takenOver(two.source, two.destination) };
+  return withoutHeld?.(tx, ctx, values, { sourceId: pair.source.id, destinationId: pair.destination.id }) ?? Promise.resolve(values);
 }
 
 const namedOf = (schema: EntitySchema, record: StoredRecord): { id: number; name: string } => ({
