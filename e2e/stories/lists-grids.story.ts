@@ -18,7 +18,7 @@ test('CRM-121 CRM-122 CRM-123 CRM-198 CRM-199 PLT-265 PLT-266 PLT-267 PLT-268 PL
   const list = new Lists(page);
 
   await test.step('columns, pages of 25, both orders of the name', async () => {
-    expect(await list.heads()).toEqual(['#', 'Name', 'Chamber of commerce number', 'Country', 'Actions']);
+    expect(await list.heads()).toEqual(['#', 'Name', 'Chamber of commerce number', 'Country', 'City', 'Open', 'Actions']);
     await expect(list.rows()).toHaveCount(25);
     const first = await list.column(1);
     await page.getByRole('button', { name: 'Go to next page' }).click();

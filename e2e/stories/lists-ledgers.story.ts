@@ -19,7 +19,7 @@ test('CRM-111 CRM-112 CRM-113 CRM-114 CRM-231 CRM-315 CRM-316 CRM-210 PLT-271 PL
   const address = /\/api\/crm\/ledgers/;
 
   await test.step('the form has three fields, two of them required', async () => {
-    expect(await list.heads()).toEqual(['#', 'Name', 'Description', 'Number', 'Actions']);
+    expect(await list.heads()).toEqual(['#', 'Name', 'Description', 'Number', 'VAT not deductible', 'Actions']);
     await list.create('ledger');
     await expect(list.panel().locator('input:visible, textarea:visible')).toHaveCount(3);
     for (const label of ['Name', 'Number', 'Description']) await expect(list.panel().getByLabel(label).first()).toBeVisible();

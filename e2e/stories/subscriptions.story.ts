@@ -137,7 +137,7 @@ test('CRM-163 CRM-165 CRM-166 CRM-167 CRM-168 CRM-169 CRM-171 CRM-172 the list m
   await expect(subscriptions.row(own.name)).not.toHaveAttribute('data-mark');
   await expect(subscriptions.row(over.name)).toHaveAttribute('data-mark', 'inactive');
   expect((await page.locator('main thead th').allInnerTexts()).filter(Boolean)).toEqual([
-    ...['#', 'Name', 'Owner', 'Organization', 'Schedule', 'End date', 'Value excl. VAT', 'Inactive', 'Actions'],
+    ...['#', 'Name', 'Owner', 'Organization', 'Schedule', 'End date', 'Value excl. VAT', 'Inactive', 'Next invoice', 'Actions'],
   ]);
 
   await page.getByRole('link', { name: 'Ecosystem subscriptions' }).click();

@@ -44,7 +44,9 @@ function Unassigned({ unassigned: { count, items }, legalEntity }: Pick<JournalS
   const { salesInvoice, purchaseInvoice } = useInvoicePaths();
   return (
     <details>
-      <summary>{translate('journal.warnings.which')}</summary>
+      <Box component="summary" sx={{ cursor: 'pointer', py: { xs: 3, sm: 0 } }}>
+        {translate('journal.warnings.which')}
+      </Box>
       <Box component="ul" sx={{ m: 0, py: 1, pl: 4 }}>
         {items.map(({ kind, documentNumber, invoiceId, date: day, party, amount, currency, reason }, at) => (
           <li key={`${documentNumber} ${at}`}>

@@ -14,5 +14,6 @@ export function Ageing({ legalEntityId }: { legalEntityId: number }) {
   });
   if (!data) return null;
   const currencies = currenciesIn(data);
-  return <AgeingPlot figures={data} currency={currencies.length === 1 ? currencies[0]! : null} legalEntity={legalEntityId} />;
+  const currency = currencies.length === 1 ? currencies[0]! : null;
+  return <AgeingPlot figures={data} currency={currency} legalEntity={legalEntityId} heading="h2" />;
 }

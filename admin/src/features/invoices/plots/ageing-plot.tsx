@@ -15,7 +15,7 @@ import { openByAge } from './plot-figures';
 const Bars = fetchedLater(() => import('../../../shared/plots/bars'));
 
 /** What is open, by how many days it is late. */
-export function AgeingPlot({ figures, currency, legalEntity }: PlotProps) {
+export function AgeingPlot({ figures, currency, legalEntity, heading = 'h3' }: PlotProps & { heading?: 'h2' | 'h3' }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { paths } = useCurrent();
@@ -33,6 +33,7 @@ export function AgeingPlot({ figures, currency, legalEntity }: PlotProps) {
   return (
     <PlotCard
       title={title}
+      heading={heading}
       hint={`${translate('plots.total')}: ${money.full(total)}`}
       nothing={count === 0 ? translate('plots.nothingOpen') : undefined}
       chart={
