@@ -88,17 +88,22 @@ describe('the directory', () => {
   });
 
   it('CRM-294 CRM-O54 gives the structure of a month: the teams and groups that there were in it', async () => {
-    await owner.query(
-      `INSERT INTO teams (ecosystem_id, key, name, started_on, ended_on) VALUES ($1, 'ended', 'Ended', '2024-02-29', '2025-01-31')`,
-      [here.ecosystemId],
-    );
-    await owner.query(
-      `INSERT INTO activities (ecosystem_id, team_id, key, name, archived_at) VALUES ($1, $2, 'old', 'Oud', '2025-02-10T12:00:00Z')`,
-      [here.ecosystemId, here.teamId],
-    );
+    await owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+      await tx.query(
+        `INSERT INTO teams (ecosystem_id, key, name, started_on, ended_on) VALUES ($1, 'ended', 'Ended', '2024-02-29', '2025-01-31')`,
+        [here.ecosystemId],
+      );
+      await tx.query(
+        `INSERT INTO activities (ecosystem_id, team_id, key, name, archived_at) VALUES ($1, $2, 'old', 'Oud', '2025-02-10T12:00:00Z')`,
+        [here.ecosystemId, here.teamId],
+      );
+    });
     const of = async (period?: string) => {
       const { body } = await get(`ecosystems/${here.ecosystemId}`, here, period === undefined ? {} : { 'x-period': period });
-      return body.teams.map(({ name, groups }: { name: string; groups: { name: string }[] }) => [name, groups.map((group) => group.name)]);
+      return body.teams
+        .map(({ name, groups }: { name: string; groups: { name: string }[] }) => [name, groups.map((group) => group.name)])
+        .sort();
     };
     const [all, lasting] = [
       ['Advies', 'Film', 'Oud'],
@@ -107,16 +112,20 @@ describe('the directory', () => {
     expect(await of('2024-01')).toEqual([['Team of here', all]]);
     for (const month of ['2024-02', '2025-01'])
       expect(await of(month)).toEqual([
-        ['Team of here', all],
         ['Ended', []],
+        ['Team of here', all],
       ]);
     expect(await of('2025-02')).toEqual([['Team of here', all]]);
     expect(await of('2025-03')).toEqual([['Team of here', lasting]]);
     expect(await of()).toEqual([
-      ['Team of here', lasting],
       ['Ended', []],
+      ['Team of here', lasting],
     ]);
     expect((await get(`ecosystems/${here.ecosystemId}`, here, { 'x-period': '2025-13' })).status).toBe(400);
+    await owner.transaction(async (tx) => {
+      await tx.query(`SELECT set_config('app.ecosystem', $1, true)`, [String(here.ecosystemId)]);
+      await tx.query(`DELETE FROM teams WHERE ecosystem_id = $1 AND key = 'ended'`, [here.ecosystemId]);
+    });
   });
 
   it('gives a group with its lead (PLT-316)', async () => {
