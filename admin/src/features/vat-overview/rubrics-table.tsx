@@ -20,7 +20,12 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
   const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
   return (
     <ScrollingPaper label={label}>
-      <Table size="small" aria-label={label}>
+      {/* On a phone both amounts stand beside the name, without scrolling. */}
+      <Table
+        size="small"
+        aria-label={label}
+        sx={{ '& td, & th': { px: { xs: 1.5, sm: 3 }, fontSize: { xs: '0.8125rem', sm: 'inherit' } } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{translate('vat.rubric')}</TableCell>
@@ -52,7 +57,7 @@ export function RubricsTable({ overview, quarter, paths }: RubricsTableProps) {
                   ];
                   return (
                     <TableRow key={rubric}>
-                      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal' }}>
+                      <TableCell component="th" scope="row" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
                         <strong>{rubric}</strong> {translate(`vat.rubricNames.r${rubric}`)}
                       </TableCell>
                       {isKept ? (
