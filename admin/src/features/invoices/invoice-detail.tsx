@@ -20,7 +20,7 @@ import { InvoiceLinesTable } from './invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
 import { invoiceAddress, invoiceMeta } from './invoice-addresses';
 import { UnsentNotice } from './sending/unsent-notice';
-import { ReversiblePayments } from './reversible-payments';
+import { SalesPayments } from './sales-payments';
 import { useInvoice } from './use-invoice';
 
 /** However long the invoice is, what is open and the buttons stay in sight. On a phone they would take the whole screen. */
@@ -81,7 +81,7 @@ export default function InvoiceDetail({ legalEntity, id, onClose }: InvoicePlace
       ) : (
         <InvoiceLinesTable invoice={invoice} />
       )}
-      <ReversiblePayments invoice={invoice} onChanged={changed} />
+      <SalesPayments invoice={invoice} onChanged={changed} />
       <InvoiceDocuments invoice={invoice} />
       {(invoice.attachments.length > 0 || takesFiles) && (
         <InvoiceFiles address={invoiceAddress(invoice)} readOnly={!takesFiles} keeps={!takesFiles || invoice.status !== 'draft'} />

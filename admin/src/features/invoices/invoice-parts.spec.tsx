@@ -13,7 +13,7 @@ import { InvoiceFacts } from './invoice-facts';
 import { InvoiceLinesTable } from './invoice-lines-table';
 import { InvoiceStanding } from './invoice-standing';
 import PaymentDialog from './payment-dialog';
-import { ReversiblePayments } from './reversible-payments';
+import { SalesPayments } from './sales-payments';
 
 const line = {
   lineNumber: 1,
@@ -253,7 +253,7 @@ describe('the amount of a payment', () => {
 describe('the payments of an invoice', () => {
   const show = async (over: object): Promise<string> => {
     const { container } = await shownInHouse(
-      <ReversiblePayments invoice={{ ...invoice, status: 'booked', ...over } as unknown as Invoice} onChanged={() => undefined} />,
+      <SalesPayments invoice={{ ...invoice, status: 'booked', ...over } as unknown as Invoice} onChanged={() => undefined} />,
       { texts: textsOf('features/invoices') },
     );
     return container.textContent!.replaceAll('\u00a0', ' ');

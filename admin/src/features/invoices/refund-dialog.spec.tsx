@@ -4,7 +4,7 @@ import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { Invoice } from './invoice';
-import { ReversiblePayments } from './reversible-payments';
+import { SalesPayments } from './sales-payments';
 
 const payment = (paymentId: number, refundable: number | null) => ({
   ...{ paymentId, kind: 'payment', amount: 121, paidAt: '2026-03-02T00:00:00Z', method: 'ideal', by: null, reason: null },
@@ -19,7 +19,7 @@ async function show(reply: Reply = { body: invoice }, may = true) {
   notices.clear();
   const asked = fakeApi(() => reply);
   const changes: string[] = [];
-  await shownInHouse(<ReversiblePayments invoice={invoice} onChanged={() => changes.push('changed')} />, {
+  await shownInHouse(<SalesPayments invoice={invoice} onChanged={() => changes.push('changed')} />, {
     texts: textsOf('features/invoices'),
     current: { may: (permission) => may || permission !== 'payments.register' },
   });

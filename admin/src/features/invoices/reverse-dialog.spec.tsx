@@ -5,7 +5,7 @@ import { notices } from '../../shell/notices';
 import { fakeApi, refusal, type Reply } from '../../testing/fake-api';
 import { shownInHouse } from '../../testing/shown-in-house';
 import type { Invoice } from './invoice';
-import { ReversiblePayments } from './reversible-payments';
+import { SalesPayments } from './sales-payments';
 
 const payment = (paymentId: number, more: object) => ({
   ...{ paymentId, amount: 40, paidAt: '2026-03-02T00:00:00Z', method: 'manual', by: 'Mila Jansen', reason: null },
@@ -28,7 +28,7 @@ async function show(reply: Reply = { body: invoice }, may = true, payments: read
   notices.clear();
   const asked = fakeApi(() => reply);
   const changes: string[] = [];
-  await shownInHouse(<ReversiblePayments invoice={{ ...invoice, payments } as Invoice} onChanged={() => changes.push('changed')} />, {
+  await shownInHouse(<SalesPayments invoice={{ ...invoice, payments } as Invoice} onChanged={() => changes.push('changed')} />, {
     texts: textsOf('features/invoices'),
     current: { may: (permission) => may || permission !== 'payments.register' },
   });
@@ -50,7 +50,7 @@ it('of a credit invoice all that lowers what is owed has the same sign, and what
     payment(3, { kind: 'reversal', amount: 1000, reverses: 2 }),
   ];
   const credit = { ...invoice, totalAmount: -1547.5, payments } as unknown as Invoice;
-  const { container } = await shownInHouse(<ReversiblePayments invoice={credit} onChanged={() => undefined} />, {
+  const { container } = await shownInHouse(<SalesPayments invoice={credit} onChanged={() => undefined} />, {
     texts: textsOf('features/invoices'),
   });
   expect(plain(container.textContent).match(/€ -?[\d ]+,\d\d/g)).toEqual(['€ 547,50', '€ 1 000,00', '€ -1 000,00']);

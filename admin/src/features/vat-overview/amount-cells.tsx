@@ -1,6 +1,7 @@
 import { Box, Link, TableCell } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useFormat } from '../../i18n';
+import { figure } from './net-and-vat';
 
 interface AmountCellsProps {
   /** Null where the form has no such column. */
@@ -10,7 +11,6 @@ interface AmountCellsProps {
   label: string;
   to: string | null;
 }
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** An amount to the cent, which leads to its invoices, and beside it (on a phone below it) what is filed in whole euros. */
 export function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
@@ -18,7 +18,7 @@ export function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
   const text = money(exact, 'EUR');
   return (
     <>
-      <TableCell align="right" sx={figures}>
+      <TableCell align="right" sx={figure}>
         {to && exact !== null ? (
           <Link component={RouterLink} to={to} aria-label={`${label}: ${text}`}>
             {text}
@@ -30,7 +30,7 @@ export function AmountCells({ exact, whole, label, to }: AmountCellsProps) {
           {number(whole)}
         </Box>
       </TableCell>
-      <TableCell align="right" sx={{ ...figures, display: { xs: 'none', sm: 'table-cell' } }}>
+      <TableCell align="right" sx={{ ...figure, display: { xs: 'none', sm: 'table-cell' } }}>
         {number(whole)}
       </TableCell>
     </>

@@ -13,6 +13,7 @@ import { NotFoundPage } from '../../shell/entrance/not-found-page';
 import { RowsSkeleton } from '../../shell/page-skeleton';
 import { usePageTitle } from '../../shell/page-title';
 import { useInvoicePaths } from '../invoices';
+import { figure, NetAndVat } from './net-and-vat';
 import { vatPaths } from './paths';
 import { Printed } from './printed';
 import { useQuarter } from './use-quarter';
@@ -72,12 +73,11 @@ interface InvoicesTableProps {
 
 function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, currency }, label, pageAt }: InvoicesTableProps) {
   const translate = useTranslate();
-  const { money, date } = useFormat();
+  const { date } = useFormat();
   const navigate = useNavigate();
   const rowsShown = useRowsShown(false);
   const { legalEntity } = useParams();
   const paths = useInvoicePaths();
-  const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
   return (
     <ScrollingPaper label={label}>
       <Table size="small" aria-label={label}>
@@ -100,12 +100,7 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
               </TableCell>
               <TableCell sx={figure}>{date(item.invoiceDate)}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120, whiteSpace: 'normal' }}>{item.name}</TableCell>
-              <TableCell align="right" sx={figure}>
-                {money(item.net, item.currency)}
-              </TableCell>
-              <TableCell align="right" sx={figure}>
-                {money(item.vat, item.currency)}
-              </TableCell>
+              <NetAndVat net={item.net} vat={item.vat} currency={item.currency} />
             </TableRow>
           ))}
         </TableBody>
@@ -114,12 +109,7 @@ function InvoicesTable({ invoices: { items, count, page, pageSize, net, vat, cur
             <TableCell component="th" scope="row" colSpan={3}>
               {translate('vat.total', { smart_count: count })}
             </TableCell>
-            <TableCell align="right" sx={figure}>
-              {money(net, currency)}
-            </TableCell>
-            <TableCell align="right" sx={figure}>
-              {money(vat, currency)}
-            </TableCell>
+            <NetAndVat {...{ net, vat, currency }} />
           </TableRow>
         </TableFooter>
       </Table>

@@ -2,8 +2,9 @@ import { Alert, Box, Chip, Link, Table, TableBody, TableCell, TableHead, TableRo
 import type { VatOverview } from '@kantoor/schemas';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { useFormat, useTranslate } from '../../i18n';
+import { useTranslate } from '../../i18n';
 import { ScrollingPaper } from '../../shared/scrolling-paper';
+import { figure, NetAndVat } from './net-and-vat';
 import type { Quarter, vatPaths } from './paths';
 
 interface OutsideLinesProps {
@@ -15,11 +16,9 @@ interface OutsideLinesProps {
 /** Booked lines that are in no rubric, and why: first those that a person should look at. */
 export function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
   const translate = useTranslate();
-  const { money } = useFormat();
   const id = useId();
   if (outside.length === 0) return <Alert severity="success">{translate('vat.nothingOutside')}</Alert>;
   const rows = [...outside].sort((a, b) => Number(b.isToCheck) - Number(a.isToCheck));
-  const figure = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography variant="h2" id={id} sx={{ mb: 2 }}>
@@ -47,12 +46,7 @@ export function OutsideLines({ outside, quarter, paths }: OutsideLinesProps) {
                 <TableCell align="right" sx={figure}>
                   {lines}
                 </TableCell>
-                <TableCell align="right" sx={figure}>
-                  {money(net, currency)}
-                </TableCell>
-                <TableCell align="right" sx={figure}>
-                  {money(vat, currency)}
-                </TableCell>
+                <NetAndVat {...{ net, vat, currency }} />
               </TableRow>
             ))}
           </TableBody>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config.js';
 import { RedisConnections } from '../../platform/redis/index.js';
-import { PaymentProviderAway, type PaymentOrder, type ProviderPayment, type ProviderStatus } from './payment-provider.js';
+import { PaymentProviderAway, type PaymentOrder, type ProviderPayment, type ProviderStatus, RefundRefused } from './payment-provider.js';
 
 /** What a test payment can end in; it is open until then. */
 export const testOutcomes = ['paid', 'open', 'failed', 'expired', 'canceled'] as const satisfies readonly ProviderStatus[];
@@ -53,7 +53,7 @@ export class TestPayments {
     });
   }
 
-  /** Undefined where there is no such payment. `change` sees what it changes as nobody else has changed it. */
+  /** Undefined where there is no such payment. `change` may be called again where another one changed it meanwhile. */
   change(id: string, change: (found: TestPayment) => TestPayment): Promise<TestPayment | undefined> {
     return this.reached(async (redis) => {
       for (let tries = 0; tries < triesMax; tries += 1) {
@@ -70,7 +70,7 @@ export class TestPayments {
     try {
       return await work(this.redis.commands);
     } catch (cause) {
-      if (cause instanceof Error && cause.name.endsWith('Refused')) throw cause;
+      if (cause instanceof RefundRefused || cause instanceof PaymentProviderAway) throw cause;
       throw new PaymentProviderAway('The test provider is away', undefined, { cause });
     }
   }

@@ -6,7 +6,7 @@ const ReverseDialog = fetchedLater(() => import('./reverse-dialog'));
 const RefundDialog = fetchedLater(() => import('./refund-dialog'));
 
 /** The payments of a sales invoice: a mistake is taken back here, and what came through the payment provider is refunded through it. */
-export function ReversiblePayments({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
+export function SalesPayments({ invoice, onChanged }: { invoice: Invoice; onChanged: () => void }) {
   const closing = (close: () => void) => ({
     onClose: close,
     onDone: () => {
