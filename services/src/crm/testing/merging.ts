@@ -77,10 +77,9 @@ export function merging(world: () => SpecWorld) {
   };
   /** What of it is with an organization now. */
   const holdings = async (id: number) => ({
-    contacts: (await read(`${path}/${id}/contacts`)).items.map(({ contactId, contactType }: Record<string, unknown>) => [
-      contactId,
-      contactType,
-    ]),
+    contacts: (await read(`${path}/${id}/contacts`)).items
+      .map(({ contactId, contactType }: { contactId: number; contactType: string }) => [contactId, contactType])
+      .sort(([one]: [number], [other]: [number]) => one - other),
     documents: (await read(`${path}/${id}/attachments`)).items.length,
     invoices: (await read(`${path}/${id}/sales-invoices`)).items.map(({ invoiceId }: { invoiceId: number }) => invoiceId),
     events: (await read(`${path}/${id}/timeline`)).items.flatMap(({ kind, invoiceId }: Record<string, unknown>) =>
