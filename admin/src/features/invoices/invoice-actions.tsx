@@ -18,8 +18,8 @@ import { useInvoicePaths } from './paths';
 import { SendingActions } from './sending/sending-actions';
 
 const EditDialog = fetchedLater(() => import('./edit-dialog'));
-const CreditDialog = fetchedLater(() => import('./credit-dialog'));
-const PaymentDialog = fetchedLater(() => import('./payment-dialog'));
+const CreditDialog = fetchedLater(() => import('./crediting/credit-dialog'));
+const PaymentDialog = fetchedLater(() => import('./payments/payment-dialog'));
 const MailLogPanel = fetchedLater(() => import('../../shared/mail/mail-log-panel'));
 const archiving = { pending: 'ARCHIVE_INVOICE_PENDING', success: 'ARCHIVE_INVOICE_SUCCESS', failed: 'ARCHIVE_INVOICE_FAILED' };
 type Asking = 'edit' | 'book' | 'archive' | 'pay' | 'mails' | 'credit' | null;

@@ -6,9 +6,9 @@ import { usePanelRoute } from '../../shell/panel-route';
 import { useCurrent } from '../../shell/current';
 import { useRecordOptions } from '../../shell/resources';
 import { ProcessPanel } from '../../shared/process/process-panel';
-import { CreditNotice } from './credit-notice';
+import { CreditNotice } from './crediting/credit-notice';
 import { CustomerCard } from './customer-card';
-import { DraftLines } from './draft-lines';
+import { DraftLines } from './lines/draft-lines';
 import { hasOwnFiles, hasOwnLines, type Invoice } from './invoice';
 import { InvoiceActions } from './invoice-actions';
 import { InvoiceDocuments } from './invoice-documents';
@@ -16,11 +16,11 @@ import { InvoiceFiles } from './invoice-files';
 import { InvoiceFrame, InvoiceLoading } from './invoice-frame';
 import { InvoiceFacts } from './invoice-facts';
 import { InvoiceStanding } from './invoice-standing';
-import { InvoiceLinesTable } from './invoice-lines-table';
+import { InvoiceLinesTable } from './lines/invoice-lines-table';
 import type { InvoicePlace } from './invoice-place';
 import { invoiceAddress, invoiceMeta } from './invoice-addresses';
 import { UnsentNotice } from './sending/unsent-notice';
-import { SalesPayments } from './sales-payments';
+import { SalesPayments } from './payments/sales-payments';
 import { useInvoice } from './use-invoice';
 
 /** However long the invoice is, what is open and the buttons stay in sight. On a phone they would take the whole screen. */

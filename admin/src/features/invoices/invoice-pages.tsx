@@ -2,7 +2,7 @@ import { textsOf } from '../../i18n/texts-of';
 import { fetchedLater } from '../../shell/fetching';
 import type { BookPagesKind } from './book';
 import { BookPages } from './book-pages';
-import { InvoiceList } from './invoice-list';
+import { InvoiceList } from './list/invoice-list';
 
 const sales: BookPagesKind = {
   type: 'sales',

@@ -10,10 +10,10 @@ import { shownInHouse } from '../../testing/shown-in-house';
 import EditDialog from './edit-dialog';
 import { textOfPayment, type Invoice, type InvoiceRow } from './invoice';
 import { InvoiceFacts } from './invoice-facts';
-import { InvoiceLinesTable } from './invoice-lines-table';
+import { InvoiceLinesTable } from './lines/invoice-lines-table';
 import { InvoiceStanding } from './invoice-standing';
-import PaymentDialog from './payment-dialog';
-import { SalesPayments } from './sales-payments';
+import PaymentDialog from './payments/payment-dialog';
+import { SalesPayments } from './payments/sales-payments';
 
 const line = {
   lineNumber: 1,

@@ -2,7 +2,7 @@ import type { ResourceMeta } from '../../providers/data/data-provider';
 import type { Filter } from '../../shared/list/list-address';
 import type { BookType } from './book';
 import { invoicesPath } from './invoice-addresses';
-import type { Months } from './months';
+import type { Months } from './list/months';
 
 /** Both bounds are exclusive: the day before the first month and the day after the last (PLT-F30). */
 export function datesOf(months: Months | null): Record<string, string> {

@@ -6,7 +6,7 @@ import { fakeApi, refusal, type Reply } from '../../../testing/fake-api';
 import { shownInHouse } from '../../../testing/shown-in-house';
 import type { Invoice } from '../invoice';
 import { InvoiceActions } from '../invoice-actions';
-import { InvoiceLinesTable } from '../invoice-lines-table';
+import { InvoiceLinesTable } from '../lines/invoice-lines-table';
 import { PurchaseActions } from '../purchases/purchase-actions';
 import { convertedText } from './converted-text';
 

@@ -1,7 +1,7 @@
 import type { PurchaseInvoiceRecord } from '@kantoor/schemas';
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from '../../../i18n';
-import { InvoiceLinesTable } from '../invoice-lines-table';
+import { InvoiceLinesTable } from '../lines/invoice-lines-table';
 import { useUpdateOf } from '../use-update-invoice';
 import { LedgerChoice } from './ledger-choice';
 

@@ -3,7 +3,7 @@ import { ChoiceFilter } from '../../../shared/list/choice-filter';
 import type { Filter } from '../../../shared/list/list-address';
 import { OrganizationPicker, useFilteredOrganization } from '../../organizations';
 import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
-import { LateFilter } from '../late-filter';
+import { LateFilter } from '../list/late-filter';
 
 const statuses = ['draft', 'booked'] as const;
 const payments = ['open', 'partial', 'full'] as const;

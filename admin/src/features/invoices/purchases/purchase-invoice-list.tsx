@@ -5,7 +5,7 @@ import { useSchemaColumns } from '../../../schema-views/list/schema-columns';
 import { MeaningChip } from '../../../shared/meaning-chip';
 import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
 import type { BookListProps } from '../book';
-import { BookList, type BookListKind } from '../book-list';
+import { BookList, type BookListKind } from '../list/book-list';
 import { DueDate } from '../due-date';
 import { daysLateOf, isClaim, meaningOfPayment, textOfPayment } from '../invoice';
 import { BatchActions } from './batch-actions';

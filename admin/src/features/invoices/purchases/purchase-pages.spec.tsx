@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router';
 import { textsOf } from '../../../i18n/texts-of';
 import { fakeApi } from '../../../testing/fake-api';
 import { inHouse, shownInHouse } from '../../../testing/shown-in-house';
-import { InvoiceList } from '../invoice-list';
+import { InvoiceList } from '../list/invoice-list';
 import { invoicePaths } from '../paths';
 import PurchaseInvoicePages from './purchase-pages';
 
