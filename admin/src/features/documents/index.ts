@@ -1,6 +1,7 @@
 export { approvedStatuses, openStatuses, type DocumentBody, type DocumentRow, type InboxDocument } from './document';
 export { documentAddress, documentFiles, documentPaths, ownDocuments, phoneRoot, resource } from './document-addresses';
 export { ChosenFiles } from './chosen-files';
+export { OwnTeamSelect } from './own-team-select';
 export { DocumentStatusChip, DocumentSureness, DocumentTypeBadge, DocumentTypeIcon, OnFile } from './document-chips';
 export { bodyOf, emptyDraft, inDraft, type DocumentDraft, type DocumentHow } from './document-draft';
 export { documentVerbs, type DocumentVerbs } from './document-verbs';

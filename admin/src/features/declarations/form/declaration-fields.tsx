@@ -1,4 +1,4 @@
-import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
+import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import type { KilometreRate } from '@kantoor/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -9,9 +9,9 @@ import { DateInput } from '../../../shared/fields/date-input';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
 import type { ShellVerbs } from '../../../shell/shell-verbs';
-import type { DocumentDraft } from '../../documents';
+import { OwnTeamSelect, type DocumentDraft } from '../../documents';
 import { OrganizationPicker } from '../../organizations';
-import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
+import { PaymentMethodSelect } from '../../payment-methods';
 import { ActivitySelects } from '../../product-lines';
 import { CurrencySelect, membersQuery } from '../../selling';
 import { useKeptQuery } from '../../../shell/use-kept-query';
@@ -35,15 +35,12 @@ interface DeclarationFieldsProps {
 /** What was paid, by whom and for what; or how far was driven. */
 export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationFieldsProps) {
   const translate = useTranslate();
-  const { teams, ownTeamIds } = useCurrent();
-  const methodName = usePaymentMethodName();
   const { draft, change, readOnly, idPrefix } = form;
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
   const people = usePeopleOf(draft.department);
   const isDriven = draft.distance !== '';
   const rates = useKilometreRates(draft, isDriven && !readOnly);
   const below = (field: ReceiptField) => !readOnly && <ReceiptOfferBelow field={field} reading={form.reading} onTake={form.take} />;
-  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   const amount = (field: 'expectedTotal' | 'distance', unit: string, decimals: number, hint?: ReactNode) => (
     <DecimalInput
       id={`${idPrefix}-${field}`}
@@ -108,19 +105,12 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
             {below('purchaseDate')}
           </Box>
           <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
-          <TextField
-            select
+          <PaymentMethodSelect
             {...common('paymentMethod')}
             required
-            value={draft.paymentMethod ?? ''}
-            onChange={(event) => change({ paymentMethod: Number(event.target.value) || null })}
-          >
-            {paymentMethods.map((method) => (
-              <MenuItem key={method} value={method}>
-                {methodName(method)}
-              </MenuItem>
-            ))}
-          </TextField>
+            value={draft.paymentMethod}
+            onChange={(paymentMethod) => change({ paymentMethod })}
+          />
           <Box>
             <OrganizationPicker
               inputId={`${idPrefix}-organization`}
@@ -145,19 +135,7 @@ export function DeclarationFields({ form, distanceRate, hasLines }: DeclarationF
           onRemove={form.removeVat}
         />
       )}
-      <TextField
-        select
-        {...common('teamId')}
-        disabled={readOnly || choices.length < 2}
-        value={choices.some(({ teamId }) => teamId === draft.teamId) ? draft.teamId : ''}
-        onChange={(event) => change({ teamId: Number(event.target.value) })}
-      >
-        {choices.map(({ teamId, name }) => (
-          <MenuItem key={teamId} value={teamId}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <OwnTeamSelect {...common('teamId')} value={draft.teamId} onChange={(teamId) => change({ teamId })} />
       <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 4 }}>
         <ActivitySelects
           value={{ department: draft.department, project: draft.project }}

@@ -1,5 +1,5 @@
 import ScheduleIcon from '@mui/icons-material/HistoryToggleOffOutlined';
-import { Alert, Box, Button, MenuItem, TextField, Tooltip, Typography } from '@mui/material';
+import { Alert, Box, Button, TextField, Tooltip, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { daysUntil } from '../../../format';
@@ -10,9 +10,9 @@ import { useCanWrite } from '../../../schema-views/can-write';
 import { DateInput } from '../../../shared/fields/date-input';
 import { DecimalInput } from '../../../shared/fields/decimal-input';
 import { useCurrent } from '../../../shell/current';
-import { documentPaths, openStatuses, resource, type DocumentVerbs } from '../../documents';
+import { documentPaths, openStatuses, OwnTeamSelect, resource, type DocumentVerbs } from '../../documents';
 import { OrganizationField } from '../../organizations';
-import { paymentMethods, usePaymentMethodName } from '../../payment-methods';
+import { PaymentMethodSelect } from '../../payment-methods';
 import { ReferenceField, useSamePurchases } from '../../purchases';
 import { CurrencySelect } from '../../selling';
 import { useEntryFields } from '../../team-records';
@@ -28,11 +28,8 @@ const oldAfterDays = 90;
 /** Who declared it, what it is called, from whom it is and how it is paid, in this order (PUR-135). */
 export function DocumentFields({ form, filled }: { form: DocumentFormModel; filled: FilledIn }) {
   const translate = useTranslate();
-  const methodName = usePaymentMethodName();
-  const { teams, ownTeamIds } = useCurrent();
   const { draft, change, readOnly, record } = form;
   const { errorOf, common, text } = useEntryFields(form, 'documentForm');
-  const choices = teams.filter(({ teamId }) => ownTeamIds.includes(teamId) || teamId === draft.teamId);
   const isOld = draft.purchaseDate !== '' && daysUntil(draft.purchaseDate) < -oldAfterDays;
   const old = translate('documentForm.oldDate', { days: oldAfterDays });
   // On a draft it is shown where it was filled in by itself: nothing is filled in unseen.
@@ -59,19 +56,7 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
       <Whole>
         <Note form={form} />
       </Whole>
-      <TextField
-        select
-        {...common('teamId')}
-        disabled={readOnly || choices.length < 2}
-        value={choices.some(({ teamId }) => teamId === draft.teamId) ? draft.teamId : ''}
-        onChange={(event) => change({ teamId: Number(event.target.value) })}
-      >
-        {choices.map(({ teamId, name }) => (
-          <MenuItem key={teamId} value={teamId}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
+      <OwnTeamSelect {...common('teamId')} value={draft.teamId} onChange={(teamId) => change({ teamId })} />
       <FilledMark field="currency" filled={filled}>
         <CurrencySelect {...common('currency')} required value={draft.currency} onChange={(currency) => change({ currency })} />
       </FilledMark>
@@ -83,19 +68,12 @@ export function DocumentFields({ form, filled }: { form: DocumentFormModel; fill
       <FilledMark field="reference" filled={filled}>
         <Reference form={form} />
       </FilledMark>
-      <TextField
-        select
+      <PaymentMethodSelect
         {...common('paymentMethod')}
         required
-        value={draft.paymentMethod ?? ''}
-        onChange={(event) => change({ paymentMethod: Number(event.target.value) || null })}
-      >
-        {paymentMethods.map((method) => (
-          <MenuItem key={method} value={method}>
-            {methodName(method)}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={draft.paymentMethod}
+        onChange={(paymentMethod) => change({ paymentMethod })}
+      />
       <FilledMark field="purchaseDate" filled={filled}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
           {day('purchaseDate')}
