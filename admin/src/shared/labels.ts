@@ -4,10 +4,10 @@ import { useTranslate } from '../i18n';
 import { useTextsOf } from '../shell/feature';
 
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-/** A label as it stands inside a sentence. */
+/** Returns a label in the form it takes inside a sentence. */
 export const uncapitalized = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** `zipCode` → Zip code: what something is called until someone translates it. */
+/** Turns `zipCode` into Zip code: the label until there is a translation. */
 export const humanized = (name: string): string => {
   const words = name
     .replace(/Iso2$|Id$/, '')
@@ -16,13 +16,13 @@ export const humanized = (name: string): string => {
   return capitalized(words);
 };
 
-/** The label of a field as react-admin finds it; one that lies deeper, such as `invoiceData.city`, has its whole path as key. */
+/** Returns the label of a field as react-admin finds it; a nested one, such as `invoiceData.city`, has its whole path as key. */
 export function useFieldLabel(resource: string): (field: string) => string {
   useTextsOf(resource);
   const label = useTranslateLabel();
   return useCallback((source) => String(label({ resource, source })), [label, resource]);
 }
-/** The word for a value of an enumeration. */
+/** Returns the label of an enumeration value. */
 export function useChoiceLabel(resource: string): (field: string, value: string) => string {
   useTextsOf(resource);
   const translate = useTranslate();
@@ -38,7 +38,7 @@ export function useResourceName(resource: string): (count?: 1 | 2) => string {
     [resource, translate],
   );
 }
-/** What adds a record of this kind: New organization. */
+/** Returns the label of the button that adds a record of this kind: New organization. */
 export function useCreateLabel(resource: string): string {
   const translate = useTranslate();
   const name = useResourceName(resource);

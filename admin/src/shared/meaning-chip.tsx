@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material';
 import type { Meaning } from '../theme';
 
-/** A word in the colour of its meaning. */
+/** A label in the colour of its meaning. */
 export function MeaningChip({ meaning, label }: { meaning: Meaning; label: string }) {
   return (
     <Chip

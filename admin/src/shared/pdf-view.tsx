@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useObjectUrl } from './use-object-url';
 
 interface PdfViewProps {
-  /** Asked once. */
+  /** Called once. */
   load: () => Promise<Blob>;
   title: string;
-  /** Said where it cannot be made. */
+  /** Message if it cannot be created. */
   failed: string;
   height?: string;
 }
@@ -21,7 +21,7 @@ export function PdfView({ load, title, failed, height = '70vh' }: PdfViewProps) 
       (blob) => setFile(new Blob([blob], { type: 'application/pdf' })),
       () => setFailed(true),
     );
-    // What to load is identified by the key of this view.
+    // The key of this view identifies what to load.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps
   if (isFailed)
     return (

@@ -3,12 +3,12 @@ import { download } from '../providers/http';
 import { useOutcome } from '../shell/notices';
 
 interface File {
-  /** Its whole address on the API. */
+  /** Its full address on the API. */
   path: string;
   fileName: string;
 }
 
-/** Saves files of the API, and says how it goes. */
+/** Downloads files from the API, and reports progress and errors. */
 export function useDownload(texts: { pending?: string; success?: string; failed: string }): (file: File) => void {
   const { mutate } = useMutation({
     mutationFn: ({ path, fileName }: File) => download(path, fileName),

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** One thing at a time: a second click while the first is under way does nothing. */
+/** Runs one action at a time: a second click during the first does nothing. */
 export function useOnce(): { busy: boolean; once: <T>(work: () => Promise<T>) => Promise<T | null> } {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 
-/** The key of a creation: the same contents are sent under the same key, so that a second click or a retry makes nothing twice. */
+/**
+ * Returns the idempotency key of a creation: the same contents get the same key, so that a second click or a retry creates nothing twice.
+ */
 export function useTryKey(): (body: unknown) => string {
   const last = useRef({ body: '', key: '' });
   return (body) => {

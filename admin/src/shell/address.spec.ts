@@ -7,12 +7,12 @@ const apps: PlacedPages = [
 const read = (address: string) => readAddress(address, apps);
 
 describe('an address', () => {
-  it('names a team where a page of its app stands below one', () => {
+  it('names a team if its app has such a page below a team', () => {
     expect(read('/crm/3-house/12-north/plans')).toMatchObject({ ecosystemId: 3, teamId: 12, needsTeam: true, legalEntity: null });
     expect(read('/crm/3-house/12-north/plans?filter=x')).toMatchObject({ teamId: 12, needsTeam: true });
     expect(read('/crm/3-house/plans/5')).toMatchObject({ teamId: null, needsTeam: false });
   });
-  it('needs one there, also when what stands in its place is none', () => {
+  it('needs a team there, even if the segment in its place is none', () => {
     expect(read('/crm/3-house/north/plans')).toMatchObject({ teamId: null, needsTeam: true });
     expect(read('/crm/3-house/north/people')).toMatchObject({ needsTeam: false });
   });
@@ -21,7 +21,7 @@ describe('an address', () => {
     expect(read('/invoices/3-house/12-north/bills/9')).toMatchObject({ legalEntity: '12-north', teamId: null });
     expect(read('/invoices/3-house/settings')).toMatchObject({ legalEntity: null });
   });
-  it('has an equivalent elsewhere when it is that of a list', () => {
+  it('has an equivalent in another ecosystem if it is a list', () => {
     expect(equivalentPath('/crm/3-house/12-north/plans', apps, '4-other', '1-a')).toBe('/crm/4-other/1-a/plans');
     expect(equivalentPath('/crm/3-house/people/5', apps, '4-other', null)).toBeNull();
   });

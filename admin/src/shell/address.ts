@@ -4,13 +4,13 @@ export interface Address {
   app: string | null;
   ecosystemId: number | null;
   teamId: number | null;
-  /** Whether a team belongs in this address, also when what stands in its place is none (PLT-007). */
+  /** Whether this address requires a team, even if the segment in its place is none (PLT-007). */
   needsTeam: boolean;
   /** Id or reference of a legal entity (PLT-O06). */
   legalEntity: string | null;
 }
 
-/** The pages of the apps by their addresses: those that belong to a team or a legal entity begin with its place. */
+/** The pages of the apps by their addresses: those of a team or a legal entity begin with its placeholder. */
 interface PlacedFeatures {
   features: readonly { pages: readonly { at: readonly string[] }[] }[];
 }
@@ -23,7 +23,7 @@ const addressesOf = (apps: PlacedPages, app: string | undefined): string[] =>
     ])
     .flatMap(({ pages }) => pages.flatMap(({ at }) => at));
 
-/** What an address names, read from its segments: `/{app}/{ecosystem}/{team or legal entity}/…`. */
+/** Parses the segments of an address: `/{app}/{ecosystem}/{team or legal entity}/…`. */
 export function readAddress(address: string, apps: PlacedPages): Address {
   const [app, ecosystem, scope, section] = address.split('?')[0]!.split('/').slice(1);
   const isBelow = (place: ':team' | ':legalEntity'): boolean =>
@@ -38,7 +38,7 @@ export function readAddress(address: string, apps: PlacedPages): Address {
   };
 }
 
-/** The same list in another ecosystem; records have no equivalent there (PLT-256, PLT-257, PLT-O109). */
+/** Returns the same list in another ecosystem; records have no equivalent there (PLT-256, PLT-257, PLT-O109). */
 export function equivalentPath(pathname: string, apps: readonly { name: string }[], ecosystem: string, team: string | null): string | null {
   const [app, , ...rest] = pathname.split('/').slice(1);
   const inTeam = idOf(rest[0]) !== null;

@@ -4,10 +4,10 @@ import { ThemeProvider, ThemesContext, useStore } from 'react-admin';
 import { useLocale } from '../i18n/use-locale';
 import { themeOptions, type Density } from '../theme';
 
-/** The height of rows, remembered in this browser. */
+/** The height of rows, stored in this browser. */
 export const useDensity = () => useStore<Density>('look.density', 'compact');
 
-/** Our looks as react-admin's themes: light or dark is its `useTheme`; where none was chosen it is as the system says. */
+/** Provides our colour schemes as react-admin themes: light or dark follows its `useTheme`, or the system if none was chosen. */
 export function ColorSchemeProvider({ children }: { children: ReactNode }) {
   const [density] = useDensity();
   const locale = useLocale();

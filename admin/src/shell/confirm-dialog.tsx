@@ -7,14 +7,14 @@ export interface ConfirmDialogProps {
   title: string;
   /** Names the consequence. */
   text: string;
-  /** Says it in more words. */
+  /** Further explanation. */
   children?: ReactNode;
   onYes: () => void;
   onNo: () => void;
   busy?: boolean;
 }
 
-/** For what cannot be taken back; answers are Yes and No (PLT-271). */
+/** Asks to confirm an irreversible action; answers are Yes and No (PLT-271). */
 export function ConfirmDialog({ open, title, text, children, onYes, onNo, busy = false }: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();

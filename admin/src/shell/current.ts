@@ -9,25 +9,25 @@ export interface Current {
   team: (StructuredTeam & { id: number; key: string }) | null;
   /** Whether the address itself names the team. */
   teamInAddress: boolean;
-  /** Teams of this ecosystem that are in its structure (PLT-055). */
+  /** Teams of this ecosystem's structure (PLT-055). */
   teams: StructuredTeam[];
-  /** The teams among them that the user belongs to. */
+  /** The ids of those that the user belongs to. */
   ownTeamIds: readonly number[];
   legalEntity: LegalEntityRow | null;
   legalEntities: LegalEntityRow[];
-  /** What the person may do in this ecosystem, by the table of permissions; what is allowed in the end, the API decides. */
+  /** Checks a permission in this ecosystem by the permission table; the API has the final decision. */
   may: (permission: Permission) => boolean;
   paths: Paths;
 }
 
 export const CurrentContext = createContext<Current | null>(null);
 
-/** Who works where: the ecosystem, team and legal entity of the address, and the addresses of everything in it. */
+/** Returns the ecosystem, team and legal entity of the address, and the addresses of everything in them. */
 export function useCurrent(): Current {
   const current = useContext(CurrentContext);
   if (!current) throw new Error('useCurrent is used outside a signed-in page');
   return current;
 }
-/** Whether to offer what asks for a permission. */
+/** Checks whether to offer an action that needs a permission. */
 export const useMay = (permission: Permission): boolean => useCurrent().may(permission);
 export const useMaybeCurrent = (): Current | null => useContext(CurrentContext);

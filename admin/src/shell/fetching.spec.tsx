@@ -41,7 +41,7 @@ const shows = async (...parts: (() => Promise<string>)[]): Promise<void> => {
 };
 const whileAway = (text: string) => (): Promise<string> => (isAway ? Promise.reject(away) : Promise.resolve(text));
 
-it('PLT-377 parts that cannot be fetched are reported, the frame says once what it waits for, and they come by themselves', async () => {
+it('PLT-377 chunks that cannot be loaded are reported, the frame shows one notice, and they load by themselves later', async () => {
   await shows(whileAway('the deals'), whileAway('the invoices'));
   await waitFor(() => expect(waiting()).toEqual(['pending PART_WAITS']));
   expect(reported.mock.calls.map(([error]) => error.message)).toEqual(Array(2).fill(`ChunkLoadError: ${away.message}`));
@@ -53,7 +53,7 @@ it('PLT-377 parts that cannot be fetched are reported, the frame says once what 
   expect(waiting()).toEqual([]);
 });
 
-it('a part that failed once while the server is there is asked for again', async () => {
+it('a chunk that failed once while the server responds is requested again', async () => {
   isAway = false;
   let asked = 0;
   await shows(() => (asked++ === 0 ? Promise.reject(away) : Promise.resolve('the deals')));

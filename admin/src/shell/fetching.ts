@@ -7,10 +7,13 @@ import { notices } from './notices';
 
 const LONGEST_WAIT_MS = 30_000;
 const RELOADED = 'reloadedForPart';
-/** Where a reload did not help, there is not another one at once. */
+/** If a reload did not help, the next one waits this long. */
 const RELOAD_AGAIN_MS = 60_000;
 
-/** The server is there and the part is not: a newer Kantoor has others, or this browser remembers that it failed. A reload helps with either. */
+/**
+ * Reloads the page: the server responds but the chunk is missing, because a newer Kantoor has others or this browser cached the failure. A
+ * reload helps with either.
+ */
 function reloadOnce(lost: Error): Promise<never> {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < RELOAD_AGAIN_MS) throw lost;
   sessionStorage.setItem(RELOADED, String(Date.now()));
@@ -20,7 +23,7 @@ function reloadOnce(lost: Error): Promise<never> {
 
 let waiting = 0;
 let noticeId: number | undefined;
-/** However many parts wait, it is said once. */
+/** Shows one notice, however many chunks wait. */
 function wait(): () => void {
   if (waiting === 0) noticeId = notices.say('pending', 'PART_WAITS');
   waiting += 1;
@@ -44,7 +47,7 @@ async function inTime<T>(part: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches a part of the program however long the connection is away: what is on screen stays, says what it waits for, and goes on by itself. */
+/** Loads a chunk however long the connection is down: the screen stays, a notice shows the wait, and loading resumes by itself. */
 export async function fetched<T>(part: () => Promise<T>): Promise<T> {
   let over: (() => void) | undefined;
   try {
@@ -65,7 +68,7 @@ export async function fetched<T>(part: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A part of the program that is fetched when it is first shown, with the texts that it shows. */
+/** A component that is loaded when it is first shown, together with its texts. */
 export const fetchedLater = <P extends object>(
   part: () => Promise<{ default: ComponentType<P> }>,
   texts: readonly TextSource[] = [],

@@ -1,10 +1,10 @@
 import type { Attachment } from '@kantoor/schemas';
 import { createContext, type ComponentType } from 'react';
 
-/** What a feature shows of files: in the place of what no browser draws, or above what it does. */
+/** A feature's viewer for files: instead of the browser's view or above it. */
 export interface FileViewer {
   isFor: (file: Attachment) => boolean;
   Content: ComponentType<{ file: Attachment }>;
 }
-/** Those of all features. */
+/** The viewers of all features. */
 export const FileViewersContext = createContext<readonly FileViewer[]>([]);

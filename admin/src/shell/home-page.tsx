@@ -6,9 +6,9 @@ import { makePaths } from './paths';
 import { useMe } from './signed-in';
 
 /**
- * The root has no contents of its own and redirects. A person who prefers the phone pages goes there (PLT-074), others go to the first app in their
- * own team (PLT-075, PLT-O03), or to the start page of the app that is open to all if they can open no other. Otherwise it leads to the page that an
- * app has for everybody (PLT-090), or for a phone: an icon on the home screen starts here.
+ * The root has no content and redirects. Users who prefer the phone pages go there (PLT-074), others to the first app in their own team
+ * (PLT-075, PLT-O03), or to the start page of the app open to all if they can open no other. Otherwise it leads to an app's page for
+ * everybody (PLT-090) or for a phone: an icon on the home screen starts here.
  */
 export function HomePage({ everybodys, phone }: { everybodys?: NonNullable<App['everybodys']>; phone?: NonNullable<App['onPhone']> }) {
   const { profile } = useMe();

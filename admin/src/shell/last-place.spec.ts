@@ -15,7 +15,7 @@ const profile: Profile = {
   ],
 };
 
-it('PLT-076 one starts in the primary ecosystem and team, else in the first one belongs to', () => {
+it('PLT-076 users start in the primary ecosystem and team, else in the first one they belong to', () => {
   const start = (further: Partial<Profile>) => {
     const person = { ...profile, ...further };
     const ecosystem = homeEcosystem(person);

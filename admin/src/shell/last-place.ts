@@ -4,10 +4,10 @@ import { store } from '../providers/data/store';
 
 const key = (ecosystemId: number): string => `lastTeam.${ecosystemId}`;
 export const rememberTeam = (ecosystemId: number, teamId: number): void => store.setItem(key(ecosystemId), teamId);
-/** The team one worked in last: that of an address, or of a record of the team that was opened by its own address. */
+/** Returns the team used last: that of an address, or of a team's record that was opened by its own address. */
 export const useRememberedTeam = (ecosystemId: number): number | undefined => useStore<number>(key(ecosystemId))[0];
 
-/** The primary one, else the first membership (PLT-076). */
+/** Returns the primary ecosystem, else the first membership (PLT-076). */
 export const homeEcosystem = ({ primaryEcosystem, ecosystemMemberships }: Profile): Membership | undefined =>
   ecosystemMemberships.find(({ id }) => id === primaryEcosystem) ?? ecosystemMemberships[0];
 export function homeTeam({ primaryTeam, teamMemberships }: Profile, ecosystemId: number): TeamMembership | undefined {

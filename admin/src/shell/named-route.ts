@@ -3,7 +3,7 @@ import { useCurrent } from './current';
 import { useApps, type App } from './feature';
 import type { Paths } from './paths';
 
-/** The address of a place that a page named; none where its app is not there. */
+/** Returns the address of a named place; undefined if its app is not installed. */
 export function pathNamed(
   apps: readonly App[],
   paths: Pick<Paths, 'app'>,
@@ -16,7 +16,7 @@ export function pathNamed(
   return undefined;
 }
 
-/** Leads to places by their names, inside the ecosystem one is in. */
+/** Returns a function for the addresses of named places inside the current ecosystem. */
 export function useNamedPath(): (name: string, params: Readonly<Record<string, string>>) => string | undefined {
   const apps = useApps();
   const { paths } = useCurrent();

@@ -10,13 +10,16 @@ export interface AppLink {
 
 const mayOpen = ({ isOpenToAll }: App, { may }: Current): boolean => isOpenToAll === true || may('apps.open');
 
-/** The apps there are to switch between, in one of them (PLT-051, PLT-052). */
+/** Returns the apps to switch between, seen from one of them (PLT-051, PLT-052). */
 export const appLinks = (apps: readonly App[], current: Current, at: string): AppLink[] =>
   apps
     .filter((app) => mayOpen(app, current) && (!app.isOpenToAll || app.name === at || !current.may('apps.open')))
     .map(({ name, home, icon }) => ({ app: name, to: home(current.paths), icon }));
 
-/** The pages of an app's features. What belongs to no app, such as one's own profile, has those of the first that the person may open beside it. */
+/**
+ * Returns the pages of an app's features. A page of no app, such as the user's profile, shows those of the first other app the user may
+ * open.
+ */
 export const pagesOf = (apps: readonly App[], app: string, current: Current): PageLink[] => {
   const everywhere = apps.flatMap(({ features }) => features.filter((feature) => feature.everywhere));
   const own =
@@ -26,7 +29,7 @@ export const pagesOf = (apps: readonly App[], app: string, current: Current): Pa
   return [...everywhere, ...own].flatMap(({ navigation }) => navigation?.(current) ?? []);
 };
 
-/** The page an address lies in: the longest beginning that fits. */
+/** Returns the page of an address: the longest matching prefix. */
 export const pageAt = (pages: PageLink[], pathname: string): PageLink | undefined =>
   pages.find(({ holds }) => holds && pathname.startsWith(holds)) ??
   pages.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`)).sort((a, b) => b.to.length - a.to.length)[0];

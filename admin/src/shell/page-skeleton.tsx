@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material';
 import { railWidth, topBarHeight } from '../theme';
 
-/** The frame without its contents, so that nothing jumps when they arrive. */
+/** The frame without its contents, so that the layout does not shift when they arrive. */
 export function PageSkeleton() {
   return (
     <Box aria-busy="true" sx={{ display: 'flex', height: '100%' }}>

@@ -14,7 +14,7 @@ function useTitle(): (title: string | null | undefined) => void {
   );
 }
 
-/** The browser's title: page, team and product (PLT-050). */
+/** Sets the browser's title: page, team and product (PLT-050). */
 export function usePageTitle(title: string | null | undefined): void {
   const show = useTitle();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function usePageTitle(title: string | null | undefined): void {
   }, [title, show]);
 }
 
-/** What a page is called until it says so itself, which it does after layout. */
+/** Sets the title of a page until the page sets its own, which it does after layout. */
 export function useFallbackTitle(title: string | undefined, pathname: string): void {
   const show = useTitle();
   useLayoutEffect(() => show(title), [title, pathname, show]);

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { shown } from '../testing/shown';
 import { useIsHere } from './panel-navigation';
 
-/** A form whose work is over when the spec says so. */
+/** A form whose request ends when the spec decides. */
 let isHere: (() => boolean)[] = [];
 function Form() {
   const here = useIsHere();
@@ -31,7 +31,7 @@ it.each([
   ['is gone when another record is open', ['/deals/7'], false],
   ['is gone when one went elsewhere', ['/elsewhere'], false],
   ['is gone when a new one of its kind is open in its place', ['/elsewhere', '/deals/new'], false],
-])('what a form was saved from %s', async (_, went, expected) => {
+])('the page a form was saved from %s', async (_, went, expected) => {
   await shown(<Page />, [], '/deals/new');
   await press('save');
   for (const to of went) await press(to);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What an entry of the history knows of how its record was opened. */
+/** History state: how a record was opened. */
 export interface PanelOrigin {
-  /** Over the list it stands in, or over the one whose address is given. */
+  /** Opened over its own list, or over the list with this address. */
   over?: boolean | string;
-  /** What the entry before shows, when this one was opened from there. */
+  /** Address of the previous entry, if this one was opened from there. */
   from?: string;
 }
 
-/** Opens a record over a list: a step forward from the list itself, else in the place of the record that lies there. */
+/** Opens a record over a list: as a new history entry from the list itself, else in place of the record that is open over it. */
 export function useOpenOver(): (path: string, list: string) => void {
   const navigate = useNavigate();
   const location = useLocation();
@@ -24,7 +24,7 @@ export function useOpenOver(): (path: string, list: string) => void {
   );
 }
 
-/** Whether one is still where this was drawn for: what was left meanwhile leads nowhere any more. */
+/** Returns whether the user is still on the page of this render: a page that was left no longer navigates. */
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
   const now = useRef<string | null>(null);
@@ -35,7 +35,7 @@ export function useIsHere(): () => boolean {
   return useCallback(() => now.current === pathname, [pathname]);
 }
 
-/** Leaves a record by going back, where one came from there, else by taking its place: Back does not open it again. */
+/** Leaves a record by going back if the user came from there, else by replacing its entry: Back does not open it again. */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
   const isHere = useIsHere();

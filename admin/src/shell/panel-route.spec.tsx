@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { shown } from '../testing/shown';
 import { usePanelRoute } from './panel-route';
 
-/** Shows where it is; the buttons do what lists, panels and other pages do. */
+/** Shows the current route; the buttons do what lists, panels and other pages do. */
 function PanelState() {
   const { target, nested, base, list, isPanel, openOver, close } = usePanelRoute();
   const navigate = useNavigate();
@@ -44,37 +44,37 @@ describe('the address of a record', () => {
     ['/deals/12', { target: 12, base: '/deals' }],
     ['/deals/12/contacts/3', { target: 12, nested: 'contacts/3', base: '/deals' }],
     ['/deals/twelve', { target: 'none' }],
-  ])('%s names it', async (at, expected) => {
+  ])('%s is recognized', async (at, expected) => {
     await open(at);
     expect(result()).toMatchObject(expected);
   });
 });
 
 describe('a record', () => {
-  it('is a page of its own when its address was opened', async () => {
+  it('is a page of its own if opened by its address', async () => {
     await open('/deals/12');
     expect(result()).toMatchObject({ isPanel: false });
   });
-  it('lies over the list it was opened from, also when that stands at another address', async () => {
+  it('is a panel over the list it was opened from, even if that has another address', async () => {
     await open('/north/deals');
     await press('open');
     expect(result()).toMatchObject({ target: 7, base: '/deals', list: '/north/deals', isPanel: true });
     await press('over');
     expect(result()).toMatchObject({ target: 9, list: '/deals', isPanel: true });
   });
-  it('lies over its list as that was searched', async () => {
+  it("is a panel over its list with the list's filters", async () => {
     await open('/north/deals?filter=x&page=2');
     expect(result()).toMatchObject({ target: null, list: '/north/deals?filter=x&page=2' });
     await press('open');
     expect(result()).toMatchObject({ target: 7, list: '/north/deals?filter=x&page=2', isPanel: true });
   });
-  it('still does after its own address forgot how it was opened', async () => {
+  it('stays a panel after its own address lost how it was opened', async () => {
     await open('/north/deals');
     await press('open');
     await press('search');
     expect(result()).toMatchObject({ target: 7, list: '/north/deals', isPanel: true });
   });
-  it('is a page again when a link leads to another, and after its list was left to', async () => {
+  it('becomes a page when a link leads to another, and after its list was opened', async () => {
     await open('/north/deals');
     await press('open');
     await press('link');
@@ -83,7 +83,7 @@ describe('a record', () => {
     await press('list');
     expect(result()).toMatchObject({ target: null, list: '/deals', isPanel: false });
   });
-  it.each(['wide', 'narrow'] as const)('that was closed is not opened again by Back, on a %s screen', async (width) => {
+  it.each(['wide', 'narrow'] as const)('is not opened again by Back after it was closed, on a %s screen', async (width) => {
     await open('/north/deals?q=a', width);
     await press('list');
     await press('open');
@@ -93,7 +93,7 @@ describe('a record', () => {
     await press('back');
     expect(address()).toBe('/north/deals?q=a');
   });
-  it('that a link or its address opened leaves its place to its list', async () => {
+  it('gives its history entry to its list if opened by a link or its address', async () => {
     await open('/north/deals');
     await press('link');
     await press('close');

@@ -4,26 +4,28 @@ import { useLocation, useParams } from 'react-router';
 import { type PanelOrigin, useLeave, useOpenOver } from './panel-navigation';
 
 export interface PanelRoute {
-  /** The record that the address names, a new one, none (the list), or what there cannot be. */
+  /** The record in the address: its id, a new one, null for the list, or undefined for an invalid one. */
   target: number | 'new' | null | undefined;
-  /** What follows the record in the address, such as `contacts/12`. */
+  /** The address after the record, such as `contacts/12`. */
   nested: string;
-  /** Where the list of these records stands in the address. */
+  /** Base address of the list of these records. */
   base: string;
-  /** Address of the list that shows, or lies below the panel, with what it shows. */
+  /** Address of the visible list, or of the one below the panel, with its filters. */
   list: string;
-  /** Whether the record lies over its list; else it is a page of its own. */
+  /** Whether the record is a panel over its list, not a page of its own. */
   isPanel: boolean;
-  /** Opens a record over the list, or over the address that shows what the list will show. */
+  /** Opens a record over the list, or over the address of the list to show. */
   openOver: (path: string, list?: string) => void;
-  /** Leads from the record to its list. */
+  /** Goes from the record to its list. */
   close: () => void;
 }
-/** react-admin's own links say `create`. */
+/** react-admin's own links use `create`. */
 const targetOf = (segment: string): PanelRoute['target'] =>
   segment === '' ? null : segment === 'new' || segment === 'create' ? 'new' : /^\d+$/.test(segment) ? Number(segment) : undefined;
 
-/** A record is a panel over the list it was opened from; on a narrow screen, or opened by its address, it is a page of its own. */
+/**
+ * Reads the route of a record: a panel over the list it was opened from; on a narrow screen, or opened by its address, a page of its own.
+ */
 export function usePanelRoute(): PanelRoute {
   const { pathname, search, state } = useLocation();
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -31,7 +33,7 @@ export function usePanelRoute(): PanelRoute {
   const base = pathname.replace(/\/$/, '').slice(0, below ? -below.length - 1 : undefined);
   const [first = '', ...rest] = below.split('/');
   const over = (state as PanelOrigin | null)?.over ?? false;
-  // What a panel opens inside itself has an address too, which forgets how the record was opened.
+  // Navigation inside a panel changes the address too, and loses how the record was opened.
   const [opened, setOpened] = useState({ first: '', list: base });
   const isKnown = first !== '' && opened.first === first;
   const shown = first === '' ? base + search : base;

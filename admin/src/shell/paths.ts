@@ -8,23 +8,25 @@ const keyed = ({ id, key }: Keyed): string => `${id}-${key}`;
 /** Page where site admins change the texts of the installation (PLT-018). It belongs to no ecosystem. */
 export const translatePath = '/settings/translate';
 
-/** Where apps stand inside one ecosystem, and its teams and legal entities in them; a feature adds its own part (`paths.ts` beside it). */
+/**
+ * Returns the addresses of the apps inside one ecosystem, with its teams and legal entities; a feature adds its own (`paths.ts` beside it).
+ */
 export function makePaths(ecosystem: Keyed, team: Keyed | null, legalEntity: number | string | null) {
   const app = (name: string): string => `/${name}/${keyed(ecosystem)}`;
   return {
     app,
-    /** What belongs to a team in an app; null without one. */
+    /** Address of a team in an app; null without one. */
     ofTeam: (name: string, of: Keyed | null = team) => (of ? `${app(name)}/${keyed(of)}` : null),
-    /** What belongs to a legal entity in an app; null without one. */
+    /** Address of a legal entity in an app; null without one. */
     ofLegalEntity: (name: string, of: number | string | null = legalEntity) => (of ? `${app(name)}/${of}` : null),
-    /** Where accounts land that may only declare and approve costs (PLT-049). */
+    /** Start page of accounts that may only declare and approve costs (PLT-049). */
     approvals: team ? `/costs/${keyed(ecosystem)}/${keyed(team)}/approvals` : `/costs/${keyed(ecosystem)}`,
     profile: (personId: number) => `/me/${keyed(ecosystem)}/${personId}`,
   };
 }
 export type Paths = ReturnType<typeof makePaths>;
 
-/** `12-noord` → 12; anything else is no id, so the address does not exist (PLT-007). */
+/** Parses `12-noord` to 12; anything else is no id, so the address does not exist (PLT-007). */
 export const idOf = (segment: string | undefined): number | null => {
   const match = /^(\d{1,9})-[^/]+$/.exec(segment ?? '');
   return match ? Number(match[1]) : null;

@@ -7,22 +7,22 @@ import { labelOf } from '../providers/resources';
 import type { FormParts, RecordAddOnProps, RecordTab, RowActionsProps } from './record-props';
 import type { Paths } from './paths';
 
-/** What a feature says of a resource beyond what react-admin asks: the `options` of its `<Resource>`. */
+/** A feature's settings of a resource beyond react-admin's: the `options` of its `<Resource>`. */
 export interface RecordOptions {
-  /** The area that looks at it as its own (D-28), where that is not the one it belongs to. */
+  /** The area that has its own view of it (D-28), if not the one it belongs to. */
   view?: string;
-  /** Address of a record. `place` is where its own list lies, for kinds whose address has one: a legal entity, say. */
+  /** Returns the address of a record. `place` identifies its list, for kinds whose address has one, such as a legal entity. */
   path: (paths: Paths, id: number, place?: number | null) => string;
-  /** Where a process about it is let go on, and what that asks for. */
+  /** Address to resume a process about it, and the permission that needs. */
   resume?: { path: (id: number, place: number | null) => string; permission: Permission };
-  /** Its page is made by hand; others have the form that their schema gives. */
+  /** It has a custom page instead of the form generated from its schema. */
   byHand?: boolean;
-  /** What is shown around the form of an existing record: the little that a schema cannot say. */
+  /** Content around the form of an existing record that a schema cannot express. */
   Around?: ComponentType<RecordAddOnProps>;
   form?: FormParts;
-  /** Buttons in each row of the list, for people who may change the records. */
+  /** Buttons in each row of the list, for users who may change the records. */
   RowActions?: ComponentType<RowActionsProps>;
-  /** What stands beside the form of an existing record, each under a caption; one without a component is the form itself. */
+  /** Tabs beside the form of an existing record; one without a component is the form itself. */
   tabs?: readonly RecordTab[];
 }
 /** The `<Resource>` of an entity, or of another area's view of it, as its feature declares it. */
@@ -41,10 +41,10 @@ interface Registering {
   }[];
 }
 
-/** Names a resource as one area sees it, among the definitions and where features add to it. */
+/** Returns the key of a resource as one area sees it, among the definitions and where features extend it. */
 export const resourceKey = (resource: string, view?: string): string => (view ? `${resource}/${view}` : resource);
 
-/** The properties of a `<Resource>`; its page shows the list and, over it or in its place, each record. */
+/** Returns the props of a `<Resource>`; its page shows the list and, over it or in its place, each record. */
 export const resourceProps = ({ name, hasCreate = true, hasEdit = true, ...resource }: FeatureResource) => ({
   ...resource,
   name,
@@ -53,7 +53,7 @@ export const resourceProps = ({ name, hasCreate = true, hasEdit = true, ...resou
   recordRepresentation: (record: RaRecord): string => labelOf(name, record),
 });
 
-/** Every resource by its name and view, for react-admin's `useResourceDefinition(s)`. A view has what its area does not say otherwise. */
+/** Returns every resource by name and view, for react-admin's `useResourceDefinition(s)`. A view inherits what it does not define. */
 export function definitionsOf(apps: readonly Registering[]): ResourceDefinitions<DefinedOptions> {
   const features = apps.flatMap((app) => app.features);
   const definitions: ResourceDefinitions<DefinedOptions> = {};
@@ -75,13 +75,13 @@ export function definitionsOf(apps: readonly Registering[]): ResourceDefinitions
   return definitions;
 }
 export interface DefinedOptions extends RecordOptions {
-  /** The words that its feature says about it. */
+  /** The texts of its feature. */
   texts: readonly TextSource[];
 }
 const withTabs = (own: readonly RecordTab[] | undefined, added: readonly RecordTab[]): readonly RecordTab[] | undefined =>
   own && [...own.filter(({ isLast }) => !isLast), ...added, ...own.filter(({ isLast }) => isLast)];
 
-/** What is said of a resource, as an area sees it; without a view of that area, as its own area does. */
+/** Returns the options of a resource as an area sees it; without a view for that area, those of its own area. */
 export function useRecordOptions(resource: string, view?: string): DefinedOptions | undefined {
   const definitions = useResourceDefinitions<DefinedOptions>();
   return (definitions[resourceKey(resource, view)] ?? definitions[resource])?.options;

@@ -1,10 +1,10 @@
 import { matchPath, useLocation } from 'react-router';
 import { useApps, type App, type Feature, type RouteMeta } from './feature';
 
-/** Default metadata: the page belongs to the directory of the person. */
+/** Default metadata: the page belongs to the user's directory. */
 const silent: RouteMeta = { app: null, section: 'directory', scope: 'me', breadcrumb: {}, hidesLegalEntity: false };
 
-/** The metadata of the page at an address. */
+/** Returns the metadata of the page at an address. */
 export function metaAt(apps: readonly App[], pathname: string): RouteMeta {
   const [root, , ...rest] = pathname.split('/').slice(1);
   const at = `/${rest.join('/')}`;

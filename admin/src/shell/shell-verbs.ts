@@ -15,10 +15,10 @@ interface Read {
   signal?: AbortSignal;
 }
 
-/** What the shell asks for of the person, the ecosystem and all records together. */
+/** Requests of the shell for the user, the ecosystem and all records together. */
 export const shellVerbs = {
   profileRead: async ({ signal }: Read): Promise<Profile> => (await api.get<Profile>('/api/directory/me/profile', { signal })).body,
-  /** Of a month (YYYY-MM), or of all time. */
+  /** Reads a month (YYYY-MM), or all time. */
   structureRead: async ({ ecosystemId, period, signal }: Read & { ecosystemId: number; period?: string }): Promise<TeamStructure> =>
     (
       await api.get<TeamStructure>(`/api/directory/ecosystems/${ecosystemId}`, {
@@ -33,7 +33,7 @@ export const shellVerbs = {
     (await api.get<TeamMemberList>(`/api/directory/teams/${teamId}/members`, { signal })).body.items,
   applicationsRead: async ({ signal }: Read): Promise<Application[]> =>
     (await api.get<ApplicationList>('/api/directory/applications', { signal })).body.items,
-  /** What waits for the person; of one kind alone, more of it. */
+  /** Reads the user's waiting items; with a group, more of that kind. */
   todayRead: async ({ group, signal }: Read & { group?: string | undefined }): Promise<Today> =>
     (await api.get<Today>(`/api/directory/today${group ? `?${new URLSearchParams({ group }).toString()}` : ''}`, { signal })).body,
   recordsSearch: async ({ q, signal }: Read & { q: string }): Promise<SearchHit[]> =>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-/** Menus that are kept ready while closed do not count. */
+/** Closed menus that stay mounted do not count. */
 const last = (selector: string, within: ParentNode = document): HTMLElement | undefined =>
   [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility({ visibilityProperty: true })).at(-1);
-/** Of the sheet or dialog on top only: what lies under it is not meant. */
+/** Returns the save button of the topmost sheet or dialog only. */
 function saveOnTop(): HTMLElement | undefined {
   const button = last('[data-shortcut="save"]:not([disabled])');
   const top = last('[role="dialog"], [role="alertdialog"]');
@@ -13,7 +13,7 @@ function saveOnTop(): HTMLElement | undefined {
 }
 const onTop = (): HTMLElement | undefined => last('[role="dialog"], [role="menu"], [role="listbox"]');
 
-/** Once a card has the keyboard, the board itself leads on. */
+/** Moves the focus to the board; from a card on, the board itself handles the keys. */
 function ontoBoard(): boolean {
   const first = document.querySelector<HTMLElement>('[data-card] a');
   if (!first || document.activeElement?.closest('[data-card]')) return false;
@@ -31,9 +31,9 @@ function walk(step: 1 | -1): boolean {
 }
 
 /**
- * The keys that work everywhere. Pages take part by marking elements: `data-row` (or `data-card`, on a board) on what can be walked through, and
- * `data-shortcut="search" | "create" | "save"` on what the key should reach, and `data-key="a"` on
- * what a key of the page itself presses; where a sheet lies over the page, those of the sheet.
+ * Handles the global keys. Pages take part by marking elements: `data-row` (or `data-card` on a board) for items to move through,
+ * `data-shortcut="search" | "create" | "save"` for targets of a key, and `data-key="a"` for what a key of the page presses; if a sheet
+ * covers the page, only the sheet's elements count.
  */
 export function useShortcuts({ onPalette, onHelp }: { onPalette: () => void; onHelp: () => void }): void {
   const handlers = useRef({ onPalette, onHelp });

@@ -22,7 +22,7 @@ export function useMe(): Me {
   return me;
 }
 
-/** Lets only signed-in members pass (PLT-047, PLT-048, PLT-O04). */
+/** Renders its routes for signed-in members only (PLT-047, PLT-048, PLT-O04). */
 export function SignedIn() {
   const { signIn, config } = useInstallation();
   useKeptFact('config', config);
@@ -38,7 +38,7 @@ export function SignedIn() {
   });
   const refused = me.isLoadingError && isProblem(me.error) ? me.error.status : undefined;
   const failed = me.isLoadingError && refused !== 0 && refused !== 401;
-  // Also while it is tried again.
+  // Stays true during a retry.
   const isAway = !me.data && me.errorUpdateCount > 0 && !failed && refused !== 401;
   useEffect(() => {
     if (!failed) return;

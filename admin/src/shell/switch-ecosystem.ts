@@ -7,7 +7,10 @@ import { useApps } from './feature';
 import { homeTeam } from './last-place';
 import { makePaths } from './paths';
 
-/** Goes to the same list elsewhere, in one's primary or first team there; else to where its work begins, which is in a team (PLT-253 to PLT-257, PLT-O109). */
+/**
+ * Returns a function that opens the same list in another ecosystem, in the user's primary or first team there; else that ecosystem's start
+ * page in a team (PLT-253 to PLT-257, PLT-O109).
+ */
 export function useSwitchEcosystem(): (to: Membership) => void {
   const { profile } = useCurrent();
   const { pathname } = useLocation();

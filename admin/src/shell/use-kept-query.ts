@@ -5,7 +5,7 @@ import { keptFacts } from '../providers/kept-facts';
 import { isProblem } from '../providers/problem';
 import { useApps } from './feature';
 
-/** Pages for a phone open without a connection; what they show of the server is kept for that. */
+/** Returns whether the page works offline: pages for a phone do, and store server data for that. */
 function useWorksOffline(): boolean {
   const root = useLocation().pathname.split('/')[1];
   return useApps().some(({ onPhone }) => onPhone?.root === root);
@@ -14,7 +14,7 @@ function useWorksOffline(): boolean {
 const away = new Set([0, 502, 503, 504]);
 const isAway = (error: unknown): boolean => isProblem(error) && away.has(error.status);
 
-/** Keeps a fact for the next time that the page is opened. */
+/** Stores a fact for the next time the page is opened. */
 export function useKeptFact(key: string, fact: unknown): void {
   const worksOffline = useWorksOffline();
   useEffect(() => {
@@ -28,7 +28,7 @@ interface KeptQuery<T> {
   enabled?: boolean;
   staleTime?: number;
 }
-/** A query whose last answer stands in where the server is away, on pages that work without a connection. */
+/** Runs a query whose last response is used while the server cannot be reached, on pages that work offline. */
 export function useKeptQuery<T>({ queryKey, queryFn, ...options }: KeptQuery<T>): UseQueryResult<T> {
   const worksOffline = useWorksOffline();
   const key = JSON.stringify(queryKey);

@@ -3,7 +3,7 @@ import { useCurrent } from './current';
 import { useApps, type PageLink } from './feature';
 import { pageAt, pagesOf } from './navigation';
 
-/** The page one is in: below a record that was opened over a list, that list. */
+/** Returns the current page; for a record that was opened over a list, that list. */
 export function usePage(app: string): { pages: PageLink[]; active: PageLink | undefined } {
   const { pathname, state } = useLocation() as { pathname: string; state: { over?: unknown } | null };
   const pages = pagesOf(useApps(), app, useCurrent());

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value so long after it last changed, 300 ms where nothing else is said (CRM-198). */
+/** Returns a value once it has not changed for a delay, 300 ms by default (CRM-198). */
 export function useSettled<T>(value: T, delay = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

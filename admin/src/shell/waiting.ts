@@ -10,10 +10,10 @@ import { useRegistered } from './feature';
 import type { ShellVerbs } from './shell-verbs';
 
 const resource = 'today';
-/** Long runs change something all the time; this often is live enough. */
+/** Long runs change something all the time; this interval is live enough. */
 const gatherMs = 1_500;
 
-/** What waits for the person, of every kind; of one kind alone, more of it. */
+/** Reads the user's waiting items of every kind; with a group, more of that kind. */
 export function useWaiting(group?: string) {
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   return useQuery({
@@ -22,11 +22,11 @@ export function useWaiting(group?: string) {
   });
 }
 
-/** Who does not look reads again when they look again. */
+/** Hidden pages reload when they become visible again. */
 export const refreshWaiting = (): void =>
   void queryClient.invalidateQueries({ queryKey: [resource], refetchType: document.visibilityState === 'hidden' ? 'none' : 'active' });
 
-/** Any change, one's own or announced, may begin or end something that waits, so what is shown is read again behind it. */
+/** Reloads waiting items in the background after any change, own or announced, as it may add or remove some. */
 export function useLiveWaiting(): void {
   useEffect(() => {
     let gathering: ReturnType<typeof setTimeout> | undefined;
@@ -46,10 +46,10 @@ export function useLiveWaiting(): void {
 
 interface WaitingAt {
   count: number;
-  /** The list of just these, where that is another place than the page. */
+  /** Address of the list of just these items, if it differs from the page. */
   countTo?: string | undefined;
 }
-/** How much waits behind a page of the navigation, where one is now. */
+/** Returns the number of waiting items behind a navigation page, in the current place. */
 export function useWaitingCounts(): (page: string) => WaitingAt {
   const current = useCurrent();
   const kinds = useRegistered('waiting');

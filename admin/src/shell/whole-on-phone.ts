@@ -1,4 +1,4 @@
-/** A name is cut off where there is room for most of it; on a phone it is read in as many lines as it takes. */
+/** Names are truncated where most of them fit; on a phone they wrap to as many lines as needed. */
 export const wholeOnPhone = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

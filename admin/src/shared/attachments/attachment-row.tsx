@@ -11,13 +11,13 @@ import { useCanPreview } from './file-viewers';
 interface AttachmentRowProps {
   file: Attachment;
   onPreview: () => void;
-  /** Its name downloads it, and an action of its own shows it. */
+  /** The name downloads the file; a separate action previews it. */
   downloads: boolean;
-  /** Absent where nothing may be removed. */
+  /** Absent where files cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 
-/** Its name shows what can be shown and downloads the rest, unless it is to download all. */
+/** A file's row. Its name previews the file where possible and downloads it otherwise, or always when `downloads` is set. */
 export function AttachmentRow({ file, onPreview, downloads, onRemove }: AttachmentRowProps) {
   const translate = useTranslate();
   const canPreview = useCanPreview();

@@ -7,7 +7,7 @@ import { shownInHouse } from '../../testing/shown-in-house';
 import { takingUploads } from '../../testing/taking-uploads';
 import { Attachments } from './attachments';
 
-/** As the server derives it: from the content, to which the name's extension is made to fit. */
+/** Types as the server derives them: from the content, with the name's extension corrected to match. */
 const files = Object.entries({
   'a.jpg': 'image/jpeg',
   'b.jpeg': 'image/jpeg',
@@ -38,7 +38,7 @@ it('PLT-261 PLT-262 e.pdf is shown as a PDF', async () => {
   await waitFor(() => expect(document.querySelector('iframe')?.src).toBe('blob:http://localhost/1'));
 });
 
-it.each(['f.heic', 'g.xml'])('PLT-262 PLT-F05 %s, which browsers do not draw, is downloaded instead', async (fileName) => {
+it.each(['f.heic', 'g.xml'])('PLT-262 PLT-F05 %s, which browsers cannot display, is downloaded instead', async (fileName) => {
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -52,7 +52,7 @@ it.each(['f.heic', 'g.xml'])('PLT-262 PLT-F05 %s, which browsers do not draw, is
 it.each([
   ['who may change the record', false, ['Download: e.pdf', 'Remove: e.pdf'], 1],
   ['who may only read it', true, ['Download: e.pdf'], 0],
-] as const)('files are shown to %s, with what may be done with them', async (_who, readOnly, actions, choosers) => {
+] as const)('files are shown to %s with the actions they allow', async (_who, readOnly, actions, choosers) => {
   fakeApi(() => ({ body: { items: [files[4]] } }));
   await shownInHouse(<Attachments path="/files" readOnly={readOnly} />, { texts: textsOf('shared/attachments') });
   await screen.findByText('e.pdf');
@@ -60,7 +60,7 @@ it.each([
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(choosers);
 });
 
-describe('files that are chosen', () => {
+describe('chosen files', () => {
   let uploads: ReturnType<typeof takingUploads>;
   beforeEach(() => {
     notices.clear();
@@ -77,7 +77,7 @@ describe('files that are chosen', () => {
     fireEvent.change(chooser, { target: { files: chosen } });
   };
 
-  it('PUR-217 are sent one in a request, in the field files', async () => {
+  it('PUR-217 are sent one per request, in the field files', async () => {
     await choose(file('een.pdf', 9), file('twee.pdf', 9));
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
     expect(uploads.sent.map(({ path, files: [one, ...more] }) => [path, one!.name, more])).toEqual([
@@ -86,7 +86,7 @@ describe('files that are chosen', () => {
     ]);
   });
 
-  it('PUR-216 of 10 MB are sent; a larger one and an empty one are refused here by their names', async () => {
+  it('PUR-216 are sent up to 10 MB; larger and empty files are refused by name before sending', async () => {
     const most = 10 * 1024 * 1024;
     await choose(file('past.pdf', most), file('te-groot.pdf', most + 1), file('leeg.pdf', 0));
     await waitFor(() => expect(uploads.sent.map(({ files: [one] }) => one!.name)).toEqual(['past.pdf']));

@@ -18,20 +18,20 @@ const Preview = fetchedLater(() => import('./preview'));
 interface AttachmentsProps {
   path: string;
   readOnly?: boolean;
-  /** None may be removed, though others may be added. */
+  /** No file may be removed, though files may be added. */
   keeps?: boolean;
-  /** The first one that can be drawn is shown at once where it stands beside the form; who closes it leaves it closed from then on. */
+  /** Previews the first displayable file beside the form on load. Once a user closes the preview, it stays closed. */
   opens?: boolean;
-  /** The file that the record is about: this one is shown first. */
+  /** The file that the record is about; it is previewed first. */
   main?: number | null;
-  /** The name of a file downloads it, also where it could be shown (PUR-192). */
+  /** The name of a file downloads it, even where it could be previewed (PUR-192). */
   downloads?: boolean;
   onRemoved?: (file: Attachment) => void;
-  /** What is said when one was removed, where that is not the usual sentence. */
+  /** Success message after a removal, if not the usual one. */
   removed?: string;
 }
 
-/** The files of a record: shown, downloaded, added, removed (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
+/** The files of a record: previews, downloads, adds and removes them (CRM-051 to CRM-053, CRM-138, CRM-206 to CRM-208). */
 export function Attachments({
   path,
   readOnly = false,
@@ -49,7 +49,7 @@ export function Attachments({
   const [isWanted, setWanted] = useStore('attachments.beside', true);
   const [chosen, setChosen] = useState<Attachment | null>(null);
   const first = opens && isSplit && isWanted ? firstOf(list.data?.filter(canPreview), main) : undefined;
-  // As it is now: its pages may have been turned since.
+  // Takes the current version of the file: its pages may have been turned since it was chosen.
   const shown = (chosen && list.data?.find(({ fileId }) => fileId === chosen.fileId)) ?? chosen ?? first;
   const close = (): void => {
     setChosen(null);

@@ -5,17 +5,17 @@ import { useTranslate } from '../../i18n';
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** Words of the button and beside it; those of any upload where they are left out. */
+  /** Label of the button and the hint beside it; defaults to the usual upload texts. */
   label?: string;
   hint?: string;
-  /** Where one file of a kind is the subject: which kinds are offered (the attribute `accept`). */
+  /** Accepts a single file of these types (the attribute `accept`). */
   oneOf?: string;
-  /** The same where files are the subject, however many. */
+  /** Accepts any number of files of these types. */
   manyOf?: string;
   disabled?: boolean;
 }
 
-/** Files are dropped here or chosen. What is dropped is for the caller to validate. */
+/** Accepts files that are dropped or chosen. The caller validates dropped files. */
 export function DropZone({ onFiles, label, hint, oneOf, manyOf, disabled = false }: DropZoneProps) {
   const translate = useTranslate();
   const kinds = oneOf ?? manyOf;

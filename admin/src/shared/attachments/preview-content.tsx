@@ -16,7 +16,7 @@ import { ZoomedPaper } from './paper/zoomed-paper';
 
 const PdfPages = fetchedLater(async () => ({ default: (await import('./paper/pdf-pages')).PdfPages }));
 
-/** A file that is looked at: drawn where a browser can, with what a feature shows above that or instead. */
+/** A previewed file: drawn where a browser can, with a feature's viewer above it or instead. */
 export function PreviewContent({ file }: { file: Attachment }) {
   const viewer = useFileViewer(file);
   return (
@@ -31,7 +31,10 @@ export function PreviewContent({ file }: { file: Attachment }) {
   );
 }
 
-/** A picture or PDF, drawn by the browser itself (PLT-F04); one whose words were read as pages on which places are framed and words chosen. */
+/**
+ * An image or PDF, drawn by the browser itself (PLT-F04). A file whose words were read is shown as pages with framed places and clickable
+ * words.
+ */
 export function Drawn({ file }: { file: Attachment }) {
   const sentence = useSentence();
   const paper = useContext(ReadPaperContext);

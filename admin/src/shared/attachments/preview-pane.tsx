@@ -10,7 +10,7 @@ export interface PreviewPaneProps {
   children: ReactNode;
 }
 
-/** A file beside the form it belongs to; both can be worked with. */
+/** A file beside the form it belongs to; both stay usable. */
 export function PreviewPane({ title, actions, onClose, children }: PreviewPaneProps) {
   const translate = useTranslate();
   return (

@@ -15,7 +15,7 @@ const file = (fileName: string, mediaType: string): Attachment => ({
   url: '/api/crm/deals/1/attachments/2',
 });
 const pdf = file('offerte.pdf', 'application/pdf');
-/** A window of so many pixels. */
+/** Sets the width of the window in pixels. */
 const wide = (pixels: number): void => {
   window.matchMedia = (query) =>
     ({
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => (window.matchMedia = before));
 
-it('D-58 PUR-058 PUR-350 PLT-069 stands beside the form from 1200 pixels on', async () => {
+it('D-58 PUR-058 PUR-350 PLT-069 stands beside the form in windows of at least 1200 pixels', async () => {
   wide(1200);
   await show();
   expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
@@ -54,7 +54,7 @@ it('D-58 PUR-058 PUR-350 PLT-069 stands beside the form from 1200 pixels on', as
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-it('D-58 PUR-058 PUR-350 is a tab of its own beside that of the form in a narrower window, and the form keeps what it holds', async () => {
+it("D-58 PUR-058 PUR-350 has a tab of its own beside the form's in a narrower window, and the form keeps its contents", async () => {
   wide(1199);
   await show();
   expect(await screen.findByRole('region', { name: 'offerte.pdf' })).toBeTruthy();
@@ -65,14 +65,14 @@ it('D-58 PUR-058 PUR-350 is a tab of its own beside that of the form in a narrow
   expect(screen.getByText('the form')).toBeTruthy();
 });
 
-it('PLT-069 PLT-070 opens as a side panel where nothing is split', async () => {
+it('PLT-069 PLT-070 opens as a side panel where there is no split view', async () => {
   wide(1200);
   await show(pdf, false);
   expect(await screen.findByRole('dialog', { name: 'offerte.pdf' })).toBeTruthy();
   expect(screen.queryByRole('region')).toBeNull();
 });
 
-it('PLT-263 PLT-264 PLT-F04 fetches the file once, and the browser itself draws it: nothing comes from elsewhere', async () => {
+it('PLT-263 PLT-264 PLT-F04 fetches the file once and leaves drawing to the browser: nothing comes from other servers', async () => {
   wide(1200);
   const asked = await show();
   expect((await screen.findByTitle<HTMLIFrameElement>('offerte.pdf')).src).toBe('blob:http://localhost/1');
@@ -80,7 +80,7 @@ it('PLT-263 PLT-264 PLT-F04 fetches the file once, and the browser itself draws 
   expect(document.querySelectorAll('script[src], link[href]')).toHaveLength(0);
 });
 
-it('PLT-263 draws a picture likewise', async () => {
+it('PLT-263 draws an image likewise', async () => {
   wide(1200);
   await show(file('pand.png', 'image/png'));
   expect((await screen.findByRole<HTMLImageElement>('img', { name: 'pand.png' })).src).toBe('blob:http://localhost/1');

@@ -5,15 +5,15 @@ import { useTranslate } from '../../i18n';
 interface Pane {
   /** The empty half of the view. */
   element: HTMLElement;
-  /** A file of this name is looked at in it; answers how to end that. */
+  /** Shows a file of this name in it; returns a function that ends this. */
   show: (name: string) => () => void;
 }
 const PaneContext = createContext<Pane | null>(null);
 const beside = '(min-width: 1200px)';
-/** Whether paper and form stand beside each other (D-58). */
+/** Returns whether document and form stand side by side (D-58). */
 export const useIsSplit = (): boolean => useMediaQuery(beside, { noSsr: true });
 
-/** The half of the nearest split view in which a file of this name is shown; null where nothing is split. */
+/** Returns the half of the nearest split view where a file of this name is shown; null without a split view. */
 export function usePane(name: string): HTMLElement | null {
   const pane = useContext(PaneContext);
   useEffect(() => pane?.show(name), [pane, name]);
@@ -21,8 +21,8 @@ export function usePane(name: string): HTMLElement | null {
 }
 
 /**
- * A form with room for a file that is looked at meanwhile (CRM-053, PUR-058): paper and form beside each other from 1200 pixels on, below that as
- * two tabs of one page (D-58). Without a file the form has it all.
+ * A form with room for a previewed file (CRM-053, PUR-058): document and form side by side from 1200 pixels on, below that as two tabs of
+ * one page (D-58). Without a file the form takes the whole width.
  */
 export function SplitView({ children }: { children: ReactNode }) {
   const translate = useTranslate();

@@ -2,7 +2,7 @@ import { LinearProgress, List, ListItem, Typography } from '@mui/material';
 import { useTranslate } from '../../i18n';
 import type { Upload } from './use-attachments';
 
-/** How far each file has come. */
+/** The upload progress of each file. */
 export function UploadRows({ uploads }: { uploads: readonly Upload[] }) {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ export interface Upload {
   part: number;
 }
 
-/** The files at an address, and what is being added to them. */
+/** Reads the files at an address, and uploads further ones. */
 export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCESS') {
   const client = useQueryClient();
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
@@ -38,7 +38,7 @@ export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCES
       setUploads((now) => now.filter((one) => one.key !== upload.key));
     }
   };
-  /** One request per file; answers those that arrived. */
+  /** Sends one request per file; returns the files that arrived. */
   const add = async (files: readonly File[]): Promise<Attachment[]> => {
     const started = fitting(files).map((file) => ({ file, upload: { key: crypto.randomUUID(), fileName: file.name, part: 0 } }));
     setUploads((now) => [...now, ...started.map(({ upload }) => upload)]);
@@ -49,7 +49,7 @@ export function useAttachments(path: string, removed = 'REMOVE_ATTACHMENT_SUCCES
   const { mutate: remove } = useMutation({
     mutationFn: (file: Attachment) => provider.attachmentRemove(file),
     ...useOutcome({ pending: 'REMOVE_ATTACHMENT_PENDING', success: removed, failed: 'REMOVE_ATTACHMENT_FAILED' }),
-    // What could not be removed may be gone.
+    // A file that could not be removed may already be gone.
     onSettled: reload,
   });
   return { list, uploads, add, remove };

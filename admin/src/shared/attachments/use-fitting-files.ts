@@ -3,7 +3,7 @@ import { LARGEST } from './attachment';
 
 const fits = ({ size }: File): boolean => size > 0 && size <= LARGEST;
 
-/** Those of the files that can be uploaded; names those that are empty or too large (PUR-216). */
+/** Returns the files that can be uploaded; warns about empty or too large ones by name (PUR-216). */
 export function useFittingFiles(): (files: readonly File[]) => File[] {
   const notify = useNotify();
   return (files) => {

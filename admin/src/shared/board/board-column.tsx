@@ -7,12 +7,12 @@ import { columnTotal } from './column-total';
 interface BoardColumnProps<C extends Card> {
   column: number;
   store: BoardStore<C>;
-  /** The card that the keyboard stands on, when it is in this column. */
+  /** The card that has the keyboard focus, if it is in this column. */
   current: number | null;
   created: number | null;
   linkTo: (id: number) => string;
   onHide: (column: number) => void;
-  /** Makes it a rail again; absent where it never is one. */
+  /** Collapses the column to a rail; absent for columns that are never rails. */
   onNarrow: ((column: number) => void) | undefined;
   translate: (key: string, options?: object) => string;
 }
@@ -42,7 +42,7 @@ function Column<C extends Card>({ column, store, current, created, linkTo, onHid
   useEffect(() => {
     const at = current === null ? -1 : items.findIndex((card) => card.id === current);
     if (at >= 0) virtualizer.scrollToIndex(at);
-    // Only when the keyboard moves on; cards that arrive must not scroll the column.
+    // Runs only when the focus moves; newly arrived cards must not scroll the column.
   }, [current]); // eslint-disable-line react-hooks/exhaustive-deps
   const onScroll = useCallback(() => store.scrolled.set(column, list.current?.scrollTop ?? 0), [store, column]);
   const caption = translate(captionOf(column));
@@ -97,5 +97,5 @@ function Column<C extends Card>({ column, store, current, created, linkTo, onHid
     </section>
   );
 }
-/** A column draws the cards in sight and a few more, however many it has. */
+/** A column that draws only the visible cards and a few more, however many it has. */
 export const BoardColumn = memo(Column) as typeof Column;

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { cardStyles, progressReach } from './card-styles';
 
-/** All looks of the board in one style sheet: thousands of cards stay plain elements without a styled component each. */
+/** All styles of the board in one style sheet: thousands of cards stay plain elements without a styled component each. */
 export const BoardFrame = styled('div')(({ theme }) => {
   const { tokens } = theme;
   return {

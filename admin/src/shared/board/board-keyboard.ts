@@ -5,7 +5,7 @@ export interface BoardFocus {
   column: number;
   id: number;
 }
-/** A card lifted by the keyboard, and the column it hangs over. */
+/** A card lifted by the keyboard, and the column it is over. */
 export interface Carried {
   id: number;
   from: number;
@@ -26,7 +26,7 @@ export function besides(column: number, step: number, shown: readonly number[]):
   return shown[Math.min(Math.max(shown.indexOf(column) + step, 0), shown.length - 1)] ?? column;
 }
 
-/** The card that an arrow leads to: up and down inside a column, sideways to the same height in the next column that has cards. */
+/** Returns the card that an arrow leads to: up and down inside a column, sideways to the same height in the next column that has cards. */
 export function walk<C extends Card>(
   store: BoardStore<C>,
   at: BoardFocus,

@@ -9,7 +9,7 @@ interface BoardRailProps<C extends Card> {
   translate: (key: string, options?: object) => string;
 }
 
-/** A column of what is over, in little room: its name and how many. Cards can be dropped on it, and it opens. */
+/** A collapsed column of finished work: its name and count. Cards can be dropped on it, and it can be opened. */
 export function BoardRail<C extends Card>({ column, store, onOpen, translate }: BoardRailProps<C>) {
   const { count } = useSyncExternalStore(
     store.subscribe,

@@ -8,7 +8,7 @@ export interface ColumnState<C> {
   /** The cards loaded so far, newest first; the rest of `count` is fetched while scrolling. */
   items: readonly C[];
 }
-/** A board as it is first read: of each column how many there are, and the cards on top. */
+/** First read of a board: the count and the top cards of each column. */
 export interface BoardAnswer<C> {
   columns: { column: number; count: number; sums: ColumnSum[]; items: C[] }[];
   rates: ColumnRate[];
@@ -30,12 +30,12 @@ function addTo(sums: readonly ColumnSum[], { currency, value }: ColumnSum, sign:
   );
 }
 
-/** The cards of one board outside React, so that a moved card redraws two columns and nothing else. */
+/** The cards of one board outside React, so that a moved card redraws only two columns. */
 export class BoardStore<C extends Card> {
-  /** Where each column was scrolled to, for coming back. */
+  /** Scroll position of each column, restored on return. */
   readonly scrolled = new Map<number, number>();
   readonly turns = new Turns();
-  /** By which the sums of a column become one. */
+  /** Rates that convert the sums of a column into one. */
   rates: readonly ColumnRate[] = [];
   private readonly columns = new Map<number, ColumnState<C>>();
   private readonly placeOf = new Map<number, number>();
@@ -78,7 +78,7 @@ export class BoardStore<C extends Card> {
     this.notify();
   }
 
-  /** Fetches further cards of a column when the one at `index` is about to be seen. */
+  /** Fetches further cards of a column when the one at `index` is about to become visible. */
   async ensure(column: number, index: number): Promise<void> {
     const { items, count } = this.column(column);
     if (index < items.length || items.length >= count || this.fetching.has(column)) return;
@@ -102,7 +102,7 @@ export class BoardStore<C extends Card> {
     }
   }
 
-  /** Shows a card as it will be; the returned function puts it back. */
+  /** Shows a changed card; the returned function undoes it. */
   change(card: C): () => void {
     const before = this.find(card.id);
     if (!before) return () => undefined;
@@ -130,7 +130,10 @@ export class BoardStore<C extends Card> {
     this.notify();
   }
 
-  /** Other people changed these: known cards are replaced in place, an unknown one may belong anywhere, so counts are asked again. */
+  /**
+   * Reloads cards that other users changed: known cards are replaced in place; an unknown one may belong to any column, so counts are read
+   * again.
+   */
   async refresh(changed: number[]): Promise<void> {
     const ids = changed.filter((id) => !this.turns.areTaken(id));
     if (ids.length === 0) return;

@@ -8,7 +8,7 @@ import { cardAttributes, cardLink, type BoardKind } from './board-kind';
 import { BoardStore } from './board-store';
 import { useBoard } from './use-board';
 
-/** Approvals of costs, which have neither a customer nor an invoice. */
+/** Approvals of costs, which have no customer and no invoice. */
 interface Approval {
   id: number;
   version: number;
@@ -113,7 +113,7 @@ const link = (name: string): HTMLElement => screen.getByRole('link', { name });
 const announced = (): string => document.querySelector('[aria-live="assertive"]')!.textContent;
 
 beforeAll(() => {
-  // jsdom gives everything no size; a column is as high as six cards.
+  // jsdom has no layout; a column is as high as six cards.
   for (const [side, size] of [
     ['clientHeight', 600],
     ['clientWidth', 200],
@@ -123,7 +123,7 @@ beforeAll(() => {
 });
 
 describe('a board', () => {
-  it('tells of each column what it is called, how many cards it has and what they add up to', async () => {
+  it('shows the name, the card count and the sum of each column', async () => {
     await open();
     expect(within(column('Asked')).getByRole('heading').textContent).toBe('Asked 30');
     const sum = column('Asked').querySelector('.sums')!;
@@ -132,14 +132,14 @@ describe('a board', () => {
     expect(column('Refused').textContent).toContain('Nothing here');
     expect(screen.getByText('over the board')).toBeTruthy();
   });
-  it('draws the cards in sight only, and says which of how many each is', async () => {
+  it('draws only the visible cards, and announces the position of each', async () => {
     await open();
     const cards = within(column('Asked')).getAllByRole('listitem');
     expect(cards.length).toBeGreaterThan(5);
     expect(cards.length).toBeLessThan(15);
     expect([cards[1]!.getAttribute('aria-posinset'), cards[1]!.getAttribute('aria-setsize')]).toEqual(['2', '30']);
   });
-  it('opens a card and what it tells of its progress, hides a column, and shows none that is hidden', async () => {
+  it('opens a card and its progress, hides a column, and shows no hidden one', async () => {
     const reported = await open([refused]);
     expect(screen.queryByRole('region', { name: 'Refused' })).toBeNull();
     await userEvent.click(link('Cost 2'));
@@ -149,7 +149,7 @@ describe('a board', () => {
   });
 });
 
-describe('a column of what is over', () => {
+describe('a column of finished work', () => {
   const resting = { ...kind, resting: [approved] };
   const openResting = async (): Promise<Reported> => {
     const reported: Reported = { drops: [], opened: [], progress: [], hidden: [] };
@@ -159,7 +159,7 @@ describe('a column of what is over', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('is a narrow rail with its count until it is opened, stays open, and is made narrow again', async () => {
+  it('is a narrow rail with its count until it is opened, stays open, and can be collapsed again', async () => {
     await openResting();
     expect(column('Approved').textContent).toBe('10Approved');
     expect(screen.queryByText('Cost 31')).toBeNull();
@@ -171,7 +171,7 @@ describe('a column of what is over', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Narrow column Approved' }));
     expect(screen.queryByText('Cost 31')).toBeNull();
   });
-  it('is stepped over by the keyboard, and takes a card that is carried there', async () => {
+  it('is skipped by the keyboard, and takes a card that is carried there', async () => {
     const reported = await openResting();
     link('Cost 1').focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -183,8 +183,8 @@ describe('a column of what is over', () => {
   });
 });
 
-describe('a card by the keyboard', () => {
-  it('is walked to, lifted, carried to a column and dropped there, and keeps the focus', async () => {
+describe('a card moved by the keyboard', () => {
+  it('is focused, lifted, carried to a column and dropped there, and keeps the focus', async () => {
     const reported = await open();
     link('Cost 1').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -199,7 +199,7 @@ describe('a card by the keyboard', () => {
     expect(within(column('Approved')).getByRole('heading').textContent).toBe('Approved 11');
     await waitFor(() => expect(document.activeElement).toBe(within(column('Approved')).getByText('Cost 2')));
   });
-  it('is told where it may not be dropped, and goes home by Escape', async () => {
+  it('is announced where it may not be dropped, and returns on Escape', async () => {
     const reported = await open();
     await userEvent.click(within(column('Approved')).getByText('Cost 31'));
     link('Cost 31').focus();
@@ -211,8 +211,8 @@ describe('a card by the keyboard', () => {
   });
 });
 
-describe('where cards may not be moved', () => {
-  /** jsdom knows no pointers. */
+describe('a board whose cards may not be moved', () => {
+  /** jsdom has no pointer events. */
   const mouse = (type: string, at: number): MouseEvent =>
     Object.assign(new MouseEvent(type, { bubbles: true, clientX: at, clientY: at }), { pointerType: 'mouse' });
   const isLifted = async (still: boolean): Promise<boolean> => {
@@ -224,11 +224,11 @@ describe('where cards may not be moved', () => {
     cleanup();
     return lifted;
   };
-  it('none is lifted by the mouse', async () => {
+  it('lifts no card by the mouse', async () => {
     expect(await isLifted(false)).toBe(true);
     expect(await isLifted(true)).toBe(false);
   });
-  it('none is lifted by the keyboard, which walks and opens all the same, as it is told', async () => {
+  it('lifts no card by the keyboard, which still moves the focus and opens cards, and says so', async () => {
     await open([], true);
     link('Cost 1').focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -239,8 +239,8 @@ describe('where cards may not be moved', () => {
   });
 });
 
-describe('a card that was just made', () => {
-  it('has the keyboard once nothing lies over the board, unless somebody works elsewhere', async () => {
+describe('a newly created card', () => {
+  it('gets the focus once nothing covers the board, unless the user works elsewhere', async () => {
     const store = new BoardStore(kind, source(approvals));
     const reported: Reported = { drops: [], opened: [], progress: [], hidden: [] };
     const page = (created: number | null, covered: boolean) => (
@@ -262,7 +262,7 @@ describe('a card that was just made', () => {
 });
 
 describe('the cards of a board', () => {
-  it('beyond the first are read when they come into sight, and a change is put back when it is refused', async () => {
+  it('are fetched when they become visible, and a refused change is undone', async () => {
     const store = new BoardStore(kind, source(approvals));
     await store.load();
     expect(store.column(asked).items).toHaveLength(20);
@@ -274,7 +274,7 @@ describe('the cards of a board', () => {
     expect(store.column(asked)).toMatchObject({ count: 30 });
     expect(store.column(asked).items[0]!.id).toBe(1);
   });
-  it('of other people replace what is shown when they are newer, and go when they are gone', async () => {
+  it('are replaced by newer versions of other users, and removed when deleted', async () => {
     const all = [...approvals];
     const store = new BoardStore(kind, source(all));
     await store.load();

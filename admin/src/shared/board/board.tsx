@@ -12,23 +12,23 @@ import { useRails } from './use-rails';
 
 interface BoardProps<C extends Card> {
   board: BoardHandle<C>;
-  /** What dropping a card on a column does; absent where cards stay where they are. */
+  /** Handles a card dropped on a column; absent where cards cannot be moved. */
   drop: ((id: number, to: number) => void) | undefined;
   hidden: readonly number[];
   onHide: (column: number) => void;
-  /** The card that was just made; the keyboard goes on from there. */
+  /** The newly created card, which gets the focus. */
   created?: number | null;
-  /** Whether a record lies over the board. */
+  /** Whether a record covers the board. */
   covered?: boolean;
   linkTo: (id: number) => string;
   onOpen: (id: number) => void;
-  /** The button of a card that shows its process was pressed. */
+  /** Called when the progress button of a card is pressed. */
   onProgress?: (id: number, button: HTMLElement) => void;
   /** What opens over the board. */
   children?: ReactNode;
 }
 
-/** A board of cards in columns, moved by mouse, touch and keyboard, for whatever kind of card. */
+/** A board of cards in columns, for any kind of card; cards move by mouse, touch and keyboard. */
 export function Board<C extends Card>({
   board,
   drop,

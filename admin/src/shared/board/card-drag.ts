@@ -1,7 +1,7 @@
 import { edge, ghostOf, scrollNearEdges, swallowClick } from './drag-elements';
 
 export interface CardDragOptions {
-  /** Whether dropping there would do something; columns are marked accordingly while a card is in the air. */
+  /** Whether a drop there would have an effect; columns are highlighted accordingly during a drag. */
   accepts(from: number, to: number): boolean;
   onLift(id: number): void;
   onDrop(id: number, to: number): void;

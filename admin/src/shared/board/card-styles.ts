@@ -1,10 +1,13 @@
 import type { CSSObject } from '@mui/material/styles';
 import type { Tokens } from '../../theme';
 
-/** On a phone a finger beside the button hits it too. */
+/** Enlarges the touch target of the button on phones. */
 export const progressReach: CSSObject = { '& .card .process::before': { content: '""', position: 'absolute', inset: '-14px -6px -8px' } };
 
-/** A card: its name, whose it is (org), its foot with value, day and owner, and a button for the progress of what goes on with it (process). */
+/**
+ * Styles of a card: its name, its organization (org), its foot with value, day and owner, and a button that shows the progress of its
+ * process (process).
+ */
 export const cardStyles = (tokens: Tokens): CSSObject => ({
   '& .card': {
     position: 'absolute',
@@ -57,7 +60,7 @@ export const cardStyles = (tokens: Tokens): CSSObject => ({
     fontWeight: 600,
   },
   '@container (max-width: 190px)': { '& .card .when': { display: 'none' } },
-  // Beside what it says about its invoice, in the colour of what needs a person.
+  // Beside the invoice state of the card, in the colour of what needs attention.
   '& .card .late, & .card .part': { marginLeft: 6, paddingLeft: 6, borderLeft: '1px solid currentColor' },
   '& .card .late': { color: tokens.meaning.needsYou.main, fontWeight: 650 },
   '& .card .process': {

@@ -3,12 +3,12 @@ import { columnTotal } from './column-total';
 const dollar = { currency: 'USD', rate: 1.25, date: '2026-05-01' };
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-describe('what the cards of a column add up to', () => {
-  it('is an amount as it stands in one currency, and nothing where there is nothing', () => {
+describe('the total of a column', () => {
+  it('is the plain amount in one currency, and empty without amounts', () => {
     expect(plain(columnTotal([{ currency: 'USD', value: 10 }], [dollar]).text)).toBe('$ 10,00');
     expect(columnTotal([{ currency: 'EUR', value: 0 }], [dollar])).toEqual({ text: '', detail: '' });
   });
-  it('is one converted amount of several, which says what it is made of', () => {
+  it('is one converted amount for more currencies, with its parts in the detail', () => {
     const total = columnTotal(
       [
         { currency: 'EUR', value: 0.1 },
@@ -19,7 +19,7 @@ describe('what the cards of a column add up to', () => {
     expect(plain(total.text)).toBe('≈ € 0,30');
     expect(plain(total.detail)).toContain('€ 0,10 · $ 0,25 (1 EUR = 1.25 USD;');
   });
-  it('adds nothing where a rate is missing', () => {
+  it('converts nothing where a rate is missing', () => {
     const total = columnTotal(
       [
         { currency: 'EUR', value: 1 },

@@ -3,15 +3,15 @@ import { date, money } from '../../format';
 import type { ColumnRate, ColumnSum } from './board-kind';
 
 export interface ColumnTotal {
-  /** One amount, converted where there are several currencies. */
+  /** One amount, converted if there is more than one currency. */
   text: string;
-  /** What the amount is made of, and the rates it was converted at; empty where nothing was converted. */
+  /** The parts of the amount and the rates it was converted at; empty where nothing was converted. */
   detail: string;
 }
 
 const list = (sums: readonly ColumnSum[]): string => sums.map(({ value, currency }) => money(value, currency)).join(' · ');
 
-/** Amounts of several currencies are never added as they are: they are converted, or shown side by side where a rate is missing. */
+/** Adds amounts of different currencies: converts them, or shows them side by side where a rate is missing. */
 export function columnTotal(all: readonly ColumnSum[], rates: readonly ColumnRate[]): ColumnTotal {
   const sums = all.filter(({ value }) => value !== 0);
   if (sums.length < 2) return { text: list(sums), detail: '' };

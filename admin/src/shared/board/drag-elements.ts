@@ -3,7 +3,7 @@ const scrollStep = 14;
 const pull = (position: number, start: number, end: number): number =>
   position < start + edge ? -scrollStep : position > end - edge ? scrollStep : 0;
 
-/** The copy of a card that follows the pointer. */
+/** Creates the copy of a card that follows the pointer. */
 export function ghostOf(card: HTMLElement, { width, height }: DOMRect): HTMLElement {
   const ghost = card.cloneNode(true) as HTMLElement;
   ghost.removeAttribute('data-card');
@@ -13,7 +13,7 @@ export function ghostOf(card: HTMLElement, { width, height }: DOMRect): HTMLElem
   return ghost;
 }
 
-/** Scrolls the board and the column under the pointer when it comes near their edges; answers whether anything moved. */
+/** Scrolls the board and the column under the pointer near their edges; returns whether anything moved. */
 export function scrollNearEdges(scroller: HTMLElement, over: HTMLElement | null, x: number, y: number): boolean {
   const board = scroller.getBoundingClientRect();
   const list = over?.querySelector<HTMLElement>('[data-scroll]');
@@ -26,7 +26,7 @@ export function scrollNearEdges(scroller: HTMLElement, over: HTMLElement | null,
   return scroller.scrollLeft !== left || (list?.scrollTop ?? 0) !== top;
 }
 
-/** Letting go over the card's own link is no click on it. */
+/** Suppresses the click when the pointer is released over the card's own link. */
 export function swallowClick(): void {
   const swallow = (event: Event): void => {
     event.preventDefault();

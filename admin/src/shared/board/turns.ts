@@ -1,8 +1,8 @@
-/** Changes of one card go one after the other, so that each knows the version that the one before gave. */
+/** Queues the changes of each card, so that each one knows the version that the previous one returned. */
 export class Turns {
   private readonly last = new Map<number, Promise<unknown>>();
 
-  /** Whether a change of the card is under way; what is read meanwhile is older than what is shown. */
+  /** Returns whether a change of the card is under way; what is read meanwhile is older than what is shown. */
   readonly areTaken = (id: number): boolean => this.last.has(id);
 
   async take<T>(id: number, work: (isLast: () => boolean) => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ interface BoardKeysOptions<C extends Card> {
   frame: RefObject<HTMLElement | null>;
   store: BoardStore<C>;
   shown: readonly number[];
-  /** Those of `shown` whose cards are in sight. */
+  /** Those of `shown` whose cards are visible. */
   open: readonly number[];
   drop: ((id: number, to: number) => void) | undefined;
   announce: (text: string) => void;
@@ -18,11 +18,11 @@ interface BoardKeysOptions<C extends Card> {
 export const cardOf = (frame: HTMLElement | null, id: number): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null;
 
-/** A card that went into a rail is out of sight; the keyboard stays where it went. */
+/** A card in a rail is not visible; the focus stays on the rail. */
 const railOf = (frame: HTMLElement | null, column: number): HTMLElement | null =>
   frame?.querySelector<HTMLElement>(`[data-column="${column}"] > button`) ?? null;
 
-/** The board without a mouse: arrows walk, Space lifts and drops, Escape puts back. */
+/** Keyboard control of the board: arrows move the focus, Space lifts and drops, Escape cancels. */
 export function useBoardKeys<C extends Card>({ frame, store, shown, open, drop, announce, lifted }: BoardKeysOptions<C>) {
   const translate = useTranslate();
   const { kind } = store;
@@ -39,7 +39,7 @@ export function useBoardKeys<C extends Card>({ frame, store, shown, open, drop, 
     const link = (): HTMLElement | null => cardOf(frame.current, focus.id)?.querySelector('a') ?? railOf(frame.current, focus.column);
     const now = link();
     if (now) now.focus();
-    // A card outside the window is drawn after the column has scrolled to it.
+    // A card outside the visible area is drawn only after the column has scrolled to it.
     else requestAnimationFrame(() => requestAnimationFrame(() => link()?.focus()));
   }, [focus, frame]);
   useEffect(() => {

@@ -10,15 +10,15 @@ export interface BoardHandle<C extends Card> {
   live: RefObject<HTMLDivElement | null>;
   /** Announces to screen readers what happens on the board. */
   announce: (text: string) => void;
-  /** Says something of a card and a column: `board.dropped`, `board.putBack`. */
+  /** Announces a text about a card and a column: `board.dropped`, `board.putBack`. */
   say: (key: string, card: C, column: number) => void;
-  /** Draws the eye to a card that came down somewhere. */
+  /** Highlights a card that was dropped. */
   landed: (id: number) => void;
-  /** Puts the keyboard back on a card: what lay over the board has closed. */
+  /** Returns the focus to a card after the dialog over the board has closed. */
   focus: (id: number) => void;
 }
 
-/** A board for what decides about its drops and for what draws it. */
+/** Returns a handle to the board for its drop logic and its view. */
 export function useBoard<C extends Card>(store: BoardStore<C>): BoardHandle<C> {
   const translate = useTranslate();
   const frame = useRef<HTMLDivElement>(null);

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { Card } from './board-kind';
 import type { BoardHandle } from './use-board';
 
-/** Who goes on working elsewhere is not called back. */
+/** Checks that the focus is free: it is not taken from a user who works elsewhere. */
 const isFree = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches('[data-shortcut="create"]') === true;
 
-/** Puts the keyboard on a card that was just made, as soon as it is on the board. */
+/** Moves the focus to a newly created card as soon as it is on the board. */
 export function useCreatedFocus<C extends Card>({ store, focus }: BoardHandle<C>, created: number | null): void {
   const done = useRef<number | null>(null);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useCreatedFocus<C extends Card>({ store, focus }: BoardHandle<C>
     const bring = (): void => {
       if (done.current === created || !store.find(created)) return;
       done.current = created;
-      // What was closed gives the focus back first.
+      // The closed dialog returns its focus first.
       requestAnimationFrame(() => isFree() && focus(created));
     };
     bring();

@@ -3,7 +3,7 @@ import { useStore } from 'react-admin';
 
 const noneOpened: number[] = [];
 
-/** Which columns are narrow rails for now; what a person opened stays open as long as the browser session. */
+/** Keeps which columns are collapsed rails; an opened column stays open for the browser session. */
 export function useRails({ name, resting }: { name: string; resting: readonly number[] }) {
   const [opened, setOpened] = useStore<number[]>(`board.${name}.opened`, noneOpened);
   const narrow = useMemo(() => resting.filter((column) => !opened.includes(column)), [resting, opened]);

@@ -5,15 +5,15 @@ import { useTranslate } from '../../i18n';
 import { bulkRun, countOf, useRun } from './run';
 import { RunView } from './run-view';
 
-/** The second click of a double click is meant for the button before, which stood where something stands now that closes. */
+/** The second click of a double click was meant for the previous button, which was where the close button is now. */
 const doubleClickMs = 600;
 
 interface RunDialogProps {
-  /** Resources whose lists are read again when it is over. */
+  /** Resources whose lists are reloaded when the run is over. */
   changes: readonly string[];
   onClose: () => void;
 }
-/** How far the run is, and what became of each. */
+/** The progress of the run, and the result of each row. */
 export function RunDialog({ changes, onClose }: RunDialogProps) {
   const translate = useTranslate();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function RunDialog({ changes, onClose }: RunDialogProps) {
   if (!run) return null;
   const left = countOf(run.rows, 'failed', 'stopped');
   const close = (): void => {
-    // The dialog of before may have been larger: then the second click falls beside this one.
+    // The previous dialog may have been larger: then the second click falls outside this one.
     if (isNew) return;
     bulkRun.putAside();
     onClose();
@@ -68,7 +68,7 @@ interface BulkFrameProps {
   onClose: () => void;
   children: ReactNode;
 }
-/** What is looked at before several are done at once, and what became of them; the whole screen on a phone. */
+/** The dialog before a bulk run and during it; full screen on a phone. */
 export function BulkFrame({ title, actions, onClose, children }: BulkFrameProps) {
   const id = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });

@@ -10,7 +10,7 @@ import { countOf, bulkRun, type Run, type RunRow } from './run';
 const icons = { waiting: BusyIcon, busy: BusyIcon, done: DoneIcon, failed: FailedIcon, skipped: SkippedIcon, stopped: SkippedIcon };
 const meanings = { waiting: 'stopped', busy: 'waiting', done: 'done', failed: 'needsYou', skipped: 'stopped', stopped: 'waiting' } as const;
 
-/** How far it is, and what became of each: what failed first, once it is over. */
+/** The progress of a run and the result of each row; failures come first once it is over. */
 export function RunView({ run }: { run: Run }) {
   const translate = useTranslate();
   const { rows, isOver, waitsSeconds } = run;
@@ -82,7 +82,7 @@ function ResultRow({ row, what }: { row: RunRow; what: string }) {
   );
 }
 
-/** A reason in words: one of those that are known beforehand, else the sentence of the refusal. */
+/** Returns a reason in words: a text of `bulk.why` if there is one, else the sentence of the error. */
 export function useWhy(): (why: string, params?: RunRow['params']) => string {
   const translate = useTranslate();
   const sentence = useSentence();

@@ -5,7 +5,7 @@ import { bulkRun, type Outcome, type Plan } from './run';
 const refused = (code: string, status = 409, retryAfterSeconds?: number): Problem =>
   new Problem({ code, status, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
 const states = (): unknown[] => bulkRun.current()!.rows.map(({ state, why }) => (why ? [state, why] : state));
-/** Numbers that are done one after the other, as given. */
+/** Plans a run of the given numbers, one after the other. */
 const planOf = (
   items: readonly number[],
   work: (item: number) => Promise<Outcome | void>,
@@ -18,13 +18,13 @@ const planOf = (
   ...more,
 });
 
-describe('several records, one after the other', () => {
+describe('a bulk run, one record after the other', () => {
   afterEach(() => {
     bulkRun.putAside();
     notices.clear();
   });
 
-  it('each has its result, and one that fails ends none of the others', async () => {
+  it('records the result of each, and goes on after a failure', async () => {
     const order: number[] = [];
     await bulkRun.start(
       planOf(
@@ -41,14 +41,14 @@ describe('several records, one after the other', () => {
     expect(bulkRun.current()!.isOver).toBe(true);
   });
 
-  it('begins once, however often it is pressed', async () => {
+  it('starts once, however often it is pressed', async () => {
     const done: number[] = [];
     const plan = planOf([1, 2], (item) => Promise.resolve(void done.push(item)));
     await Promise.all([bulkRun.start(plan), bulkRun.start(plan)]);
     expect(done).toEqual([1, 2]);
   });
 
-  it('waits as long as the API asks for, and asks the same one again', async () => {
+  it('waits as long as the API asks for, and retries the same record', async () => {
     const asked: number[] = [];
     await bulkRun.start(
       planOf([1, 2], (item) => {
@@ -62,21 +62,24 @@ describe('several records, one after the other', () => {
     ]);
   });
 
-  it.each(['MAIL_LIMIT_REACHED', 'OFFLINE', 'NETWORK_FAILED'])('does not try with each what holds for all: %s', async (code) => {
-    const asked: number[] = [];
-    await bulkRun.start(
-      planOf([1, 2, 3], (item) => {
-        asked.push(item);
-        return item === 2 ? Promise.reject(refused(code, 429, 3_600)) : Promise.resolve();
-      }),
-    );
-    expect([asked, states()]).toEqual([
-      [1, 2],
-      ['done', ['failed', code], ['stopped', code]],
-    ]);
-  });
+  it.each(['MAIL_LIMIT_REACHED', 'OFFLINE', 'NETWORK_FAILED'])(
+    'does not repeat for each record an error that holds for all: %s',
+    async (code) => {
+      const asked: number[] = [];
+      await bulkRun.start(
+        planOf([1, 2, 3], (item) => {
+          asked.push(item);
+          return item === 2 ? Promise.reject(refused(code, 429, 3_600)) : Promise.resolve();
+        }),
+      );
+      expect([asked, states()]).toEqual([
+        [1, 2],
+        ['done', ['failed', code], ['stopped', code]],
+      ]);
+    },
+  );
 
-  it('stops when it is told to, after what is at hand; again goes on with what was not done', async () => {
+  it('stops after the current record when asked to; again goes on with the rest', async () => {
     const done: number[] = [];
     let failing = true;
     const work = (item: number): Promise<void> => {
@@ -95,7 +98,7 @@ describe('several records, one after the other', () => {
     ]);
   });
 
-  it('goes no further in another ecosystem', async () => {
+  it('stops in another ecosystem', async () => {
     window.history.replaceState(null, '', '/invoices/3-house/7/sales');
     await bulkRun.start(
       planOf([1, 2], () => {
@@ -107,7 +110,7 @@ describe('several records, one after the other', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('warns who leaves meanwhile, and says that it is over to who does not see it', async () => {
+  it('warns a user who leaves meanwhile, and notifies one who watches another page when it is over', async () => {
     const isHeldBack = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const held: boolean[] = [];
     const plan = planOf([1], () => Promise.resolve(void held.push(isHeldBack())));

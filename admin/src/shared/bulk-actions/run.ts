@@ -3,7 +3,7 @@ import { isProblem, problemCode } from '../../providers/problem';
 import { currentEcosystemId } from '../../providers/session';
 import { notices } from '../../shell/notices';
 
-/** What became of a record; `why` is the key of a sentence, or of a text below `bulk.why`. */
+/** The result of a record; `why` is the key of a sentence, or of a text below `bulk.why`. */
 export interface Outcome {
   state: 'done' | 'skipped' | 'failed' | 'stopped';
   why?: string;
@@ -17,31 +17,31 @@ export interface RunRow {
   why?: string | undefined;
   params?: Outcome['params'];
 }
-/** The same thing done with several records, one after the other. */
+/** The same action on a number of records, one after the other. */
 export interface Run {
-  /** Names its texts, and which list shows it. */
+  /** Key of its texts and of the list that shows it. */
   what: string;
   rows: readonly RunRow[];
   isOver: boolean;
-  /** Seconds that the API asked to wait for, while they last. */
+  /** Seconds that the API asked to wait for, during the wait. */
   waitsSeconds: number | null;
 }
 export interface Plan<T> {
   what: string;
   items: readonly T[];
   nameOf: (item: T) => Pick<RunRow, 'id' | 'label' | 'detail'>;
-  /** Left out, with the reason; it stands in the result beside those that were not. */
+  /** Returns the reason to skip an item, or null; skipped items are listed in the result. */
   skips?: (item: T) => string | null;
-  /** One record: throws where it fails. */
+  /** Processes one record; throws on failure. */
   work: (item: T) => Promise<Outcome | void>;
-  /** When all were done that could be. */
+  /** Called after the last item. */
   finish?: () => void;
 }
 
-/** Longer waits are the person's own decision. */
+/** Longer waits are for the user to decide. */
 const longestWaitSeconds = 90;
 const triesMax = 5;
-/** What is wrong with the connection, or with all of them, is not tried with each. */
+/** Errors of the connection, or ones that hold for all records, end the run instead of being repeated for each. */
 const endsAll = new Set(['OFFLINE', 'NETWORK_FAILED', 'MAIL_LIMIT_REACHED', 'UNAUTHENTICATED', 'FORBIDDEN', 'PAPERLESS_REQUIRED']);
 
 let run: Run | null = null;
@@ -60,7 +60,7 @@ const set = (at: number, change: Partial<RunRow>): void => {
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 const warnOfLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** As often as the API asks to come back in a while. */
+/** Retries as long as the API asks to wait and retry. */
 async function tried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -82,7 +82,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
     const skip = skips?.(item) ?? null;
     if (skip) set(at, { state: 'skipped', why: skip });
     else {
-      // What is asked from here on would be asked of another ecosystem.
+      // From here on, requests would go to another ecosystem.
       if (currentEcosystemId() !== ecosystem) ended ??= 'leftEcosystem';
       if (isStopping) ended ??= 'stopped';
       if (ended) set(at, { state: 'stopped', why: ended });
@@ -103,7 +103,7 @@ async function doEach<T>({ items, skips, work }: Plan<T>): Promise<void> {
   }
 }
 
-/** To who looks at something else by now. */
+/** Notifies a user who by now looks at another page. */
 function announceEnd({ what, rows }: Run): void {
   const failed = countOf(rows, 'failed', 'stopped');
   const params = { done: countOf(rows, 'done'), all: rows.length, failed };
@@ -129,16 +129,16 @@ async function go<T>(next: Plan<T>): Promise<void> {
   }
 }
 
-/** One run at a time: it goes on while one looks at other pages, and its result stays until it is put aside. */
+/** One bulk run at a time: it goes on while the user visits other pages, and its result stays until it is dismissed. */
 export const bulkRun = {
   current: (): Run | null => run,
-  /** Nothing begins while another one is under way. */
+  /** Does nothing while another run is under way. */
   start: <T>(next: Plan<T>): Promise<void> => (run && !run.isOver ? Promise.resolve() : go(next)),
-  /** What is at hand is still done. */
+  /** The current record is still completed. */
   stop: (): void => {
     isStopping = true;
   },
-  /** Those that failed or were not reached, in the same way: what was done after all is not done twice. */
+  /** Runs the failed and the unreached records again; the completed ones are not repeated. */
   again: (): Promise<void> => {
     if (!run?.isOver || !plan) return Promise.resolve();
     const { rows } = run;
@@ -147,7 +147,7 @@ export const bulkRun = {
   putAside: (): void => {
     if (run?.isOver) show(null);
   },
-  /** Its progress is shown, until what this gives back is called. */
+  /** Marks the progress as visible until the returned function is called. */
   watch: (): (() => void) => {
     watching += 1;
     return () => void (watching -= 1);

@@ -7,11 +7,11 @@ interface AmbiguousNumberProps {
   text: string;
   min: number;
   decimals: number;
-  /** The reading that is meant, as a text that can be read in one way only. */
+  /** Receives the chosen reading, as a text that has only one reading. */
   onChoose: (text: string) => void;
 }
 
-/** What was understood of a number that can be read in two ways, and the choice between them: nothing is saved before it is made (D-37). */
+/** The two readings of an ambiguous number, and the choice between them: nothing is saved before it is made (D-37). */
 export function AmbiguousNumber({ text, min, decimals, onChoose }: AmbiguousNumberProps) {
   const translate = useTranslate();
   const parsed = parseNumber(text);

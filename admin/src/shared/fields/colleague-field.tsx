@@ -6,12 +6,12 @@ interface ColleagueFieldProps {
   label: string;
   value: number | null;
   onChange: (personId: number | null) => void;
-  /** Who cannot be chosen. */
+  /** Ids of users who cannot be chosen. */
   without?: readonly number[];
   error?: string | undefined;
 }
 
-/** A person of the ecosystem, found by typing a part of the name or of the e-mail address. */
+/** Picker for a user of the ecosystem, by a part of the name or of the e-mail address. */
 export function ColleagueField({ label, value, onChange, without = [], error }: ColleagueFieldProps) {
   const translate = useTranslate();
   const { colleagues, isLoading } = useColleagues();

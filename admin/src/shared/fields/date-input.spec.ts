@@ -10,5 +10,5 @@ it('CRM-202 reads a day with its separators or as bare digits', () =>
     '2027-02-01',
   ]));
 
-it('sees no far day in a year that is still being typed, nor any in what is none', () =>
+it('warns about no distant date while the year is incomplete, nor about invalid dates', () =>
   expect(['3112202', '311220277', '31-12-202', '31022026', '5326', ''].map(typedDay)).toEqual([null, null, null, null, null, null]));

@@ -14,13 +14,13 @@ interface DateInputProps {
   disabled?: boolean;
   fullWidth?: boolean;
   error?: string | undefined;
-  /** What is to be known of it while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: string;
 }
 
-/** `5-3-26` or `05032026` → `2026-03-05`; null when it is no day of the calendar. */
+/** Parses `5-3-26` or `05032026` to `2026-03-05`; null for a date that does not exist. */
 export function typedDay(text: string): string | null {
-  // Digits alone are distinguished by their number: seven of them are a year that is still being typed.
+  // Bare digits are distinguished by their count: seven of them are a date with an incomplete year.
   const match = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text.trim());
   if (!match) return null;
   const [, day = '', month = '', year = ''] = match;
@@ -29,7 +29,7 @@ export function typedDay(text: string): string | null {
   return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** A day typed as DD-MM-YYYY (CRM-202) or picked from the browser's calendar. */
+/** Input for a date, typed as DD-MM-YYYY (CRM-202) or picked from the browser's calendar. */
 export function DateInput({
   id,
   label,

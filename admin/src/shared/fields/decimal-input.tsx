@@ -11,18 +11,18 @@ interface DecimalInputProps {
   onChange: (value: string) => void;
   /** Prices always show two decimals. */
   kind: 'price' | 'amount';
-  /** How many it keeps; a number with more stays as it was typed, marked, instead of becoming another one. */
+  /** Maximum number of decimals; a number with more stays as typed and is marked invalid instead of being rounded. */
   decimals?: number;
-  /** Where it stands by itself, in no table whose head names it: its label is seen, and the currency. */
+  /** For a field outside a table, where no column head names it: shows its label and the currency. */
   currency?: string;
   disabled?: boolean;
   error?: ReactNode;
-  /** Below the field while nothing is wrong. */
+  /** Shown below the field while there is no error. */
   hint?: ReactNode;
   slotProps?: TextFieldProps['slotProps'];
 }
 
-/** A number as people write it, shown tidied up when the field is left (CRM-212, PLT-281, PLT-282); one that can be read in two ways is asked about. */
+/** Input for a number as people write it, formatted on blur (CRM-212, PLT-281, PLT-282); it asks about ambiguous numbers. */
 export function DecimalInput({
   id,
   label,

@@ -27,7 +27,7 @@ const types = async (text: string, key = '{Enter}'): Promise<void> => {
   fireEvent.change(cell(), { target: { value: text } });
   if (key) await userEvent.keyboard(key);
 };
-/** What stands in the cell, what was sent, and whether it says that the value was refused. */
+/** The text of the cell, the saved values, and whether the value was reported as invalid. */
 const outcome = (): unknown[] => [cell().value, saved.mock.calls.flat(), screen.queryByText('Invalid value') !== null];
 
 describe('the cell of a figure', () => {
@@ -40,7 +40,7 @@ describe('the cell of a figure', () => {
     expect(outcome()).toEqual(['12,50', ['12.5'], false]);
   });
 
-  it('CRM-201 PLT-147 takes back with Escape what was typed, and sends nothing; what is around it hears the next one', async () => {
+  it('CRM-201 PLT-147 reverts on Escape what was typed, and sends nothing; only the next Escape reaches its surroundings', async () => {
     await show();
     await types('12,5', '{Escape}');
     expect([...outcome(), escaped.mock.calls.length]).toEqual(['100,00', [], false, 0]);
@@ -48,19 +48,19 @@ describe('the cell of a figure', () => {
     expect(escaped).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['abc', '', '-', '1,23456', '12 apples'])('CRM-201 PLT-148 becomes again what is stored where “%s” was typed', async (text) => {
+  it.each(['abc', '', '-', '1,23456', '12 apples'])('CRM-201 PLT-148 returns to the stored value when “%s” was typed', async (text) => {
     await show();
     await types(text);
     expect(outcome()).toEqual(['100,00', [], true]);
   });
 
-  it.each(['-12,5', '12,5', '0'])('PLT-149 takes %s where the type is not Expenses', async (text) => {
+  it.each(['-12,5', '12,5', '0'])('PLT-149 accepts %s where the type is not Expenses', async (text) => {
     await show();
     await types(text);
     expect(outcome()).toMatchObject([expect.anything(), [Number(text.replace(',', '.')).toString()], false]);
   });
 
-  it('PLT-150 PLT-151 PLT-O45 on Expenses refuses the wrong sign as `Invalid value`, takes zero, and both where negatives are allowed', async () => {
+  it('PLT-150 PLT-151 PLT-O45 on Expenses rejects the wrong sign as `Invalid value`, accepts zero, and both signs where negatives are allowed', async () => {
     const expenses = { invoiceType: 'Expenses' };
     const { unmount } = await show(expenses);
     await types('-5');
@@ -93,7 +93,7 @@ describe('the cell of a figure', () => {
     expect(saved.mock.calls).toEqual([['1250']]);
   });
 
-  it('Tab goes on to the next cell and sends nothing; an unchanged figure is not sent either', async () => {
+  it('moves to the next cell on Tab without sending; an unchanged figure is not sent either', async () => {
     await show();
     await types('7', '{Tab}');
     expect([document.activeElement, saved.mock.calls, cell().value]).toEqual([cell('Next'), [], '7,00']);
@@ -101,7 +101,7 @@ describe('the cell of a figure', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('has buttons under a finger, whose keyboard may have neither key', async () => {
+  it('has buttons on touch screens, whose keyboard may have neither key', async () => {
     const matchMedia = window.matchMedia;
     window.matchMedia = ((query: string) => ({
       matches: query.includes('coarse'),

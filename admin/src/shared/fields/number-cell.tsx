@@ -9,19 +9,19 @@ import { DecimalInput } from './decimal-input';
 
 interface NumberCellProps {
   id: string;
-  /** What it is a figure of, with its row. */
+  /** Names the figure and its row. */
   label: string;
   kind: 'price' | 'amount';
-  /** What is stored, and which signs its column takes. */
+  /** The stored value, and the signs that its column accepts. */
   figure: SignedFigure;
-  /** What stands in the cell. */
+  /** The text in the cell. */
   typed: string;
   onType: (typed: string) => void;
-  /** An exact number that is another one than what is stored. */
+  /** Receives an exact number that differs from the stored one. */
   onSave: (value: string) => void;
 }
 
-/** A stored figure as its cell shows it. */
+/** Formats a stored figure for its cell. */
 export const cellText = (kind: NumberCellProps['kind'], value: SignedFigure['saved']): string =>
   typedNumber(value === null ? null : decimal(value).toFixed(), { min: kind === 'price' ? 2 : 0, max: lineDecimals });
 
@@ -32,8 +32,8 @@ const cellSx = {
 } as const;
 
 /**
- * A figure that is changed where it is read: Enter saves it, Escape takes back what was typed, and Tab goes on to the next one and sends nothing
- * (CRM-201, PLT-146, PLT-147). What is no number, or has the wrong sign, becomes again what is stored (PLT-148, PLT-150, PLT-151).
+ * A figure that is edited in place: Enter saves it, Escape reverts it, and Tab moves to the next one without sending (CRM-201, PLT-146,
+ * PLT-147). Text that is no number, or has the wrong sign, returns to the stored value (PLT-148, PLT-150, PLT-151).
  */
 export function NumberCell({ id, label, kind, figure, typed, onType, onSave }: NumberCellProps) {
   const translate = useTranslate();
@@ -47,7 +47,7 @@ export function NumberCell({ id, label, kind, figure, typed, onType, onSave }: N
   const cancel = (): void => become(stored);
   const enter = (): void => {
     const parsed = parseNumber(typed);
-    // Which of the two readings is meant is asked below the field (D-37).
+    // The choice between the two readings is shown below the field (D-37).
     if (parsed?.other) return;
     const isTaken = parsed && decimal(parsed.value).decimalPlaces() <= lineDecimals && isSignTaken(parsed.value, figure);
     if (!isTaken) return become(stored, true);
@@ -59,7 +59,7 @@ export function NumberCell({ id, label, kind, figure, typed, onType, onSave }: N
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement;
     const isEscape = event.key === 'Escape' && isTyped;
     if (!isEnter && !isEscape) return;
-    // Else the panel around it would close.
+    // Otherwise Escape would close the panel around it.
     event.preventDefault();
     event.stopPropagation();
     if (isEnter) enter();
@@ -80,7 +80,7 @@ export function NumberCell({ id, label, kind, figure, typed, onType, onSave }: N
   );
 }
 
-/** What saves and what cancels; under a finger, whose keyboard may have neither key, as buttons. */
+/** Save and cancel buttons for touch screens, whose keyboard may have neither key. */
 function CellKeys({ label, onEnter, onCancel }: { label: string; onEnter: () => void; onCancel: () => void }) {
   const translate = useTranslate();
   const hasKeys = !useMediaQuery('(pointer: coarse)');

@@ -11,7 +11,7 @@ export interface Colleague {
   emailAddress: string;
 }
 
-/** Everybody of the teams of the ecosystem, by name. */
+/** Returns all members of the ecosystem's teams, by name. */
 export function useColleagues(): { colleagues: readonly Colleague[]; isLoading: boolean } {
   const provider = useDataProvider<KantoorProvider<ShellVerbs>>();
   const { teams } = useCurrent();

@@ -4,19 +4,19 @@ import { useTranslate } from '../../i18n';
 
 export type FieldTexts = Readonly<Record<string, string>>;
 interface ConflictDialogProps {
-  /** Both sides by field, as people read them. */
+  /** Both versions by field, in display format. */
   mine: FieldTexts;
   theirs: FieldTexts;
-  /** The same person saved theirs, in another window. */
+  /** The other version was saved by the same user in another window. */
   isOwn: boolean;
   nameOf: (field: string) => string;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form, with both sides still there. */
+  /** Returns to the form; both versions are kept. */
   onClose: () => void;
 }
 
-/** It was saved elsewhere meanwhile: shows both sides of every difference and lets the person choose. */
+/** Dialog for a record that was saved elsewhere meanwhile: shows both sides of every difference and lets the user choose. */
 export function ConflictDialog({ mine, theirs, isOwn, nameOf, onKeepMine, onTakeTheirs, onClose }: ConflictDialogProps) {
   const translate = useTranslate();
   const say = (text: string): string => translate(`conflict.${isOwn ? 'own' : 'others'}.${text}`);

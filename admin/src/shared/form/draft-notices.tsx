@@ -6,12 +6,12 @@ import type { Draft } from './use-draft';
 
 interface DraftNoticesProps<R extends Versioned, D extends object> {
   draft: Draft<R, D>;
-  /** The contents of the form by field, as people read them. */
+  /** Formats the contents of the form by field. */
   asTexts: (data: D) => FieldTexts;
   nameOf: (field: string) => string;
 }
 
-/** Above a form: that earlier input was put back, and what was saved elsewhere meanwhile. */
+/** Notices above a form: earlier input was restored, or the record was saved elsewhere meanwhile. */
 export function DraftNotices<R extends Versioned, D extends object>({ draft, asTexts, nameOf }: DraftNoticesProps<R, D>) {
   const translate = useTranslate();
   const { data, theirs, restored, isComparing, compare, discard } = draft;

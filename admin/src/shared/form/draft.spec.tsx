@@ -7,7 +7,7 @@ import { shown } from '../../testing/shown';
 import { DraftNotices } from './draft-notices';
 import { useDraft, type DraftForm } from './use-draft';
 
-/** What the windows of a browser send each other; jsdom has but one. */
+/** The messages between windows of a browser; jsdom has only one. */
 const otherWindow = { heard: [] as string[], saves: (_name: string, _version: number): void => undefined };
 globalThis.BroadcastChannel = class {
   set onmessage(hears: (message: { data: string }) => void) {
@@ -29,7 +29,7 @@ const form: DraftForm<Budget, Data> = {
   fresh: () => ({ name: '', city: '', secret: '' }),
   keepable: ({ secret: _secret, ...data }) => data as Data,
 };
-/** What the spec lets the API do, and what it was asked to save. */
+/** The simulated API: its record, the saves it received, and the error it answers with. */
 let server: { record: Budget; saves: { over: number | undefined; data: Data }[]; refuse?: Problem };
 let arrives: (record: Budget) => void;
 
@@ -45,7 +45,7 @@ function Form({ start }: { start: Budget | null }) {
       if (draft.base && draft.base.version !== server.record.version) throw new Problem({ status: 412, code: 'VERSION_CONFLICT' });
       server.saves.push({ over: draft.base?.version, data: draft.data });
       server.record = { ...draft.data, version: server.record.version + 1 };
-      // The own change may come in before its answer does.
+      // The event of the own change may arrive before the response does.
       setRecord(server.record);
       await Promise.resolve();
       draft.saved(server.record);
@@ -94,7 +94,7 @@ beforeEach(() => {
   otherWindow.heard = [];
 });
 
-describe('what somebody else saves while a form is open', () => {
+describe('a save by another user while a form is open', () => {
   it('is shown at once where nothing was typed', async () => {
     await open();
     theirs({ city: 'Gouda' });
@@ -105,7 +105,7 @@ describe('what somebody else saves while a form is open', () => {
     await press('save');
     expect(server.saves).toEqual([{ over: 2, data: { name: 'Mine', city: 'Gouda', secret: '' } }]);
   });
-  it('waits beside what was typed, and nothing is saved before both were compared', async () => {
+  it('waits beside the typed input, and nothing is saved before both were compared', async () => {
     await open();
     await types('name', 'Mine');
     theirs({ name: 'Theirs', city: 'Gouda' });
@@ -116,7 +116,7 @@ describe('what somebody else saves while a form is open', () => {
     expect(compared()).toEqual(['FieldMineTheirs', 'The nameMineTheirs', 'The cityDelftGouda']);
     expect(server.saves).toEqual([]);
   });
-  it('is called their own where the same person saved it in another window', async () => {
+  it("is named as the user's own if the same user saved in another window", async () => {
     await open();
     await types('name', 'Mine');
     server.record = { ...stored, version: 40 };
@@ -134,7 +134,7 @@ describe('what somebody else saves while a form is open', () => {
   it.each([
     ['Keep mine', { name: 'Mine', city: 'Gouda', secret: '' }, 'unsaved'],
     ['Reload theirs', { name: 'Theirs', city: 'Gouda', secret: '' }, 'as stored'],
-  ])('is settled by %s, over their version', async (answer, data, state) => {
+  ])('is resolved by %s, over that version', async (answer, data, state) => {
     await open();
     await types('name', 'Mine');
     theirs({ name: 'Theirs', city: 'Gouda' });
@@ -147,7 +147,7 @@ describe('what somebody else saves while a form is open', () => {
     await press('save');
     expect(server.saves).toEqual([{ over: 2, data }]);
   });
-  it('is heard of from the refusal, when nothing came in before', async () => {
+  it('is detected by the refused save, if no event arrived before', async () => {
     await open();
     await types('name', 'Mine');
     theirs({ city: 'Gouda' });
@@ -159,7 +159,7 @@ describe('what somebody else saves while a form is open', () => {
     await press('save');
     expect(server.record).toMatchObject({ name: 'Mine', city: 'Gouda' });
   });
-  it('stays beside what was typed when it is looked at later, and follows what is saved after it', async () => {
+  it('stays pending when the comparison is postponed, and follows later saves', async () => {
     await open();
     await types('name', 'Mine');
     theirs({ city: 'Gouda' });
@@ -172,7 +172,7 @@ describe('what somebody else saves while a form is open', () => {
     await press('Compare');
     expect(compared()).toContain('The cityDelftLeiden');
   });
-  it('is no question when it is what the form shows anyway, or the own save', async () => {
+  it("raises no question if it equals the form, or is the user's own save", async () => {
     await open();
     await types('name', 'Mine');
     theirs({});
@@ -185,8 +185,8 @@ describe('what somebody else saves while a form is open', () => {
   });
 });
 
-describe('what was typed and not saved', () => {
-  it('is there again after a reload, but for secrets, and can be discarded', async () => {
+describe('unsaved input', () => {
+  it('is restored after a reload, except for secrets, and can be discarded', async () => {
     const { unmount } = await open();
     await types('name', 'Mine');
     await types('secret', 'key');
@@ -198,7 +198,7 @@ describe('what was typed and not saved', () => {
     expect(field('name').value).toBe('Old');
     expect(localStorage.getItem('RaStoreKantoor.draft.budgets.5')).toBeNull();
   });
-  it('does not go over what was saved since: both are shown side by side at once', async () => {
+  it('does not overwrite a later save: both are shown side by side at once', async () => {
     const { unmount } = await open();
     await types('name', 'Mine');
     unmount();
@@ -209,7 +209,7 @@ describe('what was typed and not saved', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([field('name').value, field('city').value]).toEqual(['Mine', 'Gouda']);
   });
-  it('is forgotten once it is saved, and after two weeks', async () => {
+  it('is deleted once it is saved, and after two weeks', async () => {
     const { unmount } = await open(null);
     await types('name', 'New');
     unmount();

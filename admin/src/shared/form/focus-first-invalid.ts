@@ -1,4 +1,4 @@
-/** Leads the keyboard to the first field of a form that has to be fixed, once it is shown as such; lines that were closed open first. */
+/** Focuses the first invalid field of a form once it is marked as such; collapsed lines open first. */
 export function focusFirstInvalid(form: HTMLElement | null | undefined): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -14,13 +14,13 @@ const reading: Reading<Stored, Typed> = { read: ({ name, day }) => ({ name, day 
 const first: Stored = { version: 1, name: '', day: '' };
 const typed = { ...storedDraft<Stored, Typed>(first, reading), typed: { name: 'mine', day: '' } };
 
-describe('a newer version beside what was typed', () => {
+describe('a newer version of a record with unsaved input', () => {
   it('waits to be compared', () => {
     const next = { version: 2, name: '', day: 'Monday' };
     expect(arrived(typed, next, reading)).toMatchObject({ version: 1, typed: { name: 'mine', day: '' }, theirs: next });
   });
 
-  it('goes below it where it only fills in what was empty', () => {
+  it('is merged under the input if it only fills in empty fields', () => {
     const next = { version: 2, name: 'theirs', day: 'Monday', isFilledIn: true };
     const held = arrived(typed, next, reading);
     expect(held).toMatchObject({
@@ -31,7 +31,7 @@ describe('a newer version beside what was typed', () => {
     });
   });
 
-  it('waits where another change came before it', () => {
+  it('waits if another change came before it', () => {
     const next = { version: 3, name: 'theirs', day: 'Monday', isFilledIn: true };
     expect(arrived(typed, next, reading)).toMatchObject({ version: 1, theirs: next });
   });

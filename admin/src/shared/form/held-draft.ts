@@ -3,26 +3,26 @@ import { merged, sameContents, type DraftKind } from './merge';
 export interface Versioned {
   version?: number;
 }
-/** What a form holds, the version it was read from, and a newer one that was saved elsewhere meanwhile. */
+/** The contents of a form, the version they were read from, and a newer one that was saved elsewhere meanwhile. */
 export interface HeldDraft<R extends Versioned, D extends object> {
   /** The stored record; null for a new one. */
   base: R | null;
-  /** The version that was typed over. */
+  /** The version that the input is based on. */
   version: number | null;
   read: D;
   typed: D;
-  /** Typed input of an earlier visit was put back. */
+  /** Input of an earlier visit was restored. */
   restored: boolean;
   theirs: R | null;
 }
 export interface Reading<R, D> extends DraftKind {
   read: (record: R) => D;
-  /** Whether this version was made by filling in empty fields, which takes nothing from what a person types. */
+  /** Checks whether this version only filled in empty fields, which overwrites nothing that a user types. */
   isFilledIn?: ((record: R) => boolean) | undefined;
 }
 export const versionOf = (record: Versioned | null): number | null => (record ? (record.version ?? 0) : null);
 
-/** The form as the record says it. */
+/** Returns the draft of a stored record. */
 export const storedDraft = <R extends Versioned, D extends object>(base: R, { read }: Reading<R, D>): HeldDraft<R, D> => {
   const data = read(base);
   return { base, version: versionOf(base), read: data, typed: data, restored: false, theirs: null };
@@ -30,7 +30,10 @@ export const storedDraft = <R extends Versioned, D extends object>(base: R, { re
 export const isDirty = <R extends Versioned, D extends object>(kind: DraftKind, { read, typed }: HeldDraft<R, D>): boolean =>
   !sameContents(kind, read, typed);
 
-/** A newer version came in: it is shown where nothing was typed, and waits beside what was. What only fills in empty fields goes below what was typed. */
+/**
+ * Handles a newer version: it is shown if nothing was typed, and otherwise waits to be compared. A version that only fills in empty fields
+ * is merged under the input.
+ */
 export function arrived<R extends Versioned, D extends object>(held: HeldDraft<R, D>, next: R, reading: Reading<R, D>): HeldDraft<R, D> {
   const stored = storedDraft(next, reading);
   const isTheSame = sameContents(reading, held.read, stored.read);
@@ -40,7 +43,7 @@ export function arrived<R extends Versioned, D extends object>(held: HeldDraft<R
   return reading.isFilledIn?.(next) && held.version !== null && stored.version === held.version + 1 ? keptMine(waiting, reading) : waiting;
 }
 
-/** Goes on from their version with what was typed on top of it. */
+/** Rebases the typed input onto the other version. */
 export function keptMine<R extends Versioned, D extends object>(held: HeldDraft<R, D>, reading: Reading<R, D>): HeldDraft<R, D> {
   if (!held.theirs) return held;
   const stored = storedDraft(held.theirs, reading);

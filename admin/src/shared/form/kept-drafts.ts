@@ -1,18 +1,18 @@
 import { store } from '../../providers/data/store';
 
 export interface KeptDraft<D> {
-  /** When it was typed, in milliseconds. */
+  /** Time of the input, in milliseconds. */
   at: number;
-  /** Version of the record that was typed over; null for a new one. */
+  /** Version of the record that the input is based on; null for a new one. */
   version: number | null;
-  /** What the form held before anything was typed, and after. */
+  /** The contents of the form before the input and after it. */
   read: D;
   typed: D;
 }
 const lifetime = 14 * 86_400_000;
 const keyOf = (key: string): string => `draft.${key}`;
 
-/** What was typed survives a reload, a lost connection, and another person's save. */
+/** Stores drafts in the browser, so that input survives a reload, a lost connection, and another user's save. */
 export const keptDrafts = {
   get<D>(key: string): KeptDraft<D> | null {
     const kept = store.getItem<KeptDraft<D>>(keyOf(key));

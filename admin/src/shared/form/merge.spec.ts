@@ -17,9 +17,9 @@ describe('the contents of a form', () => {
   ])('%j and %j are the same: %s', (a, b, same) => expect(sameContents(kind, a, b)).toBe(same));
 });
 
-describe('what was typed on top of what somebody else saved', () => {
+describe('input merged over what another user saved', () => {
   const base = { name: 'Old', city: 'Delft', note: 'n', invoiceData: { iban: '1', color: 'red', bank: { bic: 'b', name: 'B' } } };
-  it('keeps every field that was typed in, and takes every other one', () => {
+  it('keeps every field that was typed in, and takes every other one from the save', () => {
     const mine = { ...base, name: 'Mine', invoiceData: { ...base.invoiceData, iban: '2' } };
     const theirs = { ...base, city: 'Gouda', note: '', invoiceData: { iban: '1', color: 'blue', bank: { bic: 'c', name: 'B' } } };
     expect(merged(kind, base, mine, theirs)).toEqual({
@@ -29,10 +29,10 @@ describe('what was typed on top of what somebody else saved', () => {
       invoiceData: { iban: '2', color: 'blue', bank: { bic: 'c', name: 'B' } },
     });
   });
-  it('keeps mine where both typed, also when mine is empty', () => {
+  it('keeps mine where both changed a field, even if mine is empty', () => {
     expect(merged(kind, base, { ...base, note: '' }, { ...base, note: 'theirs' })).toMatchObject({ note: '' });
   });
-  it('takes rows as one value', () => {
+  it('treats rows as one value', () => {
     const rows = (...texts: string[]) => ({ lines: texts.map((text, at) => ({ key: `${text}${at}${Math.random()}`, text })) });
     const texts = ({ lines }: ReturnType<typeof rows>): string[] => lines.map(({ text }) => text);
     expect(texts(merged(kind, rows('a'), rows('a'), rows('a', 'b')))).toEqual(['a', 'b']);

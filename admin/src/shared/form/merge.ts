@@ -1,13 +1,13 @@
-/** How the contents of a form are compared. */
+/** Defines how the contents of a form are compared. */
 export interface DraftKind {
-  /** Contents that mean the same are written alike: without keys of rows, empty fields left out. */
+  /** Normalizes a value, so that equivalent contents compare equal: without keys of rows and without empty fields. */
   plain?: (field: string, value: unknown) => unknown;
-  /** Whether a value is a group of fields, each edited by itself, rather than one value. */
+  /** Checks whether a value is a group of fields, each edited separately, rather than one value. */
   isGroup?: (path: string) => boolean;
 }
 type Group = Readonly<Record<string, unknown>>;
 
-/** The same text for the same contents, in whatever order their parts stand; what is empty is as if it were not there. */
+/** Serializes contents independently of the order of their keys; empty parts are left out. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return value === undefined || value === '' ? 'null' : JSON.stringify(value);
@@ -24,7 +24,7 @@ const sameValue = (kind: DraftKind, path: string, a: unknown, b: unknown): boole
 export const sameContents = (kind: DraftKind, a: object, b: object): boolean =>
   fieldsOf(a, b).every((field) => sameValue(kind, field, (a as Group)[field], (b as Group)[field]));
 
-/** Everything that was typed since `base`, on top of what `theirs` holds: nothing that another person saved is undone by a field that was not typed in. */
+/** Applies every change that was typed since `base` to `theirs`: fields that were not typed in keep what another user saved. */
 export function merged<D extends object>(kind: DraftKind, base: D, mine: D, theirs: D): D {
   const merge = (path: string, was: unknown, typed: unknown, saved: unknown): unknown => {
     if (kind.isGroup?.(path)) return mergeGroup(`${path}.`, was as Group, typed as Group, saved as Group);

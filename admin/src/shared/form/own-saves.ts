@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Which versions of which drafts the same person saved in other windows of this browser, as long as this one is open. */
+/** Versions of drafts that the same user saved in other windows of this browser while this one is open. */
 let saved: ReadonlySet<string> = new Set();
 let windows: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();

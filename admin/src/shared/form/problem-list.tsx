@@ -6,15 +6,15 @@ import { fieldIdOf, useProblemSentence, type FormProblem } from './problems';
 
 interface ProblemListProps {
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be fixed. */
+  /** Number of failed attempts to save. */
   tries: number;
-  /** Begins the ids of the fields. */
+  /** Prefix of the ids of the fields. */
   form: string;
-  /** What a field is called. */
+  /** Returns the label of a field. */
   nameOf: (field: string) => string;
 }
 
-/** What has to be fixed, each line leading to its field (PLT-285). */
+/** The validation errors, each with a link to its field (PLT-285). */
 export function ProblemList({ problems, tries, form, nameOf }: ProblemListProps) {
   const translate = useTranslate();
   const what = useProblemSentence();

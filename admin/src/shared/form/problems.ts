@@ -2,15 +2,15 @@ import { useCallback } from 'react';
 import { useTranslate } from '../../i18n';
 
 export interface FormProblem {
-  /** JSON pointer into what is saved. */
+  /** JSON pointer into the saved body. */
   pointer: string;
   code: string;
 }
 
-/** Field ids, so that the list of problems can lead to the field. */
+/** Returns the id of a field, so that the list of errors can link to it. */
 export const fieldIdOf = (form: string, pointer: string): string => `${form}${pointer.replace(/\//g, '-')}`;
 
-/** What is wrong, in a sentence. */
+/** Returns the sentence of an error code. */
 export function useProblemSentence(): (code: string) => string {
   const translate = useTranslate();
   return useCallback(
@@ -19,7 +19,7 @@ export function useProblemSentence(): (code: string) => string {
   );
 }
 
-/** The sentence below a field, by its pointer. */
+/** Returns the error below a field, by its pointer. */
 export function useFieldErrors(problems: readonly FormProblem[]): (pointer: string) => string | undefined {
   const sentence = useProblemSentence();
   return useCallback(

@@ -6,45 +6,45 @@ import { sameContents } from './merge';
 import { announceOwnSave, useIsOwnSave } from './own-saves';
 
 export interface DraftForm<R extends Versioned, D extends object> extends Reading<R, D> {
-  /** What a new record starts with. */
+  /** Returns the initial contents of a new record. */
   fresh: () => D;
-  /** What of it may stay in this browser; secrets may not. */
+  /** Removes what may not be stored in the browser, such as secrets. */
   keepable?: (data: D) => D;
 }
 interface DraftOptions<R extends Versioned, D extends object> {
-  /** Under which the browser keeps what was typed; null keeps it while the form is open. */
+  /** Key under which the browser stores the input; null keeps it only while the form is open. */
   name: string | null;
-  /** The record as it is known now; null for a new one. */
+  /** The latest known record; null for a new one. */
   record: R | null;
   form: DraftForm<R, D>;
-  /** A save is under way: what comes in meanwhile may be its own. */
+  /** A save is under way: a version that arrives meanwhile may be its own. */
   isSaving?: boolean;
 }
 export interface Draft<R extends Versioned, D extends object> {
-  /** What is in the form. */
+  /** The contents of the form. */
   data: D;
-  /** The stored record that it changes. */
+  /** The stored record that the form edits. */
   base: R | null;
   isDirty: boolean;
-  /** Typed input of an earlier visit was put back. */
+  /** Input of an earlier visit was restored. */
   restored: boolean;
-  /** What another person saved since this was typed, or the same person in another window. */
+  /** A later version saved by another user, or by the same user in another window. */
   theirs: { record: R; data: D; isOwn: boolean } | null;
-  /** Both are looked at side by side. */
+  /** Both versions are shown side by side. */
   isComparing: boolean;
   change: (to: (now: D) => D) => void;
-  /** The form put the contents into its own shape; nothing was typed. */
+  /** Replaces the contents after the form normalized them; the user typed nothing. */
   shape: (data: D) => void;
-  /** Whether nothing waits to be compared; shows both sides when something does. Nothing is saved before. */
+  /** Checks that no version waits to be compared, and shows both sides if one does. Nothing is saved before. */
   isSettled: () => boolean;
-  /** Shows what another person saved when that is why the API refused; answers whether it was. */
+  /** Shows the newer version if it is why the API refused the save; returns whether it was. */
   isOutdated: (error: unknown, load: () => Promise<R>) => Promise<boolean>;
   compare: (open: boolean) => void;
   keepMine: () => void;
   takeTheirs: () => void;
-  /** The record was saved: with everything typed, or with a part of it while the rest goes on being typed. */
+  /** Called after the record was saved: with all input, or with a part while the rest is still being typed. */
   saved: (record: R, part?: 'all' | 'part') => void;
-  /** Back to what is stored. */
+  /** Returns to the stored contents. */
   discard: () => void;
   forget: () => void;
 }
@@ -57,20 +57,20 @@ function begin<R extends Versioned, D extends object>({ name, record, form }: Dr
   if (!kept || sameContents(form, kept.typed, stored.read)) return stored;
   const typed = { ...stored.read, ...kept.typed };
   if (kept.version === stored.version) return { ...stored, typed, restored: true };
-  // It was typed over another version, which must not go over this one unseen.
+  // The input is based on an older version and must not silently overwrite this one.
   const before: HeldDraft<R, D> = { ...stored, version: kept.version, read: { ...stored.read, ...kept.read }, typed, restored: true };
   return record ? arrived(before, record, form) : { ...stored, typed, restored: true };
 }
 const one = <D>(data: D): { read: D; typed: D } => ({ read: data, typed: data });
 
 /**
- * What is typed in a form, for every form there is. It is kept in the browser until it is saved. What another person saves meanwhile is shown
- * where nothing was typed; else it waits beside what was typed, and nothing is saved, lost or overwritten before a person has compared both.
+ * Manages the input of any form. The browser stores it until it is saved. Another user's save is shown if nothing was typed; otherwise it
+ * waits, and nothing is saved, lost or overwritten before the user has compared both.
  */
 export function useDraft<R extends Versioned, D extends object>(options: DraftOptions<R, D>): Draft<R, D> {
   const { name, record, form, isSaving = false } = options;
   const [held, setHeld] = useState(() => begin(options));
-  // What an earlier visit typed over an older version is compared at once.
+  // Input of an earlier visit that is based on an older version is compared at once.
   const [isComparing, setComparing] = useState(held.theirs !== null);
   const latest = useRef(held);
   const forgotten = useRef(false);

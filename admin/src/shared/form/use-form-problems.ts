@@ -4,20 +4,20 @@ import type { FormProblem } from './problems';
 
 export interface FormProblems<How> {
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be fixed. */
+  /** Number of failed attempts to save. */
   tries: number;
-  /** Whether the draft may be saved so; says so in a warning when it may not. */
+  /** Checks whether the draft may be saved; shows the warning if not. */
   valid: (how: How, warning: string) => boolean;
-  /** Shows what has to be fixed as if saving had been tried: whoever opened the form came for that. */
+  /** Shows the errors as if a save had been attempted: the user opened the form to fix them. */
   show: (how: How) => void;
-  /** What the API found wrong. */
+  /** Takes the errors that the API returned. */
   refused: (problems: readonly FormProblem[]) => void;
-  /** These fields were typed in again. */
+  /** Clears the errors of fields that were edited since. */
   fixed: (fields: readonly string[]) => void;
   forget: () => void;
 }
 
-/** What has to be fixed: validated by the shared rules, again with every change once saving was tried, and by the API. */
+/** Validates by the shared rules, on every change once a save was attempted, and keeps the errors of the API. */
 export function useFormProblems<D, How>(draft: D, problemsIn: (draft: D, how: How) => FormProblem[]): FormProblems<How> {
   const [refusals, setRefusals] = useState<readonly FormProblem[]>([]);
   const [tried, setTried] = useState<{ how: How } | null>(null);

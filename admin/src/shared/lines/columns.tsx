@@ -20,7 +20,7 @@ function Description<L extends Line>({ line, readOnly, id, named, errorOf, chang
   );
 }
 
-/** What the customer or the supplier calls it: typed most, and so the widest. */
+/** The customer's or supplier's description: typed most, so the widest column. */
 export const descriptionColumn: LineColumn<Line> = {
   field: 'description',
   caption: 'lines.description',
@@ -37,7 +37,7 @@ interface NumberColumn<L> {
   /** Prices always show two decimals. */
   kind: 'price' | 'amount';
 }
-/** A column of numbers as people type them. */
+/** Returns a column of numbers as people type them. */
 export function numberColumn<L extends Line>({ field, caption, width, kind }: NumberColumn<L>): LineColumn<L> {
   function NumberCell({ line, readOnly, id, named, errorOf, change }: LinePartProps<L>) {
     const translate = useTranslate();
@@ -66,7 +66,7 @@ function Net<L extends Line>({ line, net, currency }: LinePartProps<L>) {
     </span>
   );
 }
-/** What a line comes to. */
+/** Column with the net amount of a line. */
 export const netColumn: LineColumn<Line> = {
   field: 'net',
   caption: 'lines.net',

@@ -1,2 +1,2 @@
-/** Whether a pasted text is rows or columns. It is asked with each form; what reads them comes with the dialog. */
+/** Checks whether a pasted text has rows or columns. Every form needs this check; the parser is loaded with the dialog. */
 export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());

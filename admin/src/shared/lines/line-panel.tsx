@@ -8,7 +8,7 @@ import { useLinePart, type PlacedLine } from './line-part';
 export interface LinePanelProps<L extends Line> extends PlacedLine<L> {
   onClose: () => void;
 }
-/** The fields of a line below each other, with what can be done with the line (PUR-057, PUR-239). */
+/** The fields of a line below each other, with the line's actions (PUR-057, PUR-239). */
 export default function LinePanel<L extends Line>({ onClose, ...placed }: LinePanelProps<L>) {
   const { kind, line, index, last, readOnly, edit } = placed;
   const translate = useTranslate();

@@ -14,7 +14,7 @@ export interface PlacedLine<L extends Line> {
   errors: readonly FormProblem[];
 }
 
-/** What the parts of a line are given, and what the line is called. */
+/** Returns the props for the parts of a line, and the line's name. */
 export function useLinePart<L extends Line>({ kind, line, index, net, currency, readOnly, edit, errors }: PlacedLine<L>) {
   const translate = useTranslate();
   const problem = useFieldErrors(errors);

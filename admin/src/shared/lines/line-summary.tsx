@@ -9,7 +9,7 @@ interface LineSummaryProps<L extends Line> extends PlacedLine<L> {
   isOpen: boolean;
   onOpen: () => void;
 }
-/** A line on a small screen: what it is of, where it belongs and what it comes to; it opens to be edited, and says what has to be fixed in it. */
+/** A line on a small screen: its title, its allocation and its net amount; it opens for editing, and shows its errors. */
 export function LineSummary<L extends Line>({ kind, line, index, net, currency, errors, isOpen, onOpen }: LineSummaryProps<L>) {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -19,7 +19,7 @@ export function LineSummary<L extends Line>({ kind, line, index, net, currency, 
   const { text } = kind.summaryOf(line);
   return (
     <ButtonBase
-      // The list of problems leads here while its field is out of sight.
+      // The list of errors links here while the field is not visible.
       {...(own && !isOpen && { id: fieldIdOf(kind.form, own.pointer) })}
       data-line={line.key}
       aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What every line has, as typed: numbers with a decimal comma. */
+/** The fields of every line, as typed: numbers with a decimal comma. */
 export interface Line {
   key: string;
   description: string;
@@ -8,64 +8,64 @@ export interface Line {
   amount: string;
 }
 
-/** What a part of a line is given. */
+/** The props of a part of a line. */
 export interface LinePartProps<L extends Line> {
   line: L;
   index: number;
   readOnly: boolean;
-  /** Id of a field of this line, to which the list of problems leads. */
+  /** Returns the id of a field of this line, to which the list of errors links. */
   id: (field: string) => string;
-  /** A caption together with which line it is of. */
+  /** Adds the number of the line to a caption. */
   named: (caption: string) => string;
   errorOf: (field: string) => string | undefined;
-  /** What the line comes to. */
+  /** The net amount of the line. */
   net: string;
   currency: string;
   change: (patch: Partial<L>) => void;
 }
 
-/** A column of lines where there is room for a table, a field of a card where there is not. */
+/** A column in a wide layout, a field of a card in a narrow one. */
 export interface LineColumn<L extends Line> {
-  /** The field that it shows, as problems name it. */
+  /** The field it shows, as error pointers name it. */
   field: string;
-  /** Key of its caption. */
+  /** Text key of its caption. */
   caption: string;
-  /** Its width in the table, as a grid takes it. */
+  /** Its width in the table, as a CSS grid track. */
   width: string;
-  /** How it stands in a card: over the whole width, over half of it, or as a figure that needs no caption. */
+  /** Its place in a card: full width, half width, or a figure without a caption. */
   shape: 'wide' | 'half' | 'figure';
   isNumber?: boolean;
-  /** Enter goes on to the same field of the next line. */
+  /** Enter moves to the same field of the next line. */
   isTyped?: boolean;
   Cell: (props: LinePartProps<L>) => ReactNode;
 }
 
-/** What is particular to the lines of one kind of record. */
+/** What is specific to the lines of one kind of record. */
 export interface LineKind<L extends Line> {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   form: string;
-  /** From left to right; a new line begins in the first. */
+  /** From left to right; a new line has its focus in the first. */
   columns: readonly LineColumn<L>[];
-  /** What lies below a line that is opened. */
+  /** Content below an opened line. */
   Details: ComponentType<LinePartProps<L>>;
-  /** A tool of its own behind a line, in the place of the one that duplicates it. */
+  /** A tool of its own behind a line, in place of the duplicate button. */
   Tool?: ComponentType<LinePartProps<L>>;
-  /** What is said of a line, open or closed, below it. */
+  /** A note below a line, whether open or closed. */
   Note?: ComponentType<LinePartProps<L>>;
-  /** On a small screen a line is a summary that opens a panel (PUR-057). */
+  /** Title of a line on a small screen, where a line is a summary that opens a panel (PUR-057). */
   title?: (line: L) => string;
-  /** Nothing was typed in it yet. */
+  /** Checks that nothing was typed in it yet. */
   isBlank: (line: L) => boolean;
-  /** What a closed line says of its details; no text asks for them. */
+  /** Returns the details shown in a closed line; an empty text shows a prompt for them. */
   summaryOf: (line: L) => { text: string; isWhole: boolean };
-  /** Keys of its captions. */
+  /** Text keys of its captions. */
   texts: Record<'details' | 'askDetails' | 'none' | 'first', string>;
 }
 
 export interface LinesEdit<L extends Line> {
   add: (line: L) => void;
   change: (key: string, patch: Partial<L>) => void;
-  /** Behind that line; with no such line, at the end. */
+  /** Inserts after that line; at the end without one. */
   insert: (after: string | null, lines: readonly L[]) => void;
   remove: (key: string) => void;
   move: (key: string, step: 1 | -1) => void;
@@ -78,7 +78,7 @@ export function inserted<L extends Line>(lines: readonly L[], after: string | nu
   return at < 0 ? [...lines, ...added] : lines.toSpliced(at + 1, 0, ...added);
 }
 export const without = <L extends Line>(lines: readonly L[], key: string): L[] => lines.filter((line) => line.key !== key);
-/** One place up or down; what cannot move stays. */
+/** Moves a line up or down by one place; a line at the end stays. */
 export function moved<L extends Line>(lines: readonly L[], key: string, step: 1 | -1): readonly L[] {
   const from = lines.findIndex((line) => line.key === key);
   const [line, neighbour] = [lines[from], lines[from + step]];

@@ -8,7 +8,7 @@ import { amountColumn, descriptionColumn, netColumn, numberColumn, priceColumn }
 import { changed, inserted, moved, without, type Line, type LineKind, type LinePartProps, type LinesEdit } from './line';
 import { LinesEditor } from './lines-editor';
 
-/** Lines of something that has no product and no activity: a period instead. */
+/** Lines without product and activity, with a period instead. */
 interface PeriodLine extends Line {
   period: string;
 }
@@ -87,7 +87,7 @@ const field = (caption: string, number: number): HTMLInputElement => screen.getB
 const descriptions = (): string[] => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Description/ }).map(({ value }) => value);
 
 describe('the lines editor', () => {
-  it('starts with an invitation, and the first line that is added has the focus', async () => {
+  it('starts with a prompt, and the first added line gets the focus', async () => {
     await show();
     expect(screen.getByText('Add the first')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
@@ -99,17 +99,17 @@ describe('the lines editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add line' }));
     expect(screen.getByText('Details, line 1')).toBeTruthy();
   });
-  it('says in a closed line what its details are, and asks for what is missing', async () => {
+  it('shows the details in a closed line, and asks for missing ones', async () => {
     await show({ start: [line('a'), line('b', { period: '' })] });
     expect(screen.getByRole('button', { name: 'May' }).className).toBe('where');
     const asking = screen.getByRole('button', { name: 'Choose a period' });
-    // Nobody has tried to save it yet.
+    // No save was attempted yet.
     expect(asking.className).toBe('where asks');
     await userEvent.click(asking);
     expect(screen.getByText('Details, line 2')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Further, line 2' }).getAttribute('aria-expanded')).toBe('true');
   });
-  it('goes to the same field of the next line at Enter, and makes a line at the last', async () => {
+  it('moves to the same field of the next line on Enter, and adds a line after the last', async () => {
     await show({ start: [line('a'), line('b')] });
     await userEvent.type(field('Price', 1), '5{Enter}');
     expect(document.activeElement).toBe(field('Price', 2));
@@ -118,7 +118,7 @@ describe('the lines editor', () => {
     await userEvent.keyboard('{Shift>}{Enter}{/Shift}{Control>}{Enter}{/Control}');
     expect(descriptions()).toHaveLength(3);
   });
-  it('keeps what is typed with its line when lines move and leave', async () => {
+  it('keeps the input with its line when lines are moved and deleted', async () => {
     await show({ start: [line('a'), line('b'), line('c')] });
     for (const [at, text] of ['first', 'second', 'third'].entries()) await userEvent.type(field('Description', at + 1), text);
     await userEvent.click(screen.getByRole('button', { name: 'Move up, line 3' }));
@@ -128,7 +128,7 @@ describe('the lines editor', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete line, line 2' }));
     expect(descriptions()).toEqual(['third', 'second']);
   });
-  it('offers no move beyond the ends', async () => {
+  it('disables moves beyond the ends', async () => {
     await show({ start: [line('a'), line('b')] });
     const disabled = (name: string): boolean => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
     expect(['Move up, line 1', 'Move down, line 1', 'Move up, line 2', 'Move down, line 2'].map(disabled)).toEqual([
@@ -147,7 +147,7 @@ describe('the lines editor', () => {
     await userEvent.type(field('Description', 2), '!');
     expect(descriptions()).toEqual(['Advies', 'Advies!', '']);
   });
-  it('takes pasted rows of a spreadsheet once it showed what it understood, in the place of a blank line', async () => {
+  it('takes pasted rows of a spreadsheet after a preview, in place of a blank line', async () => {
     await show({ start: [line('a', { description: 'First', price: '1,00' }), line('b')] });
     await userEvent.click(field('Description', 2));
     await userEvent.paste('Ontwerp\t2\t1.000\nBouw\t1\tgratis\nTest\t\t12,5');
@@ -170,25 +170,25 @@ describe('the lines editor', () => {
       '12,50',
     ]);
   });
-  it('leaves a pasted text alone that is no table', async () => {
+  it('does not intercept a pasted text that is no table', async () => {
     await show({ start: [line('a')] });
     await userEvent.click(field('Description', 1));
     await userEvent.paste('Ontwerp van de website');
     expect(descriptions()).toEqual(['Ontwerp van de website']);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  it('begins the first line when what stands before it is finished, once', async () => {
+  it('adds the first line once the preceding field is completed, only once', async () => {
     const { rerender } = await show();
     rerender(<Tried wanted={1} />);
     expect(document.activeElement).toBe(field('Period', 1));
     rerender(<Tried wanted={2} />);
     expect(descriptions()).toEqual(['']);
   });
-  it('shows what each line comes to', async () => {
+  it('shows the net amount of each line', async () => {
     await show({ start: [line('a'), line('b')] });
     expect(within(screen.getByRole('group', { name: 'line 2' })).getByText(/20,00/)).toBeTruthy();
   });
-  it('opens the lines that a try to save found wrong, with the sentence at the field', async () => {
+  it('opens the lines in which a save found errors, with the message at the field', async () => {
     const problems = [{ pointer: '/lines/1/price', code: 'REQUIRED' }];
     const start = [line('a'), line('b')];
     const { rerender } = await show({ start });
@@ -199,7 +199,7 @@ describe('the lines editor', () => {
     expect(field('Price', 2).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Please fill this in.')).toBeTruthy();
   });
-  it('leaves a number that it cannot keep as it was typed, marked, and tidies up the others', async () => {
+  it('leaves a number with too many decimals as typed, marked, and formats the others', async () => {
     await show({ start: [line('a')] });
     const left = async (typed: string): Promise<[string, string | null]> => {
       await userEvent.clear(field('Price', 1));
@@ -219,11 +219,11 @@ describe('the lines editor', () => {
     expect([field('Price', 1).value, field('Price', 1).getAttribute('aria-invalid')]).toEqual(['1\u00a0000,00', 'false']);
     expect(screen.queryByRole('alert')).toBeNull();
   });
-  it('says that a line is needed, where the list of problems leads', async () => {
+  it('reports that a line is needed, where the list of errors links to', async () => {
     await show({ problems: [{ pointer: '/lines', code: 'LINES_REQUIRED' }] });
     expect(screen.getByRole('alert').id).toBe('subscription-lines');
   });
-  it('offers nothing that changes a line to who may only read', async () => {
+  it('offers no editing to users who may only read', async () => {
     await show({ start: [line('a')], readOnly: true });
     expect(screen.queryByRole('button', { name: /Add line|Move|Delete/ })).toBeNull();
     expect(field('Description', 1).disabled).toBe(true);
@@ -252,7 +252,7 @@ describe('the columns of a kind', () => {
       />
     );
   }
-  it('are all that it shows, and one of its own is typed in and left by Enter like any other', async () => {
+  it('are the only ones shown, and a custom one supports typing and Enter like any other', async () => {
     await shown(<Budgets />, textsOf('shared/lines', 'shared/form'));
     const captions = [...document.querySelector('.captions')!.children].map(({ textContent }) => textContent);
     expect(captions).toEqual(['Description', 'Budget', '']);
@@ -266,7 +266,7 @@ describe('the columns of a kind', () => {
 
 describe('moving a line', () => {
   const all = [line('a'), line('b')];
-  it('changes places with its neighbour, or nothing', () => {
+  it('swaps it with its neighbour, or changes nothing', () => {
     expect(moved(all, 'a', 1).map(({ key }) => key)).toEqual(['b', 'a']);
     expect(moved(all, 'b', -1).map(({ key }) => key)).toEqual(['b', 'a']);
     expect([moved(all, 'a', -1), moved(all, 'b', 1), moved(all, 'gone', 1)]).toEqual([all, all, all]);

@@ -21,24 +21,24 @@ interface LinesEditorProps<L extends Line> {
   kind: LineKind<L>;
   lines: readonly L[];
   edit: LinesEdit<L>;
-  /** A line to begin with, with what it takes over from those before it; with what was pasted of it, where that is so. */
+  /** Creates a line that takes over values from those before it; for pasted lines, with the pasted values. */
   makeLine: (pasted?: PastedLine) => L;
-  /** What each line comes to. */
+  /** The net amount of each line. */
   nets: readonly string[];
   currency: string;
   problems: readonly FormProblem[];
-  /** How often saving was tried and something had to be fixed. */
+  /** Number of failed attempts to save. */
   tries: number;
   readOnly: boolean;
   totals: ReactNode;
-  /** What is said of all lines at once. */
+  /** Content above the lines that concerns all of them. */
   above?: ReactNode;
-  /** Counts how often what stands before the lines was finished: the first line is where typing goes on. */
+  /** Increases each time the field before the lines is completed: the first line gets the focus. */
   wanted?: number;
 }
 const noProblems: readonly FormProblem[] = [];
 
-/** The lines of a record, typed with the keyboard alone: Enter goes on to the next line. */
+/** The lines of a record, typed with the keyboard alone: Enter moves to the next line. */
 export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   const { kind, lines, edit, makeLine, nets, currency, problems, tries, readOnly, totals, above, wanted = 0 } = props;
   const translate = useTranslate();
@@ -69,7 +69,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
     },
     [edit],
   );
-  /** Behind the line in which they were pasted, and in its place while nothing is typed in it. */
+  /** Inserts pasted lines after the line in which they were pasted, and replaces that one if it is blank. */
   const take = (pasted: readonly PastedLine[]): void => {
     const added = pasted.map((line) => ({ ...makeLine(line), key: crypto.randomUUID() }));
     const at = lines.find(({ key }) => key === pasting?.at) ?? lines.at(-1);
@@ -86,7 +86,7 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
   };
   useEffect(() => {
     if (wanted && lines.length === 0) add();
-    // Once for each time that the form asks for the first line.
+    // Runs once for each time that the form requests the first line.
   }, [wanted]); // eslint-disable-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (!justAdded.current) return;
@@ -97,11 +97,11 @@ export function LinesEditor<L extends Line>(props: LinesEditorProps<L>) {
     const bad = new Set(problems.map(({ pointer }) => Number(/^\/lines\/(\d+)\//.exec(pointer)?.[1] ?? -1)));
     const keys = lines.filter((_, index) => bad.has(index)).map((line) => line.key);
     if (keys.length) setOpen((all) => [...new Set([...all, ...keys])]);
-    // Only after another try: a line that was closed by hand stays closed while typing.
+    // Runs only after another attempt to save: a line that the user closed stays closed while typing.
   }, [tries]); // eslint-disable-line react-hooks/exhaustive-deps
   const toggle = useCallback((key: string) => setOpen((all) => (all.includes(key) ? all.filter((one) => one !== key) : [...all, key])), []);
 
-  /** Enter goes to the same field of the next line, and in the last line makes a new one. */
+  /** Enter moves to the same field of the next line, and after the last line adds a new one. */
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = /-lines-(\d+)-(\w+)$/.exec((event.target as HTMLElement).id);
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey || !place) return;

@@ -1,18 +1,18 @@
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
 
-/** The width of the tools behind each line, and between two columns. */
+/** The width of the tools behind each line, and the gap between columns. */
 const tools = '164px';
 const gap = 6;
 type Widths = readonly { width: string }[];
 const leastOf = (width: string): number => Number.parseInt(width.replace('minmax(', ''), 10);
-/** So many pixels a table of these columns takes at least; with less room lines are cards. */
+/** Returns the minimum width of a table of these columns, in pixels; with less room lines become cards. */
 export const leastWidth = (columns: Widths): number => columns.reduce((sum, { width }) => sum + leastOf(width) + gap, leastOf(tools));
-/** For the frame, as its style: the widths of the columns. */
+/** Returns the frame's style with the widths of the columns. */
 export const withColumns = (columns: Widths): CSSProperties =>
   ({ '--line-columns': [...columns.map(({ width }) => width), tools].join(' ') }) as CSSProperties;
 
-/** Rows of a table where there is room for one, cards below each other where there is not. */
+/** Rows of a table in a wide layout, cards below each other in a narrow one. */
 export const LinesFrame = styled('div', { shouldForwardProp: (name) => name !== 'least' })<{ least: number }>(
   ({ theme: { tokens }, least }) => ({
     containerType: 'inline-size',

@@ -37,14 +37,16 @@ import {
 } from './pasted-lines';
 
 interface PasteDialogProps {
-  /** What was pasted; without it the dialog is where to paste. */
+  /** The pasted text; empty if the dialog is to offer a field for pasting. */
   text: string;
   onTake: (lines: readonly PastedLine[]) => void;
   onClose: () => void;
 }
 const numeric = { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** What was understood of lines from a spreadsheet, before they are added: what each column means, what each number says, and which rows are refused. */
+/**
+ * Preview of lines from a spreadsheet before they are added: the meaning of each column, the reading of each number, and the refused rows.
+ */
 export default function PasteDialog({ text, onTake, onClose }: PasteDialogProps) {
   const translate = useTranslate();
   const id = useId();
@@ -57,7 +59,7 @@ export default function PasteDialog({ text, onTake, onClose }: PasteDialogProps)
   const open = fit.some(({ isDoubtful }) => isDoubtful);
   const means = (column: number, meaning: Meaning): void =>
     setTable((now) => now && { ...now, columns: now.columns.map((one, at) => (at === column ? meaning : one === meaning ? 'none' : one)) });
-  // On a phone what becomes of a row stands first; its columns are scrolled to.
+  // On a phone the result of a row comes first; its columns scroll.
   const understood = <TableCell>{translate('lines.paste.understood')}</TableCell>;
   const outcome = ({ line, refusal, isDoubtful }: ReadRow) => (
     <TableCell sx={{ color: refusal || isDoubtful ? 'error.main' : undefined }}>

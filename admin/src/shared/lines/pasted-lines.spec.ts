@@ -4,7 +4,7 @@ const lines = (text: string, readings = {}) => readRows(readPasted(text)!, readi
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('lines from a spreadsheet', () => {
-  it('are read by their captions, in whichever order, with Dutch decimals', () => {
+  it('are read by their captions, in any order, with Dutch decimals', () => {
     const table = readPasted('Prijs\tOmschrijving\tAantal\tTotaal\r\n€ 1.250,50\tOntwerp\t2,5\t3126,25\r\n95\t"Advies\nper uur"\t\t\r\n')!;
     expect(table.columns).toEqual(['price', 'description', 'amount', 'none']);
     expect(readRows(table, {}).map(({ line }) => [line.description, plain(line.price), line.amount])).toEqual([
@@ -12,21 +12,21 @@ describe('lines from a spreadsheet', () => {
       ['Advies\nper uur', '95,00', '1'],
     ]);
   });
-  it('are guessed without captions: words describe, a lone number is the price, before a price stands how many', () => {
+  it('are guessed without captions: words describe, a lone number is the price, a number before the price is the quantity', () => {
     expect(readPasted('Ontwerp\t1000\nBouw\t250,50')!.columns).toEqual(['description', 'price']);
     expect(readPasted('1\tOntwerp\t2\t1000')!.columns).toEqual(['amount', 'description', 'price', 'none']);
     expect(readPasted('Ontwerp\nBouw')!.columns).toEqual(['description']);
   });
-  it('keep the quotes that a spreadsheet copies as they stand, and swallow no row for them', () =>
+  it('keep the quotes that a spreadsheet copies from a cell, and lose no row to them', () =>
     expect(readPasted('"Advies" binnenland\t100\nBuis 5"\t20\n"Los\t3')!.rows).toEqual([
       ['"Advies" binnenland', '100'],
       ['Buis 5"', '20'],
       ['"Los', '3'],
     ]));
-  it('are none where only words were copied', () => {
+  it('are absent where only words were copied', () => {
     expect([readPasted('Ontwerp van de website'), readPasted('1.000'), readPasted(' \n')]).toEqual([null, null, null]);
   });
-  it('D-37 are asked about once for each way of writing, and nothing is guessed before', () => {
+  it('D-37 are asked about once per number format, and nothing is guessed before', () => {
     const text = 'A\t1.000\nB\t2.500\nC\t3,125\nD\t12,50';
     const table = readPasted(text)!;
     expect(doubtsIn(table)).toEqual(['1.000', '3,125']);
@@ -44,7 +44,7 @@ describe('lines from a spreadsheet', () => {
       [false, '12,50'],
     ]);
   });
-  it('are refused with the reason, each for itself', () => {
+  it('are refused one by one, with the reason', () => {
     const text = `Omschrijving\tPrijs\tAantal\n\t10\t1\nA\t\t1\nB\tgratis\t1\nC\t1\tveel\nD\t0,12345\t1\n${'x'.repeat(2001)}\t1\t1\nE\t1\t1`;
     expect(lines(text).map(({ refusal }) => refusal && [refusal.why, refusal.value])).toEqual([
       ['noDescription', ''],

@@ -3,15 +3,15 @@ import { parseNumber, typedNumber } from '../../format';
 import { parseSeparated } from '../separated';
 import { isTable } from './is-table';
 
-/** What a column of a pasted table is taken for. */
+/** Possible meanings of a pasted column. */
 export const meanings = ['description', 'amount', 'price', 'none'] as const;
 export type Meaning = (typeof meanings)[number];
 export interface PastedTable {
-  /** Without a row of captions. */
+  /** Without the row of captions. */
   rows: readonly (readonly string[])[];
   columns: readonly Meaning[];
 }
-/** How numbers such as `1.000` and `1,000` are meant; decided once for all that are written alike (D-37). */
+/** The chosen reading of numbers such as `1.000` and `1,000`; decided once for all in the same format (D-37). */
 export type Readings = Partial<Record<'.' | ',', 'value' | 'other'>>;
 export interface PastedLine {
   description: string;
@@ -22,7 +22,7 @@ export type Refusal = 'noDescription' | 'longDescription' | 'noPrice' | 'noNumbe
 export interface ReadRow {
   line: PastedLine;
   refusal?: { why: Refusal; value: string };
-  /** A number of it can be read in two ways, and the person has not said which is meant. */
+  /** The row has an ambiguous number for which no reading has been chosen. */
   isDoubtful: boolean;
 }
 
@@ -35,7 +35,7 @@ const captions: Record<Exclude<Meaning, 'none'>, readonly string[]> = {
 const meaningOf = (caption: string): Meaning =>
   (['description', 'amount', 'price'] as const).find((meaning) => captions[meaning].includes(caption.trim().toLowerCase())) ?? 'none';
 
-/** A table that was copied from a spreadsheet; null for a text that is none. */
+/** Parses a table that was copied from a spreadsheet; null for other texts. */
 export function readPasted(text: string): PastedTable | null {
   const bare = text.replace(/^\ufeff/, '');
   if (!isTable(bare)) return null;
@@ -49,7 +49,10 @@ export function readPasted(text: string): PastedTable | null {
   return all.length > 0 ? { rows: all, columns: guessed(all) } : null;
 }
 
-/** The first column of words describes; of numbers a lone one is the price, and before a price stands how many. */
+/**
+ * Guesses the columns: the first one with words is the description; a lone one with numbers is the price, and one before the price is the
+ * quantity.
+ */
 function guessed(rows: readonly (readonly string[])[]): Meaning[] {
   const width = Math.max(...rows.map(({ length }) => length));
   const cellsOf = (column: number): string[] => rows.map((row) => row[column] ?? '').filter(Boolean);
@@ -67,7 +70,7 @@ function guessed(rows: readonly (readonly string[])[]): Meaning[] {
 
 const separatorIn = (text: string): '.' | ',' => (text.includes('.') ? '.' : ',');
 
-/** Numbers that can be read in two ways, one for each way of writing them. */
+/** Returns ambiguous numbers, one for each format. */
 export function doubtsIn({ rows, columns }: PastedTable): string[] {
   const cells = rows.flatMap((row) => row.filter((_, column) => columns[column] === 'amount' || columns[column] === 'price'));
   const doubtful = cells.filter((cell) => parseNumber(cell)?.other);
@@ -79,7 +82,7 @@ export const withReading = (readings: Readings, text: string, reading: 'value' |
   [separatorIn(text)]: reading,
 });
 
-/** What each row becomes, or why it does not become a line. */
+/** Returns the line of each row, or why it is refused. */
 export function readRows({ rows, columns }: PastedTable, readings: Readings): ReadRow[] {
   const cellOf = (row: readonly string[], meaning: Meaning): string => row[columns.indexOf(meaning)] ?? '';
   return rows.map((row) => {

@@ -13,12 +13,12 @@ export interface ChoiceFilterProps<T> {
   choices: readonly FilterChoice<T>[];
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;
-  /** Choices come from elsewhere as one types. */
+  /** Called on typing, for choices that are loaded by search. */
   onType?: (text: string) => void;
 }
 const SEARCH_FROM = 8;
 
-/** A chip that shows what is filtered and opens the choices. */
+/** A chip that shows the active filter and opens the choices. */
 export function ChoiceFilter<T>({ label, choices, chosen, onChange, onType }: ChoiceFilterProps<T>) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,17 +5,17 @@ import { useTranslate } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 
 interface ChosenBarProps {
-  /** So many at once at most. */
+  /** Maximum number of rows chosen at once. */
   most: number;
-  /** Chooses all that the filters leave, as many as may be chosen. */
+  /** Chooses all rows that match the filters, up to the maximum. */
   chooseAll: () => Promise<void>;
-  /** What the chosen ones come to, in words. */
+  /** Formatted sums of the chosen rows. */
   sums?: string;
-  /** What can be done with them. */
+  /** Bulk actions. */
   children: ReactNode;
 }
 
-/** How many rows are chosen, all that the filters leave at once, and what can be done with them. */
+/** The number of chosen rows, a button to choose all that match the filters, and the bulk actions. */
 export function ChosenBar({ most, chooseAll, sums, children }: ChosenBarProps) {
   const translate = useTranslate();
   const { number } = useFormat();
@@ -26,7 +26,7 @@ export function ChosenBar({ most, chooseAll, sums, children }: ChosenBarProps) {
   const readAll = (): void => {
     setReading(true);
     void chooseAll()
-      // The list itself says why nothing can be read.
+      // The list itself shows the error.
       .catch(() => void refetch())
       .finally(() => setReading(false));
   };

@@ -16,13 +16,13 @@ interface ColumnHeadsProps<T> {
   choice?: Choice | undefined;
 }
 
-/** The arrow takes room only where it points; elsewhere it shows over the space beside the caption. */
+/** The arrow takes space only in the sorted column; elsewhere it is drawn over the gap beside the caption. */
 const overTheGap = (right = false): object => ({
   position: 'relative',
   '& .MuiTableSortLabel-icon': { position: 'absolute', [right ? 'right' : 'left']: '100%', m: 0 },
 });
 
-/** The captions of a list; those of fields with an order are buttons that sort by it, and say so to who cannot see the arrow. */
+/** The heads of a list; sortable ones are buttons, and announce the order to screen readers. */
 export function ColumnHeads<T>({ shown, columns, isPhone, hasActions, choice }: ColumnHeadsProps<T>) {
   const translate = useTranslate();
   const { sort, setSort } = useListSortContext();
@@ -36,12 +36,12 @@ export function ColumnHeads<T>({ shown, columns, isPhone, hasActions, choice }: 
           return (
             <TableCell
               key={name}
-              // The name of its handle is not part of its own.
+              // Keeps the name of the resize handle out of the head's accessible name.
               {...(isPhone ? {} : { 'aria-label': label })}
               align={right ? 'right' : 'left'}
               sx={{
                 ...widthOf(column, { dragged: columns.widths[name], isPhone }),
-                // Figures that are narrower than their caption take no room from names.
+                // Narrow columns wrap their caption and leave the room to names.
                 ...(column.width && { whiteSpace: 'normal' }),
               }}
               {...(sort.field === field ? { sortDirection: direction } : {})}

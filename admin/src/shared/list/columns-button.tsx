@@ -6,7 +6,7 @@ import { useTranslate } from '../../i18n';
 import { ToolbarButton, type ToolbarButtonProps } from './toolbar-button';
 import type { ColumnChoice } from './use-columns';
 
-/** Chooses the columns of a list. */
+/** Menu to choose the columns of a list. */
 export function ColumnsButton({
   choices,
   onChoose,

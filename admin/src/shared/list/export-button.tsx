@@ -7,7 +7,7 @@ interface ExportButtonProps extends Pick<ToolbarButtonProps, 'iconBelow'> {
   label?: string | undefined;
 }
 
-/** Exports what the list shows. */
+/** Exports the rows that the list shows. */
 export function ExportButton({ onExport, label, iconBelow }: ExportButtonProps) {
   const translate = useTranslate();
   const caption = label ?? translate('ra.action.export');

@@ -1,10 +1,10 @@
 import type { ListParams as AllListParams } from 'react-admin';
 
 export type Filter = Readonly<Record<string, unknown>>;
-/** What a list shows, as react-admin keeps it; the text that is searched for is `filter.q`. Pages count from 1. */
+/** The state of a list, as react-admin keeps it; the search text is `filter.q`. Pages count from 1. */
 export type ListParams = Pick<AllListParams, 'sort' | 'order' | 'page' | 'perPage'> & { filter: Filter };
 
-/** What it shows by default; that much is not written into the address. */
+/** The default state, which is left out of the address. */
 export interface ListDefaults {
   filter?: Filter;
   sort: readonly [field: string, order: 'ASC' | 'DESC'];
@@ -27,19 +27,22 @@ const wholeIn = (text: string | null, otherwise: number, highest = Number.MAX_SA
   const number = Number(text);
   return text !== null && Number.isInteger(number) && number >= 1 && number <= highest ? number : otherwise;
 };
-/** What of a filter is chosen: all that differs from the default; a default that is off is null. */
+/** Returns the part of a filter that differs from the default; a default that is switched off is null. */
 export function chosenFilter(filter: Filter, usual = noFilter): Filter {
   const off = Object.fromEntries(Object.keys(usual).map((name) => [name, null]));
   return Object.fromEntries(Object.entries({ ...off, ...filter }).filter(([name, value]) => !same(value, usual[name])));
 }
-/** What narrows nothing: an empty choice as little as none. */
+/** Checks whether a value filters nothing: an empty choice counts as none. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
-/** The filter that it makes up with the default. */
+/** Adds the defaults to the chosen filter. */
 export const wholeFilter = (chosen: Filter, usual = noFilter): Filter =>
   Object.fromEntries(Object.entries({ ...usual, ...chosen }).filter(([, value]) => !isNothing(value)));
 
-/** What an address asks of a list, `?search=` for short of the text that is searched for (PUR-029); invalid parameters are ignored. A default filter that the address sets to null is off. */
+/**
+ * Parses the state of a list from an address, with `?search=` as a short form for the search text (PUR-029); ignores invalid parameters.
+ * Null in the address switches a default filter off.
+ */
 export function paramsIn(search: string, { filter = noFilter, sort, perPage }: ListDefaults): ListParams {
   const query = new URLSearchParams(search);
   const { q = query.get('search'), ...chosen } = objectIn(query.get('filter'));
@@ -55,7 +58,7 @@ export function paramsIn(search: string, { filter = noFilter, sort, perPage }: L
   };
 }
 
-/** The part of the address that says it, without the defaults. */
+/** Returns the query string for a state, without the defaults. */
 export function searchOf({ filter, sort, order, page, perPage }: ListParams, defaults: ListDefaults): string {
   const chosen = chosenFilter(filter, defaults.filter);
   const query = new URLSearchParams();
@@ -70,6 +73,6 @@ export function searchOf({ filter, sort, order, page, perPage }: ListParams, def
   return text && `?${text}`;
 }
 
-/** The same with every parameter, as react-admin reads and writes it: nothing is then completed from what it stored. */
+/** Returns the query string with every parameter, as react-admin reads and writes it, so that nothing is completed from its store. */
 export const fullSearch = ({ filter, sort, order, page, perPage }: ListParams): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter), sort, order, page: String(page), perPage: String(perPage) })}`;

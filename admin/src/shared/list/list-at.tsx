@@ -17,18 +17,18 @@ import { fileOf, type ExportedColumn } from './list-file';
 import type { ListPlace } from './list-place';
 
 interface Place extends ListPlace {
-  /** Which columns the list shows, as its file has them. */
+  /** The columns that the list shows, as the export has them. */
   shownColumns: RefObject<readonly ExportedColumn[]>;
 }
 const PlaceContext = createContext<Place | null>(null);
-/** Where the list around this stands. */
+/** Returns the place of the surrounding list. */
 export function usePlace(): Place {
   const place = use(PlaceContext);
   if (!place) throw new Error('No list is around this');
   return place;
 }
 
-/** What react-admin's list takes for the address of the page. */
+/** The location that react-admin's list takes for the page's own. */
 interface Address {
   location: RouterLocation;
   navigate: RouterNavigateFunction;
@@ -38,23 +38,23 @@ const AddressContext = createContext<Address | null>(null);
 interface ListAtProps<T extends RaRecord> extends Pick<ListControllerProps<T>, 'filter'> {
   resource: string;
   place: ListPlace;
-  /** Where it lies on the API, and as whom it is looked at. */
+  /** Its address on the API, and the role in which it is read. */
   meta?: ResourceMeta | undefined;
   queryOptions?: ListControllerProps<T>['queryOptions'];
-  /** What it is called as a file, for who may export it; whether that has columns of its own, whatever the list shows. */
+  /** The name of its export, if the user may export it; `hasOwnColumns` if the export ignores the shown columns. */
   file?: { name: string; hasOwnColumns?: true } | false;
   children: ReactNode;
 }
 
 /**
- * react-admin's list at its place: `ListContext` for what stands in it. It reads and writes the address through `place`, which keeps addresses short,
- * writes them also while a record lies over the list, and makes no steps in the history that one would not want to go back by.
+ * react-admin's list at its place; provides `ListContext`. It reads and writes the address through `place`, which keeps addresses short,
+ * updates them while a record covers the list, and adds no history entries that Back should skip.
  */
 export function ListAt<T extends RaRecord>({ place, resource, filter, meta, queryOptions, file = false, children }: ListAtProps<T>) {
   const router = useRouterProvider();
   const queries = useQueryClient();
   const { params, show, defaults, storeKey } = place;
-  /** The page to show where the one that is asked for has no rows. */
+  /** The page to show when the requested one has no rows. */
   const lastPage = useRef<number | null>(null);
   const address = useMemo<Address>(
     () => ({
@@ -62,7 +62,7 @@ export function ListAt<T extends RaRecord>({ place, resource, filter, meta, quer
       navigate: (to) => {
         if (typeof to !== 'object') return;
         const next = paramsIn(to.search ?? '', { sort: defaults.sort, perPage: defaults.perPage });
-        // react-admin goes to the first page then, and Back would lead to the page that there is not.
+        // react-admin would go to the first page, and Back would lead to the page that does not exist.
         const isStepBack = lastPage.current !== null && fullSearch({ ...next, page: params.page }) === fullSearch(params);
         show(isStepBack ? { ...next, page: lastPage.current! } : next, isStepBack);
       },
@@ -76,7 +76,7 @@ export function ListAt<T extends RaRecord>({ place, resource, filter, meta, quer
   const shownColumns = useRef<readonly ExportedColumn[]>([]);
   const shown = useMemo(() => ({ ...place, shownColumns }), [place]);
   const save = useDownload({ pending: 'EXPORT_PENDING', failed: 'EXPORT_FAILED' });
-  /** The server writes the file, so no rows are read for it here. */
+  /** The server writes the file, so no rows are loaded for it here. */
   const exporter = (): void => {
     if (!file) return;
     const { sort, order } = params;
@@ -92,14 +92,14 @@ export function ListAt<T extends RaRecord>({ place, resource, filter, meta, quer
             resource={resource}
             {...(filter && { filter })}
             exporter={file ? exporter : false}
-            // Who is not signed in sees no page at all, and what a person may not open is no page of theirs.
+            // Users who are not signed in see no page at all, and a page that a user may not open is not among their pages.
             disableAuthentication
             storeKey={storeKey}
             sort={useMemo(() => ({ field: defaults.sort[0], order: defaults.sort[1] }), [defaults])}
             perPage={defaults.perPage}
             queryOptions={{
               retry: queries.getDefaultOptions().queries?.retry,
-              // The list says itself what failed.
+              // The list shows its errors itself.
               onError: () => undefined,
               onSuccess: ({ data, total = 0 }) => {
                 const last = Math.min(Math.ceil(total / params.perPage), params.page - 1);
@@ -120,7 +120,7 @@ export function ListAt<T extends RaRecord>({ place, resource, filter, meta, quer
   );
 }
 
-/** Rows that are chosen are forgotten with other filters, as they are out of sight, and when the list is opened again. */
+/** Clears the chosen rows when the filters change, as they are no longer visible, and when the list is opened again. */
 function ChosenOfList() {
   const { filterValues, resource, selectedIds, onSelect } = useListContext();
   const { storeKey } = usePlace();

@@ -4,33 +4,33 @@ import type { ReactNode } from 'react';
 export interface ListColumn<T> {
   name: string;
   label: string;
-  /** What it says in words: in the cell, and on a phone in the line below the row's name. */
+  /** Text of the cell; on a phone it goes to the line below the row's name. */
   text?: (row: T) => string;
-  /** What the cell shows, when that is not its text. */
+  /** Content of the cell, if it is not the text. */
   render?: (row: T) => ReactNode;
   right?: boolean;
-  /** Field to sort on, when it is not the name; false when the column has no order. */
+  /** Field to sort on, if it is not the name; false for a column that cannot be sorted. */
   sort?: string | false;
-  /** Which way it is sorted first; up, unless most is what one looks for. */
+  /** First sort direction: ascending, unless the highest values matter most. */
   firstOrder?: 'ASC' | 'DESC';
   width?: number;
-  /** Longer texts go on in a second line here, on screens that are not very wide. */
+  /** Maximum width: longer texts wrap to a second line, except on very wide screens. */
   max?: number;
-  /** Takes this part of the width, in percent, and gives way to the others; then it goes on in a second line. */
+  /** Share of the width in percent; the column yields to the others and wraps to a second line. */
   share?: number;
-  /** Left out until it is chosen. */
+  /** Hidden until the user chooses it. */
   hidden?: boolean;
-  /** A file has it all the same. */
+  /** Exported even while hidden. */
   exported?: boolean;
-  /** What its values are called in a file. */
+  /** Labels of its values in the export. */
   words?: Readonly<Record<string, string>>;
-  /** Its cells lead to the record. */
+  /** Its cells link to the record. */
   link?: boolean;
-  /** Its place in the row of a phone: the name of the row, or a cell beside it. All others join the line below the name by their text. */
+  /** Place in the row of a phone: the name of the row, or a cell beside it. The texts of all others form the line below the name. */
   phone?: 'lead' | 'beside' | 'none';
 }
 
-/** What a row of a phone says below its name. */
+/** Returns the line below the name in the row of a phone. */
 export const phoneLine = <T>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns
     .filter(({ phone, text }) => !phone && text)
@@ -41,13 +41,13 @@ export const phoneLine = <T>(row: T, columns: readonly ListColumn<T>[]): string 
 export const onPhone = <T>(columns: readonly ListColumn<T>[]): ListColumn<T>[] =>
   columns.filter(({ phone }) => phone === 'lead' || phone === 'beside');
 
-/** Where there is much room, names are read whole. */
+/** On wide screens names are shown in full. */
 const roomy = 360;
-/** Narrow enough that amounts of seven figures push no column under the pinned one, in either language; a name of two lines is read in it. */
+/** Narrow enough that amounts of seven figures push no column under the pinned one, in either language; still fits a name on two lines. */
 const leastShared = 88;
 const leastWrapped = 110;
 const shrinking = (share: number, least: number): object => ({ width: `${share}%`, minWidth: least, maxWidth: 0 });
-/** How wide a column is: as it was dragged, else as it was declared. */
+/** Returns the width of a column: as the user dragged it, else as declared. */
 export function widthOf<T>(
   { width, max, share, phone }: ListColumn<T>,
   { dragged, isPhone }: { dragged?: number | undefined; isPhone: boolean },
@@ -72,7 +72,7 @@ export const twoLines = {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 } as const;
-/** A name that has no room in one line is read in two; the lowest row has room for both. */
+/** Long names wrap to a second line; even the lowest row has room for both. */
 export const closeLines = { ...twoLines, lineHeight: '17px' } as const;
 export const pin = { position: 'sticky', right: 0, bgcolor: 'background.paper' } as const;
 export const phoneOnly = { display: { xs: 'block', sm: 'none' } } as const;

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useSentence, useTranslate } from '../../i18n';
 import { problemCode } from '../../providers/problem';
 
-/** A failed list is not an empty one (PLT-F02). */
+/** Error of a list that failed to load, which is not shown as an empty one (PLT-F02). */
 export function ListError({ error, failed, onRetry }: { error: Error; failed?: string; onRetry: () => void }) {
   const translate = useTranslate();
   const sentence = useSentence();

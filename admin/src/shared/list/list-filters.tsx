@@ -4,13 +4,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n';
 
 interface ListFiltersProps {
-  /** How many of them narrow the list now. */
+  /** Number of active filters. */
   on: number;
   onClear: () => void;
   children: ReactNode;
 }
 
-/** What narrows a list: beside its search, and on a phone behind one button that shows how many are on. */
+/** The filters of a list: beside its search, and on a phone behind one button with the number of active filters. */
 export function ListFilters({ on, onClear, children }: ListFiltersProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -5,7 +5,7 @@ import { useRowsShown } from '../../i18n/use-rows-shown';
 
 const sizes = [10, 25, 50, 100];
 
-/** Where in the list one is, and the way on; an estimated number of rows is said to be one. */
+/** Pagination of a list; marks an estimated number of rows as such. */
 export function ListFoot({ estimated = false }: { estimated?: boolean }) {
   const translate = useTranslate();
   const { total, page, perPage, setPage, setPerPage } = useListPaginationContext();
@@ -23,7 +23,7 @@ export function ListFoot({ estimated = false }: { estimated?: boolean }) {
       labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
       labelDisplayedRows={rowsShown}
       getItemAriaLabel={(type) => translate(`ra.navigation.${type}`)}
-      // On a phone the figures and arrows need the room of the words.
+      // On a phone the figures and arrows need the space of the labels.
       sx={{
         flexShrink: 0,
         borderTop: 1,

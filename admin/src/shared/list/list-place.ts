@@ -3,41 +3,41 @@ import { useStoreContext } from 'react-admin';
 import { useLocation, useNavigate, useNavigationType, type Location } from 'react-router';
 import { fullSearch, paramsIn, searchOf, type ListDefaults, type ListParams } from './list-address';
 
-/** Where a list stands in the address, or below a record that was opened over it. */
+/** The place of a list: in the address, or below a record that was opened over it. */
 export interface ListPlace {
-  /** `{ecosystem}.{resource}[.{view}]`: what is remembered of the list is kept under it. */
+  /** `{ecosystem}.{resource}[.{view}]`: prefix of the keys under which the list's state is stored. */
   name: string;
-  /** Under which react-admin stores what the list shows. */
+  /** Key under which react-admin stores the state of the list. */
   storeKey: string;
   defaults: ListDefaults;
   params: ListParams;
-  /** The address that shows exactly this. */
+  /** The address of exactly this state. */
   address: string;
-  /** The same as it is when asked, for a record that opens over the list and goes back to it. */
+  /** Returns the address at the time of the call, for a record that opens over the list and returns to it. */
   addressNow: () => string;
-  /** What is shown by then, of which the last may not be drawn yet. */
+  /** Returns the state at the time of the call, which may not be rendered yet. */
   paramsNow: () => ListParams;
-  /** Shows something else: a step in the history, or in place of the last one, as letters that are typed always are. */
+  /** Shows another state as a new history entry, or in place of the last one; typed letters always replace it. */
   show: (params: ListParams, replace?: boolean) => void;
 }
 interface ListPlaceOptions {
   name: string;
-  /** Where the list stands in the address, or lies below a record. */
+  /** Address of the list, also while a record covers it. */
   at: string;
   defaults: ListDefaults;
 }
 const noFilter = {};
 
-/** Letters are not steps that one would want to go back by. */
+/** Checks for a change of the search text only: Back should not undo letters one by one. */
 function isTyping(next: ListParams, now: ListParams): boolean {
   const withoutText = (params: ListParams): string => fullSearch({ ...params, page: 1, filter: { ...params.filter, q: '' } });
   return next.filter.q !== now.filter.q && withoutText(next) === withoutText(now);
 }
 
 /**
- * What a list shows stands in its address, so that Back, a bookmark and a colleague's link lead to the same rows. Who comes to it by its bare
- * address finds it as it was left in this session (CRM-199, PLT-267). What a followed link asks for is not remembered, nor what is chosen on top of it:
- * the list behind the navigation stays as it was.
+ * Keeps the state of a list in its address, so that Back, a bookmark and a colleague's link lead to the same rows. The bare address
+ * restores the last state of the session (CRM-199, PLT-267). The state of a followed link is not stored, nor are changes to it: the list in
+ * the navigation stays as it was.
  */
 export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlace {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlac
     [sort[0], sort[1], perPage, filterByDefault], // eslint-disable-line react-hooks/exhaustive-deps
   );
   const key = `${name}.listParams`;
-  /** As react-admin stored it. */
+  /** Returns the state as react-admin stored it. */
   const left = (): string => {
     const stored = getItem<ListParams>(key);
     return stored ? searchOf(stored, usual) : '';
@@ -64,8 +64,8 @@ export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlac
     return { asked, restored: asked === '' ? before : '', isFollowed: asked !== '' && asked !== before };
   };
   const [visit, setVisit] = useState(arrived);
-  // What was chosen holds at once; the address follows, and what is opened meanwhile lies over the list as it was chosen. Who goes back before it
-  // followed is at the same address, by a step of its own.
+  // A change applies at once and the address follows; a record opened meanwhile lies over the changed list. Going back before the address
+  // followed leads to the same address as a history entry of its own.
   const [pending, setPending] = useState<{ from: Location; to: string } | null>(null);
   if (visit.asked !== asked) {
     const isOwnStep = pending?.to === asked || (isBackOrForward && asked !== '' && asked !== left());
@@ -84,7 +84,7 @@ export function useListPlace({ name, at, defaults }: ListPlaceOptions): ListPlac
       setPending({ from: location, to: next });
       latest.current = next;
       if (pathname.replace(/\/$/, '') === path) void navigate(path + next, { replace, state: opened as unknown });
-      // A record lies over the list: its own address stays, and closing it leads to what the list shows now.
+      // A record covers the list: its own address stays, and closing it leads to the current state of the list.
       else void navigate(pathname + here, { replace: true, state: { ...(opened as object | null), over: path + next } });
     },
     [navigate, location, path, pathname, here, opened],

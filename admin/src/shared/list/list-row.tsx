@@ -8,9 +8,9 @@ import type { Choice } from './use-choice';
 export type Mark = 'foreign' | 'created' | 'inactive' | 'refused';
 export interface ListRowProps<T extends { id: number }> {
   row: T;
-  /** Its cells; on a phone only those that keep one. */
+  /** Its cells; on a phone only those with a place there. */
   shown: readonly ListColumn<T>[];
-  /** Everything that the row shows. */
+  /** All columns of the row. */
   columns: readonly ListColumn<T>[];
   widths: Readonly<Record<string, number>>;
   isPhone: boolean;
@@ -21,7 +21,7 @@ export interface ListRowProps<T extends { id: number }> {
   actions?: ReactNode;
 }
 const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
-/** What a row is called: by its first column, else by its number. */
+/** Returns the name of a row: its first column, else its number. */
 const nameOf = <T extends { id: number }>(row: T, columns: readonly ListColumn<T>[]): string =>
   columns.find(({ phone }) => phone === 'lead')?.text?.(row) || String(row.id);
 const looks: Record<Mark, object> = {
@@ -31,7 +31,10 @@ const looks: Record<Mark, object> = {
   refused: { '& td': { bgcolor: ({ tokens }: Theme) => tokens.meaning.needsYou.soft } },
 };
 
-/** A row: opens by click and Enter, in a new tab with Ctrl, is chosen by x, and is walked to by arrows, j and k (`data-row`, see the shell's shortcuts). */
+/**
+ * A row: opens on click and Enter, in a new tab with Ctrl; x selects it, and arrows, j and k move between rows (`data-row`, see the shell's
+ * shortcuts).
+ */
 export function ListRow<T extends { id: number }>(props: ListRowProps<T>) {
   const { row, shown, columns, widths, isPhone, href, onOpen, mark, choice, actions } = props;
   const click = (event: MouseEvent<HTMLElement>): void => {

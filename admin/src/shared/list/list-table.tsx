@@ -12,20 +12,20 @@ import type { Choice } from './use-choice';
 import type { Columns } from './use-columns';
 
 export interface ListRows<T extends RaRecord<number>> {
-  /** What the table is called for who cannot see it. */
+  /** Accessible name of the table. */
   label: string;
   hrefOf: (row: T) => string;
-  /** What opening a row does, when it is not opening its address over the list. */
+  /** Handles opening a row; by default its address opens over the list. */
   onOpen?: ((row: T) => void) | undefined;
   rowActions?: ((row: T) => ReactNode) | undefined;
   mark?: ((row: T) => Mark | undefined) | undefined;
-  /** Key of what is said, beside its reason, where the list could not be read. */
+  /** Text key of the message when the list fails to load, shown beside the reason. */
   failed?: string | undefined;
-  /** What stands where there are no rows. */
+  /** Content shown when there are no rows. */
   empty: ReactNode;
 }
 
-/** Rows that are not the answer to what is asked look so, unless the answer is there at once. */
+/** Dims rows that do not match the current query, unless the response is immediate. */
 const dimmed = { opacity: 0.5, transition: 'opacity 100ms 150ms' };
 
 /** The rows of a list: cells side by side, or stacked on a phone. */

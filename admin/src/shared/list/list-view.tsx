@@ -16,28 +16,28 @@ import { useColumns } from './use-columns';
 import { useListFilters } from './use-list-filters';
 import { ViewsButton } from './views/views-button';
 
-/** A list as it is declared: what it shows of a row, how it is narrowed, what can be done with a row, and what stands in its place when there is none. */
+/** The declaration of a list: columns, filters, row actions, and the content shown when it is empty. */
 export interface ListViewProps<T extends RaRecord<number>> extends ListRows<T> {
   columns: readonly ListColumn<T>[];
-  /** What stands above: its title, and what adds a record. */
+  /** Content above the list: its title and the button that adds a record. */
   head?: ReactNode;
   search?: Pick<SearchFieldProps, 'label' | 'least'>;
-  /** What the list is of, a period say: in sight also where the filters are not. */
+  /** The subject of the list, such as a period: visible even where the filters are not. */
   scope?: ReactNode;
   filters?: ReactNode;
-  /** How many filters narrow the list, where that is not how many of its fields are asked for. */
+  /** Number of active filters, if it differs from the number of filtered fields. */
   filtersOn?: number;
-  /** What its export is called. */
+  /** Label of its export button. */
   exportLabel?: string;
-  /** Whether it can be read again by hand, where people look out for what others do. */
+  /** Whether it has a reload button, for lists that are watched for the work of others. */
   canRefresh?: boolean;
-  /** Sums of everything that the filters leave, by what they are sums of. */
+  /** Sums of all rows that match the filters, with their labels. */
   totals?: readonly { label: string; value: string }[];
-  /** Where several rows can be chosen at once: so many at most, and what can be done with them. */
+  /** Makes rows selectable: the maximum number, and the bar of bulk actions. */
   choosing?: { most: number; bar: ReactNode };
 }
 
-/** The one list: every page of records is one of these. */
+/** The list component of every page of records. */
 export function ListView<T extends RaRecord<number>>({
   columns: declared,
   head,
@@ -57,7 +57,7 @@ export function ListView<T extends RaRecord<number>>({
   const dataProvider = useDataProvider();
   const { filter, setFilter, on, clear } = useListFilters();
   const columns = useColumns(declared);
-  // Where a period and filters take the line, what stands behind them has room for its icons alone.
+  // Where a period and filters take the line, the buttons after them have room for their icons only.
   const iconBelow = scope && filters ? 'xl' : 'sm';
   const choice = useChoice(choosing?.most ?? 0);
   useEffect(() => {

@@ -35,7 +35,7 @@ const columns: ListColumn<Budget>[] = [
 ];
 const defaults = { sort: ['name', 'ASC'], perPage: 10 } as const;
 
-/** Answers as a list of the API does. */
+/** Responds like a list of the API. */
 const api = () =>
   answering((_, { searchParams }) => {
     const { q = '', city } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string; city?: string };
@@ -98,13 +98,13 @@ const open = async (at = '/barges', width: 'wide' | 'phone' = 'wide'): Promise<v
   if (at !== '/elsewhere') await waitFor(() => expect(rows()).not.toEqual([]));
 };
 const address = (): URL => new URL(document.querySelector('output')!.textContent, 'http://kantoor.test');
-// Roles of a whole table are dear to find; what is asked often is asked for directly.
+// Queries by role are slow for a whole table; frequent ones select elements directly.
 const rows = (): string[] => [...document.querySelectorAll('[data-row]')].map((row) => row.querySelector('td')!.textContent);
 const press = (name: string): Promise<void> =>
   userEvent.click(screen.queryByLabelText(name, { selector: 'button' }) ?? screen.getByText(name));
 const search = (): HTMLInputElement => screen.getByLabelText('Search');
 
-/** As react-admin stores what a list shows. */
+/** Key under which react-admin stores the state of a list. */
 const stored = 'barges.listParams';
 const leftAtPage = (page: number): void =>
   sessionStorage.setItem(stored, JSON.stringify({ filter: {}, sort: 'name', order: 'ASC', page, perPage: 10 }));
@@ -116,20 +116,20 @@ beforeEach(() => {
 });
 
 describe('a list', () => {
-  it('names that have no room in one line are read in two, in a row that is no higher', async () => {
+  it('wraps long names to a second line, without a higher row', async () => {
     api();
     await open();
     const city = async () => sheetStyleOf((await screen.findAllByTitle('Gouda'))[0]!);
     const { whiteSpace, lineHeight, overflow } = await city();
     expect([whiteSpace, lineHeight, overflow]).toEqual(['normal', '17px', 'hidden']);
     expect(sheetStyleOf((await screen.findAllByTitle('0,00'))[0]!).whiteSpace).not.toBe('normal');
-    // The arrow of a column that is not sorted by takes no room from names.
+    // The arrow of an unsorted column takes no space from names.
     const arrow = (name: string) =>
       sheetStyleOf(screen.getByRole('columnheader', { name }).querySelector('.MuiTableSortLabel-icon')!).position;
     expect([arrow('City'), arrow('Name')]).toEqual(['absolute', '']);
   });
 
-  it('has what it shows in its address: search, filter, order and page', async () => {
+  it('has its state in its address: search, filter, order and page', async () => {
     api();
     await open();
     expect(address().search).toBe('');
@@ -143,14 +143,14 @@ describe('a list', () => {
     await waitFor(() => expect(JSON.parse(address().searchParams.get('filter')!)).toEqual({ city: 'Delft', q: 'Budget 2' }));
     await waitFor(() => expect(rows()).toEqual(['Budget 2', 'Budget 20', 'Budget 22', 'Budget 24', 'Budget 26', 'Budget 28']));
   });
-  it('shows what an address asks for, and steps back from a page there is not', async () => {
+  it('shows the state of an address, and steps back from a page that does not exist', async () => {
     const asked = api();
     await open('/barges?filter=%7B%22city%22%3A%22Gouda%22%7D&page=9');
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().searchParams.get('page')).toBe('2'));
     expect(JSON.parse(asked.at(-1)!.url.searchParams.get('filter')!)).toEqual({ city: 'Gouda' });
   });
-  it('goes back to where one was, by Back and by closing what was opened over it', async () => {
+  it('returns to the previous state by Back and by closing a record over it', async () => {
     api();
     await open();
     await press('Go to next page');
@@ -165,7 +165,7 @@ describe('a list', () => {
     await userEvent.click(screen.getByText('close 12'));
     expect(address().pathname + address().search).toBe('/barges?page=2');
   });
-  it('makes no step of letters, nor of a page that there is not; Back to its bare address shows it as it was there', async () => {
+  it('adds no history entry per letter or for a page that does not exist; Back to its bare address restores its state there', async () => {
     api();
     await open('/elsewhere');
     await userEvent.click(screen.getByText('to the barges'));
@@ -186,7 +186,7 @@ describe('a list', () => {
     await press('back');
     await screen.findByText('to the barges');
   });
-  it('is found as it was left in this session', async () => {
+  it('keeps its state during the session', async () => {
     api();
     leftAtPage(3);
     await open('/elsewhere');
@@ -194,7 +194,7 @@ describe('a list', () => {
     await waitFor(() => expect(rows()[0]).toBe('Budget 21'));
     await waitFor(() => expect(address().search).toBe('?page=3'));
   });
-  it('is not remembered as a followed link asks for it, nor with what is chosen on top: the navigation leads to the list as it was left', async () => {
+  it('does not store the state of a followed link, nor changes to it: the navigation leads to the list as it was left', async () => {
     api();
     leftAtPage(3);
     await open('/elsewhere');
@@ -208,7 +208,7 @@ describe('a list', () => {
     await press('Go to previous page');
     await waitFor(() => expect(pageLeft()).toBe(2));
   });
-  it('says that nothing matches and clears what hides everything; empty, it says what belongs there', async () => {
+  it('says that nothing matches and clears all filters; without records, it says what belongs there', async () => {
     api();
     await open();
     await userEvent.type(search(), 'nobody');
@@ -223,11 +223,11 @@ describe('a list', () => {
     await press('Clear search and filters');
     await screen.findByText('No barges yet.');
   });
-  it('dims rows that are not the answer to what is asked, until the answer is there, and none when the same is read again', async () => {
+  it('dims rows that do not match the current query until its response arrives, but not during a reload', async () => {
     api();
     await open();
     const answer = globalThis.fetch;
-    /** Until it is called, nothing more is answered. */
+    /** Holds back further responses until it is called. */
     let release: (() => void) | undefined;
     const waiting = async (): Promise<void> => {
       globalThis.fetch = async (...asked) => {
@@ -253,7 +253,7 @@ describe('a list', () => {
     release!();
     await waitFor(() => expect(look()).toEqual({ first: 'Budget 2', ...shownWhole }));
   });
-  it('has its filters on a phone behind one button, which tells how many are on', async () => {
+  it('has its filters on a phone behind one button, which shows how many are active', async () => {
     api();
     await open('/barges', 'phone');
     expect(screen.queryByText('only Delft')).toBeNull();
@@ -266,7 +266,7 @@ describe('a list', () => {
     await waitFor(() => expect(rows()[0]).toBe('Budget 1Gouda'));
     await waitFor(() => expect(address().search).toBe(''));
   });
-  it('that cannot be read is no empty list', async () => {
+  it('shows a load error, not an empty list', async () => {
     answering(() => ({ status: 500, body: { status: 500, code: 'INTERNAL_ERROR' } }));
     await open('/elsewhere');
     await userEvent.click(screen.getByText('to the barges'));
@@ -278,7 +278,7 @@ describe('a list', () => {
 });
 
 describe('a row', () => {
-  it('is walked to and opened by the keyboard', async () => {
+  it('is focused and opened by the keyboard', async () => {
     api();
     await open();
     await userEvent.keyboard('jj');
@@ -292,7 +292,7 @@ describe('a row', () => {
     await press('archive Budget 3');
     expect(address().pathname).toBe('/barges');
   });
-  it('on a phone is a name with a line below it and what stands beside it', async () => {
+  it('on a phone is a name with a line below it and a cell beside it', async () => {
     api();
     await open('/barges', 'phone');
     const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell');
@@ -303,7 +303,7 @@ describe('a row', () => {
 
 describe('the columns of a list', () => {
   const heads = (): string[] => screen.getAllByRole('columnheader').map((head) => head.textContent);
-  it('are chosen, and remembered by this browser', async () => {
+  it('are chosen, and stored in this browser', async () => {
     api();
     await open();
     expect(heads()).toEqual(['Name', 'City', 'Amount', 'Actions']);
@@ -315,7 +315,7 @@ describe('the columns of a list', () => {
     expect(heads()).toEqual(['Name', 'Amount', 'Owner', 'Actions']);
     expect(JSON.parse(localStorage.getItem('RaStoreKantoor.barges.datatable')!)).toEqual(['city']);
   });
-  it('are made wider and narrower by the keyboard, which this browser remembers', async () => {
+  it('are made wider and narrower by the keyboard, which this browser stores', async () => {
     api();
     await open();
     const head = screen.getByRole('columnheader', { name: 'City' });
@@ -326,7 +326,7 @@ describe('the columns of a list', () => {
     await userEvent.keyboard('{ArrowLeft}');
     expect(JSON.parse(localStorage.getItem('RaStoreKantoor.barges.datatable.widths')!)).toEqual({ city: 104 });
   });
-  it('tell by which of them the rows are ordered, and what they add up to', async () => {
+  it('show by which of them the rows are sorted, and their totals', async () => {
     api();
     await open();
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending');
@@ -335,7 +335,7 @@ describe('the columns of a list', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Name' })).queryByRole('button')).toBeTruthy();
     expect(screen.getByRole('definition').textContent).toBe('435,00');
   });
-  it('are exported as they are shown, with what a file has besides, in words', async () => {
+  it('are exported as shown, together with export-only columns, with labels for values', async () => {
     const asked = api();
     globalThis.URL.createObjectURL = () => 'blob:x';
     await open();

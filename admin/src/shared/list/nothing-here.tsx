@@ -4,17 +4,17 @@ import { useTranslate } from '../../i18n';
 import { useListFilters } from './use-list-filters';
 
 interface NothingHereProps {
-  /** What belongs here. */
+  /** Text that explains what belongs here. */
   text: string;
-  /** What says that nothing matches, when the list has words of its own for it. */
+  /** Message when nothing matches, if the list has its own. */
   notFound?: string;
-  /** What else finds something, beside clearing what hides it. */
+  /** A further way to find something, beside the button that clears the filters. */
   wider?: ReactNode;
   /** The one action that fills the list. */
   children?: ReactNode;
 }
 
-/** An empty list says what belongs in it and how to fill it, or offers to clear what hides everything. */
+/** Content of an empty list: explains what belongs in it and how to fill it, or offers to clear the filters. */
 export function NothingHere({ text, notFound, wider, children }: NothingHereProps) {
   const translate = useTranslate();
   const { isFiltered, clearAll } = useListFilters();

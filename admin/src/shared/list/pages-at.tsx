@@ -4,12 +4,12 @@ import type { ListPlace } from './list-place';
 
 interface PagesAtProps {
   place: ListPlace;
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages. */
   total: number;
   children: ReactNode;
 }
 
-/** react-admin's pages at a place, for rows that are part of a larger answer and no list of a resource. */
+/** react-admin's pagination at a place, for rows that are part of a larger response and no list of a resource. */
 export function PagesAt({ place: { params, show }, total, children }: PagesAtProps) {
   const { page, perPage } = params;
   const value = useMemo(

@@ -7,7 +7,7 @@ const narrow = { width: 44, minWidth: 44, p: 0, textAlign: 'center' } as const;
 /** A pointer needs less room than a finger. */
 const box = { p: { sm: 1.5 } } as const;
 
-/** Chooses a row; with Shift all rows since the last one. */
+/** Selects a row; with Shift all rows since the last one. */
 export function RowCheckbox({ id, name, choice }: { id: number; name: string; choice: Choice }) {
   const translate = useTranslate();
   const isRange = useRef(false);
@@ -18,7 +18,7 @@ export function RowCheckbox({ id, name, choice }: { id: number; name: string; ch
         size="small"
         checked={isChosen}
         disabled={!isChosen && choice.isFull}
-        // A change does not tell which keys are held; the click before it does.
+        // A change event does not carry the modifier keys; the click before it does.
         onClick={(event) => (isRange.current = event.shiftKey)}
         onChange={() => choice.toggle(id, isRange.current)}
         slotProps={{ input: { 'aria-label': translate('forms.choose.row', { name }) } }}
@@ -28,7 +28,7 @@ export function RowCheckbox({ id, name, choice }: { id: number; name: string; ch
   );
 }
 
-/** Chooses the whole page. */
+/** Selects the whole page. */
 export function PageCheckbox({ choice }: { choice: Choice }) {
   const translate = useTranslate();
   return (

@@ -6,8 +6,8 @@ import { SearchField } from './search-field';
 
 const field = (): HTMLInputElement => screen.getByRole('searchbox');
 
-describe('what is typed into a search', () => {
-  it('stays when what was asked for before arrives late', async () => {
+describe('input of a search field', () => {
+  it('stays when an earlier search responds late', async () => {
     const asked: string[] = [];
     const search = (q: string): void => void asked.push(q);
     const { rerender } = await shown(<SearchField value="brood" onSearch={search} />);
@@ -18,7 +18,7 @@ describe('what is typed into a search', () => {
     expect(field().value).toBe('k');
   });
 
-  it('goes when another place clears the search, or goes back to an earlier one', async () => {
+  it('is replaced when the search is cleared elsewhere, or returns to an earlier one', async () => {
     const { rerender } = await shown(<SearchField value="brood" onSearch={() => undefined} />);
     rerender(<SearchField value="koek" onSearch={() => undefined} />);
     expect(field().value).toBe('koek');
@@ -26,7 +26,7 @@ describe('what is typed into a search', () => {
     expect(field().value).toBe('');
   });
 
-  it('is not asked for once somebody went on to another page: that would lead back', async () => {
+  it('is not searched for after the user went to another page: that would lead back', async () => {
     const asked: string[] = [];
     await shown(<SearchField value="" onSearch={(q) => asked.push(q)} />);
     await userEvent.setup({ delay: null }).type(field(), 'koek');
@@ -36,7 +36,7 @@ describe('what is typed into a search', () => {
     window.history.pushState(null, '', '/');
   });
 
-  it('is asked for also when a record opens over the list meanwhile', async () => {
+  it('is searched for even if a record opens over the list meanwhile', async () => {
     const asked: string[] = [];
     const Opening = () => {
       const navigate = useNavigate();

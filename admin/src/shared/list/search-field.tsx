@@ -9,7 +9,7 @@ export interface SearchFieldProps {
   value: string;
   onSearch: (q: string) => void;
   label?: string;
-  /** Shorter texts are not searched for, unless they became shorter (PLT-142). */
+  /** Minimum length of a search text, unless the text was shortened (PLT-142). */
   least?: number;
 }
 const delay = 300;
@@ -25,7 +25,7 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
   useEffect(() => {
     search.current = onSearch;
   });
-  // Another place may clear the search or go back to an earlier one; what is being typed stays, also when what this field asked for arrives late.
+  // The search may be cleared or restored elsewhere; input in progress stays, even if an earlier search of this field responds late.
   if (value !== known) {
     setKnown(value);
     if (value !== sent) {
@@ -39,7 +39,8 @@ export function SearchField({ value, onSearch, label, least = 1 }: SearchFieldPr
     if (q === value || !worthwhile) return undefined;
     const { pathname: before } = window.location;
     const timer = setTimeout(() => {
-      // Who goes on sees this page until the next is loaded, and must not be led back; a record that opens over it lets it search on.
+      // A user who leaves sees this page until the next one is loaded, and must not be led back; a record that opens over the list does not
+      // stop the search.
       if (window.location.pathname !== before) return;
       setSent(q);
       search.current(q);

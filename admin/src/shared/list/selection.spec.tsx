@@ -62,8 +62,8 @@ const chosen = async (): Promise<number[]> => {
   return done;
 };
 
-describe('rows that are chosen', () => {
-  it('are each chosen by itself, as a range, and by the key x, without being opened', async () => {
+describe('selected rows', () => {
+  it('are selected one by one, as a range, and by the key x, without being opened', async () => {
     await open();
     expect(screen.queryByText('Sail')).toBeNull();
     await userEvent.click(box(2));
@@ -78,7 +78,7 @@ describe('rows that are chosen', () => {
     expect(screen.getByText('3 chosen')).toBeTruthy();
   });
 
-  it('are kept on other pages, as a whole page too, and no more than may be', async () => {
+  it('are kept across pages, also as a whole page, up to the maximum', async () => {
     await open();
     await userEvent.click(screen.getByLabelText('Choose all on this page'));
     expect(await chosen()).toHaveLength(10);
@@ -90,7 +90,7 @@ describe('rows that are chosen', () => {
     expect([box(13).disabled, box(12).disabled]).toEqual([true, false]);
   });
 
-  it('are all that the filters leave, with the bound in words; other filters forget them', async () => {
+  it('include all that match the filters, with the maximum shown; changed filters clear them', async () => {
     const asked = await open();
     await userEvent.click(box(1));
     await userEvent.click(screen.getByText('Choose the first 12 of 30'));

@@ -5,12 +5,12 @@ export interface ToolbarButtonProps extends Pick<ButtonProps, 'aria-haspopup'> {
   icon: ReactNode;
   caption: string;
   isOn?: boolean;
-  /** On screens narrower than this it is its icon alone. */
+  /** On screens narrower than this only its icon is shown. */
   iconBelow?: 'sm' | 'xl' | undefined;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A button of the toolbar above a list; where there is no room for words its icon alone. */
+/** A button of the toolbar above a list; on narrow screens only its icon. */
 export function ToolbarButton({ icon, caption, isOn = false, iconBelow = 'sm', onClick, ...others }: ToolbarButtonProps) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(iconBelow));
   const color = isOn ? 'primary' : 'inherit';

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import { useListContext, type RaRecord } from 'react-admin';
 
 type Row = RaRecord<number>;
-/** Rows of a list that are chosen to do something with, also those on other pages of it. */
+/** Selected rows of a list, also those on its other pages. */
 export interface Choice {
-  /** So many at once at most. */
+  /** Maximum number of selected rows. */
   most: number;
   isFull: boolean;
   has: (id: number) => boolean;
-  /** Chooses or leaves a row; a range does so with all rows since the last one, as far as they are on the page. */
+  /** Selects or deselects a row; a range does so for all rows since the last one, as far as they are on the page. */
   toggle: (id: number, isRange?: boolean) => void;
-  /** How much of the page is chosen. */
+  /** How much of the page is selected. */
   ofPage: 'none' | 'some' | 'all';
   setPage: (isChosen: boolean) => void;
 }
 
-/** react-admin's selection, by ranges and pages, and no more than may be. */
+/** Extends react-admin's selection with ranges, pages and a maximum. */
 export function useChoice(most: number): Choice {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<Row>();
   const last = useRef<number | null>(null);
@@ -41,7 +41,7 @@ export function useChoice(most: number): Choice {
   };
 }
 
-/** The chosen rows themselves: of every page that was shown since, without asking for them again with each that is chosen. */
+/** Returns the selected rows themselves, from every page shown since, without a request for each selection. */
 export function useChosenRows<T extends Row>(most: number): { rows: readonly T[]; chooseAll: () => Promise<void> } {
   const { data, selectedIds, getData, onSelect } = useListContext<T>();
   const [seen, setSeen] = useState<{ page: readonly T[] | undefined; rows: ReadonlyMap<number, T> }>({ page: undefined, rows: new Map() });
@@ -50,7 +50,7 @@ export function useChosenRows<T extends Row>(most: number): { rows: readonly T[]
   if (data && data !== seen.page) setSeen({ page: data, rows: withRows(seen.rows, data) });
   return {
     rows: selectedIds.flatMap((id) => seen.rows.get(id) ?? []),
-    /** Reads all that the filters leave, from the first row on, as many as may be chosen. */
+    /** Selects all rows that match the filters, from the first on, up to the maximum. */
     chooseAll: async () => {
       const rows = await getData!({ maxResults: most });
       setSeen((before) => ({ ...before, rows: withRows(before.rows, rows) }));

@@ -9,9 +9,9 @@ export interface ColumnChoice {
 }
 export interface Columns<T> {
   shown: ListColumn<T>[];
-  /** What a file of the list has. */
+  /** The columns of the list's export. */
   exported: ListColumn<T>[];
-  /** What there is to choose from. */
+  /** The columns that can be chosen. */
   choices: ColumnChoice[];
   choose: (name: string, shown: boolean) => void;
   widths: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface Columns<T> {
 }
 const none: Readonly<Record<string, never>> = {};
 
-/** Which columns a list shows and how wide, stored as react-admin's DataTable does: the names of those that are left out (PLT-265). */
+/** Reads which columns a list shows and their widths, stored as react-admin's DataTable does: by the names of the hidden ones (PLT-265). */
 export function useColumns<T>(declared: readonly ListColumn<T>[]): Columns<T> {
   const { resource } = useListContext();
   const usual = declared.flatMap(({ name, hidden }) => (hidden ? [name] : [])).join();

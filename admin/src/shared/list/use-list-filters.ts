@@ -4,19 +4,19 @@ import { usePlace } from './list-at';
 
 export interface ListFilters {
   filter: Filter;
-  /** Changes some of them; undefined takes one away. */
+  /** Changes some filters; undefined removes one. */
   setFilter: (change: Filter) => void;
-  /** The fields that narrow the list and can be cleared. What it shows by default, a period say, is no wish of the reader. */
+  /** The fields of filters that can be cleared. A default filter, such as a period, is not the user's choice. */
   on: readonly string[];
   clear: () => void;
-  /** Whether something that can be cleared hides rows: these, or the search. */
+  /** Whether something that can be cleared hides rows: one of these filters, or the search. */
   isFiltered: boolean;
   clearAll: () => void;
 }
 
 /**
- * What narrows the list around this. It is changed at once: react-admin's `setFilters` does so in the next task, and a field that shows a filter would
- * lose what is typed into it before.
+ * Reads the filters of the surrounding list. Changes apply at once: react-admin's `setFilters` defers them to the next task, and a filter's
+ * field would lose what is typed before.
  */
 export function useListFilters(): ListFilters {
   const { filterValues } = useListContext();

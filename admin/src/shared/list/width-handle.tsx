@@ -11,10 +11,10 @@ const ways: Readonly<Record<string, number>> = { ArrowLeft: -step, ArrowRight: s
 
 const headOf = (handle: HTMLElement): HTMLElement => handle.closest('th')!;
 const widthOf = (handle: HTMLElement): number => Math.round(headOf(handle).getBoundingClientRect().width);
-/** Only who asks hears it; React leaves it alone, as the width is unknown before the browser laid the table out. */
+/** Set outside React for screen readers only, as the width is unknown before the browser has laid out the table. */
 const showWidth = (handle: HTMLElement | null): void => handle?.setAttribute('aria-valuenow', String(widthOf(handle)));
 
-/** The edge of a column's head: dragged, or moved by the arrows to the left and right, it makes the column narrower or wider (PLT-265). */
+/** The edge of a column's head: dragging it or the left and right arrow keys change the width of the column (PLT-265). */
 export function WidthHandle({ label, onWidth }: WidthHandleProps) {
   const begin = (event: PointerEvent<HTMLElement>): void => {
     const handle = event.currentTarget;
@@ -25,7 +25,7 @@ export function WidthHandle({ label, onWidth }: WidthHandleProps) {
     let width = before;
     const drag = ({ clientX }: globalThis.PointerEvent): void => {
       width = Math.max(least, Math.round(before + clientX - from));
-      // Only the head moves along; the list is drawn once, when the column is let go.
+      // Only the head moves during the drag; the list is redrawn once at its end.
       Object.assign(head.style, { width: `${width}px`, minWidth: `${width}px`, maxWidth: `${width}px` });
     };
     const end = (): void => {

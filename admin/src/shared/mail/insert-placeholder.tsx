@@ -5,12 +5,12 @@ import { useTranslate } from '../../i18n';
 
 interface InsertPlaceholderProps {
   into: string;
-  /** Which mail: its kind says what it fills in. */
+  /** Kind of mail, which decides the placeholders. */
   emailType?: string | undefined;
   onInsert: (text: string) => void;
 }
 
-/** The placeholders that a mail fills in, by what they stand for in the reader's language; the chosen one is inserted (PLT-O36). */
+/** Menu of the placeholders that a mail fills in, with descriptions in the user's language; the chosen one is inserted (PLT-O36). */
 export function InsertPlaceholder({ into, emailType, onInsert }: InsertPlaceholderProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

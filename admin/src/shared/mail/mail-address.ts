@@ -1,4 +1,4 @@
 import { asMailAddress, cleanText, isMailAddress as isAddress } from '@kantoor/schemas';
 
-/** Whether a mail could go to what was typed, as the API reads it. */
+/** Checks whether a mail could go to the typed address, as the API parses it. */
 export const isMailAddress = (typed: string): boolean => isAddress(asMailAddress(cleanText(typed)));

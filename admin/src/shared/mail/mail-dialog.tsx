@@ -11,16 +11,16 @@ import { useMail, type MailCourse } from './use-mail';
 
 interface MailDialogProps extends MailCourse {
   title: string;
-  /** Where the files of the record are, which may go with the mail. */
+  /** Address of the record's files, which may be attached. */
   filesAt?: string;
-  /** How a copy is addressed, where that is more than a field. */
+  /** Renders the copy recipient, if that is more than a field. */
   copyTo?: (
     ccEmail: string,
     change: (ccEmail: string) => void,
     problem: string | undefined,
     addWords: (words: string) => void,
   ) => ReactNode;
-  /** What is asked where the same was mailed today already. */
+  /** Question when the same was already mailed today. */
   asksAgain?: string;
   onDone: () => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ export function MailDialog({ title, filesAt, copyTo, asksAgain, onDone, onClose,
     fileIds,
     setFileIds,
   } = useMail(sending, onDone);
-  /** Ends the mail with a paragraph of its own; it is shown to be typed on. */
+  /** Appends a paragraph to the mail and shows it for editing. */
   const addWords = (words: string): void => {
     setOwnWords(true);
     if (!mail.body.includes(words)) change({ body: `${mail.body.trimEnd()}\n\n${words}` });

@@ -17,7 +17,7 @@ const file = (fileId: number, fileName: string, size: number) => ({
 const words = { masterTemplate: 'default', subject: 'Factuur', body: 'Beste klant', defined: true, values: {} };
 const megabytes = 1024 * 1024;
 
-/** The dialog of a record with these files; answers what was sent. */
+/** Opens the dialog of a record with these files; returns what was sent. */
 const opened = async (files: object[]): Promise<MailSending[]> => {
   fakeApi(({ path }) => (path === filesAt ? { body: { items: files } } : undefined));
   const sent: MailSending[] = [];
@@ -39,7 +39,7 @@ const opened = async (files: object[]): Promise<MailSending[]> => {
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send invoice' });
 
-it('files go with a mail where they are ticked: none is at first, and each shows its size', async () => {
+it('files are attached to a mail where ticked: none initially, and each shows its size', async () => {
   const sent = await opened([file(1, 'uren.txt', 2048), file(2, 'intern.txt', 6)]);
   const [hours, own] = [await box(/uren\.txt\s+2\skB/), await box(/intern\.txt\s+6\sB/)];
   expect([hours.checked, own.checked]).toEqual([false, false]);
@@ -49,7 +49,7 @@ it('files go with a mail where they are ticked: none is at first, and each shows
   expect(sent[0]).toMatchObject({ contactEmail: 'jan@klant.test', fileIds: [1] });
 });
 
-it('without a tick no file is named, and a record without files asks about none', async () => {
+it('without a tick no file is attached, and a record without files shows no question', async () => {
   const sent = await opened([]);
   await waitFor(() => expect(send().disabled).toBe(false));
   expect(screen.queryByText('Files that go with it')).toBeNull();
@@ -58,7 +58,7 @@ it('without a tick no file is named, and a record without files asks about none'
   expect(sent[0]).not.toHaveProperty('fileIds');
 });
 
-it('more than a mail takes is said before it is sent', async () => {
+it('attachments over the size limit of a mail are reported before it is sent', async () => {
   const sent = await opened([file(1, 'een.bin', 8 * megabytes), file(2, 'twee.bin', 8 * megabytes)]);
   await userEvent.click(await box(/een\.bin/));
   expect(screen.queryByText(/too large/)).toBeNull();

@@ -10,7 +10,7 @@ import type { AttachmentVerbs } from '../attachments/attachment-verbs';
 
 const none: readonly Attachment[] = [];
 
-/** The files of a record, by the address at which they are. */
+/** Reads the files of a record at an address. */
 export function useMailFiles(path: string | undefined): readonly Attachment[] {
   const provider = useDataProvider<KantoorProvider<AttachmentVerbs>>();
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useMailFiles(path: string | undefined): readonly Attachment[] {
   return data ?? none;
 }
 
-/** Whether the chosen ones are too large for one mail. */
+/** Checks whether the chosen files are too large for one mail. */
 export const areTooLarge = (files: readonly Attachment[], chosen: readonly number[]): boolean =>
   files.filter(({ fileId }) => chosen.includes(fileId)).reduce((sum, { size }) => sum + size, 0) > mailFilesMaxBytes;
 
@@ -31,7 +31,7 @@ interface MailFilesProps {
   onChange: (chosen: number[]) => void;
 }
 
-/** Which files of the record go with a mail: none that is not ticked (PLT-161). */
+/** The record's files to attach: only ticked ones are sent (PLT-161). */
 export function MailFiles({ files, chosen, onChange }: MailFilesProps) {
   const translate = useTranslate();
   const { fileSize } = useFormat();

@@ -19,7 +19,7 @@ const mail = {
   lastError: null,
 };
 
-it('D-48 names the files of a mail, and opens them as they were sent', async () => {
+it('D-48 lists the files of a mail, and opens them as they were sent', async () => {
   const attachments = [{ fileName: 'payment-slip-F1.pdf', size: 3, url }];
   const asked = fakeApi(({ path }) => ({
     body:

@@ -12,7 +12,7 @@ import { useMailError } from './use-mail-error';
 
 interface MailLogPanelProps {
   resource: string;
-  /** As the log calls where it belongs. */
+  /** The log's name of the application. */
   application: string;
   id: number;
   onClose: () => void;

@@ -6,18 +6,18 @@ import { useTranslate } from '../../i18n';
 interface MailPreviewProps {
   subject: string;
   body: string;
-  /** What is known now of what stands between {{ and }}; what is left out follows. */
+  /** Values already known for the placeholders between {{ and }}; the others are filled in on sending. */
   values: Readonly<Record<string, string>>;
 }
 
 /**
- * A mail in the words that the customer reads, in their language, filled in by the code that writes the mail. What is known only when it is sent is
- * named between square brackets; what no mail fills in stands here as it would stand there.
+ * A mail in the customer's language, filled in by the same code that writes the mail. Values known only on sending are named in square
+ * brackets; placeholders that no mail fills in stay as they are.
  */
 export function MailPreview({ subject, body, values }: MailPreviewProps) {
   const translate = useTranslate();
   const id = useId();
-  // A receiver who is not named yet is.
+  // A recipient without a name counts as not known yet.
   const { ContactName = '', ...others } = values;
   const known: Record<string, string> = { ...others, ...(ContactName.trim() && { ContactName }) };
   const follows = Object.fromEntries(
@@ -25,7 +25,7 @@ export function MailPreview({ subject, body, values }: MailPreviewProps) {
       .filter((name) => !(name in known))
       .map((name) => [name, `[${translate(`mail.follows.${name}`)}]`]),
   );
-  // Cleaned as it is before it is sent.
+  // Cleans the text as sending does.
   const cleaned = (text: string): string => cleanText(text, { multiline: true });
   const read = (text: string): string => filledIn(cleaned(text), { ...known, ...follows });
   const isWhole = (text: string): boolean => read(text) === filledIn(cleaned(text), known);

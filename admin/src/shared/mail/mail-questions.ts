@@ -1,6 +1,6 @@
 import { isProblem } from '../../providers/problem';
 
-/** The addresses that the server asks about, when it refused a mail because of them. */
+/** Returns the addresses that the server wants confirmed, if it refused a mail because of them. */
 export const unknownRecipientsIn = (error: unknown): string[] =>
   isProblem(error) && error.code === 'RECEIVER_UNKNOWN'
     ? String(error.params['addresses'] ?? '')
@@ -8,7 +8,10 @@ export const unknownRecipientsIn = (error: unknown): string[] =>
         .filter(Boolean)
     : [];
 
-/** What the server asks before it sends a mail: about its addresses, another reminder on one day, or a reminder of what was never sent. */
+/**
+ * Returns what the server wants confirmed before it sends a mail: its addresses, another reminder on one day, or a reminder of an unsent
+ * invoice.
+ */
 export const questionIn = (error: unknown) => ({
   unknownRecipients: unknownRecipientsIn(error),
   asksRepeat: isProblem(error) && error.code === 'MAILED_TODAY',

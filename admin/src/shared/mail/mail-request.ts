@@ -1,4 +1,4 @@
 import type { MailSending } from '@kantoor/schemas';
 
-/** What the server asked about and the person meant. */
+/** What the user confirmed when the server asked. */
 export type Confirmed = Pick<MailSending, 'confirmedReceivers' | 'confirmedRepeat' | 'confirmedUnsent'>;

@@ -8,7 +8,7 @@ interface MailsAbout {
 }
 
 export const mailVerbs = {
-  /** The messages that went out about a record of an application. */
+  /** Reads the messages that were sent about a record of an application. */
   mailsAbout: async ({ application, id, signal }: MailsAbout): Promise<LoggedMessage[]> => {
     const query = new URLSearchParams({ application, external_identifier: String(id) });
     return (await api.get<{ items: LoggedMessage[] }>(`/api/directory/message-log?${query.toString()}`, { signal })).body.items;

@@ -8,7 +8,7 @@ import { useInsertAtCaret } from './use-insert-at-caret';
 
 interface MailWordingFieldsProps {
   wording: MailWording;
-  /** The kind of mail, which says what may be inserted. */
+  /** The kind of mail, which decides the placeholders. */
   emailType: string;
   problems: Partial<Record<keyof MailWording, string>>;
   onChange: (patch: Partial<MailWording>) => void;
@@ -18,7 +18,7 @@ type Field = (typeof wordingFields)[number];
 const hints: Partial<Record<Field, string>> = { masterTemplate: 'mail.masterTemplateHint', body: 'mail.placeholders' };
 const longest: Record<Field, number> = { masterTemplate: 100, subject: 200, body: 10_000 };
 
-/** Template, subject and message of a mail, each over the whole width of its grid. */
+/** Template, subject and message of a mail, each over the full width of its grid. */
 export function MailWordingFields({ wording, emailType, problems, onChange }: MailWordingFieldsProps) {
   return wordingFields.map((field) => (
     <WordingField
@@ -43,7 +43,7 @@ function WordingField({ field, emailType, value, problem, onChange }: WordingFie
   const translate = useTranslate();
   const { input, insert, noteCaret } = useInsertAtCaret(value, onChange);
   const takesPlaceholders = field !== 'masterTemplate';
-  // Half a placeholder is being typed: what is wrong is said once the field is left.
+  // A placeholder may be half typed: errors are shown once the field is left.
   const [wasLeft, setLeft] = useState(false);
   const wrong = takesPlaceholders && (wasLeft || problem) ? wrongPlaceholder(value, emailType) : null;
   const helperKey = problem ?? hints[field];

@@ -1,5 +1,5 @@
 import { areMailWords, isBlank } from '@kantoor/schemas';
-/** Words that replace those of the legal entity in one mail. */
+/** Texts that replace those of the legal entity in one mail. */
 export interface MailWording {
   masterTemplate: string;
   subject: string;
@@ -10,7 +10,7 @@ export const wordingFields = ['masterTemplate', 'subject', 'body'] as const;
 const isFilled = (text: string): boolean => !isBlank(text);
 export const isWholeWording = (wording: MailWording): boolean => wordingFields.every((field) => isFilled(wording[field]));
 
-/** Own words are whole or absent: each is needed once one of the others is filled (PLT-172). A placeholder in them is one that is filled in (PLT-O36). */
+/** Validates custom texts: once one is filled, all are required (PLT-172), and their placeholders must exist (PLT-O36). */
 export function wordingProblems(wording: MailWording, emailType?: string): Partial<Record<keyof MailWording, string>> {
   if (!wordingFields.some((field) => isFilled(wording[field]))) return {};
   const empty = wordingFields.filter((field) => !isFilled(wording[field])).map((field) => [field, 'mail.required']);

@@ -17,14 +17,14 @@ it.each([
   ['body', '{{invoicenumber}}'],
   ['body', '{InvoiceNumber}'],
   ['body', '{{InvoiceNumber'],
-])('PLT-O36 own words with a placeholder that does not exist have a problem beside the field: %s %s', (field, text) => {
+])('PLT-O36 custom texts with an unknown placeholder have an error beside the field: %s %s', (field, text) => {
   expect(wordingProblems({ ...words, [field]: text })).toEqual({ [field]: 'messages.PLACEHOLDER_UNKNOWN' });
 });
-it('PLT-O36 own words with placeholders that exist have none', () => {
+it('PLT-O36 custom texts with existing placeholders have no error', () => {
   expect(wordingProblems({ ...words, body: '{{ContactName}} {{ DueDate }}' })).toEqual({});
 });
 
-it('PLT-O36 only a credit invoice names what it credits: elsewhere that is a problem, is not offered, and stands in the preview as it is', async () => {
+it('PLT-O36 only a credit invoice names what it credits: elsewhere the placeholder is an error, is not offered, and is not filled in by the preview', async () => {
   fakeApi();
   const body = 'Over {{CreditedNumber}}';
   expect(wordingProblems({ ...words, body }, 'creditInvoice')).toEqual({});
@@ -45,7 +45,7 @@ it('PLT-O36 only a credit invoice names what it credits: elsewhere that is a pro
   expect([await offered('newInvoice'), await offered('creditInvoice')]).toEqual([false, true]);
 });
 
-it('PLT-O36 the preview fills in as the mail does: what is known, what follows, and what no mail fills in as it stands', async () => {
+it('PLT-O36 the preview fills in as the mail does: known values, those that follow, and unknown placeholders unchanged', async () => {
   fakeApi();
   const values = { ContactName: 'Jo Bos', Amount: '€ 121,00', CreditedNumber: 'F7' };
   const body = '{{ContactName}} {{Amount}} [{{CreditedNumber}}] {{InvoiceNumber}} {{Factuurnummer}} {{ amount }} {Amount}';
@@ -67,7 +67,7 @@ const insert = async (name: string): Promise<void> => {
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-it('PLT-O36 placeholders are offered by what they stand for, and inserted at the caret, which goes on behind them', async () => {
+it('PLT-O36 placeholders are offered by description, and inserted at the caret, which moves behind them', async () => {
   fakeApi();
   await shownInHouse(<Typed />, { texts });
   await insert('invoice number {{InvoiceNumber}}');
@@ -82,7 +82,7 @@ it('PLT-O36 placeholders are offered by what they stand for, and inserted at the
   expect(await screen.findAllByRole('menuitem')).toHaveLength(placeholdersOf('newInvoice').length);
 });
 
-it('PLT-O36 a placeholder that does not exist is named once its field is left, before anything is sent', async () => {
+it('PLT-O36 an unknown placeholder is reported once its field is left, before anything is sent', async () => {
   fakeApi();
   await shownInHouse(<Typed />, { texts });
   fireEvent.change(body(), { target: { value: 'Factuur {{Factuurnummer}}' } });

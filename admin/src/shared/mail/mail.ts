@@ -2,7 +2,7 @@ import { isBlank, type MailSending } from '@kantoor/schemas';
 import { isMailAddress } from './mail-address';
 import { isWholeWording, wordingProblems, type MailWording } from './mail-wording';
 
-/** A mail by hand, as it is typed. */
+/** A mail sent by hand, as typed. */
 export interface Mail extends MailWording {
   contactName: string;
   contactEmail: string;
@@ -10,7 +10,7 @@ export interface Mail extends MailWording {
 }
 export const emptyMail: Mail = { contactName: '', contactEmail: '', ccEmail: '', masterTemplate: '', subject: '', body: '' };
 
-/** Exact messages of PLT-168 to PLT-172 and PLT-176. */
+/** Returns the exact messages of PLT-168 to PLT-172 and PLT-176. */
 export function mailProblems(mail: Mail, ownWords: boolean, emailType?: string): Partial<Mail> {
   const found: Partial<Mail> = ownWords ? wordingProblems(mail, emailType) : {};
   if (isBlank(mail.contactName)) found.contactName = 'mail.nameRequired';

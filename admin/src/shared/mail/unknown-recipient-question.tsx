@@ -3,26 +3,26 @@ import { useId } from 'react';
 import { useTranslate } from '../../i18n';
 
 interface UnknownRecipientQuestionProps {
-  /** Nothing is asked while there are none. */
+  /** Without addresses no question is shown. */
   addresses: readonly string[];
   onYes: () => void;
   onNo: () => void;
 }
 
-/** The field that an address was typed into. */
+/** Returns the field that an address was typed into. */
 const fieldOf = (address: string): HTMLInputElement | undefined =>
   [...document.querySelectorAll<HTMLInputElement>('input[type="email"]')].find(
     ({ value }) => value.trim().toLowerCase() === address.toLowerCase(),
   );
 
-/** Names the addresses that are not this customer's and asks whether they are meant; the safe answer has the focus. */
+/** Names the addresses that are not this customer's and asks for confirmation; the safe answer has the focus. */
 export function UnknownRecipientQuestion({ addresses, onYes, onNo }: UnknownRecipientQuestionProps) {
   const translate = useTranslate();
   const [title, text] = [useId(), useId()];
   const count = { smart_count: addresses.length };
   const correct = (): void => {
     onNo();
-    // Once the question has gone and let the focus go.
+    // Runs after the dialog has closed and released the focus.
     requestAnimationFrame(() => fieldOf(addresses[0]!)?.focus());
   };
   if (addresses.length === 0) return null;

@@ -3,13 +3,13 @@ import { useRef, type RefObject } from 'react';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 interface InsertAtCaret {
   input: RefObject<TextElement | null>;
-  /** Puts a text in the place of what is selected in the field, or where its caret was last; at the end where it never was. */
+  /** Inserts a text in place of the field's selection, or at its last caret position; at the end if there was none. */
   insert: (text: string) => void;
-  /** For the field's `onSelect`: its caret is where a person put it. */
+  /** For the field's `onSelect`: stores the caret position. */
   noteCaret: () => void;
 }
 
-/** Inserting into a text field while the focus is elsewhere, as on a button beside it. */
+/** Inserts into a text field while the focus is elsewhere, such as on a button beside it. */
 export function useInsertAtCaret(value: string, onChange: (value: string) => void): InsertAtCaret {
   const input = useRef<TextElement>(null);
   const wasPut = useRef(false);
@@ -20,7 +20,7 @@ export function useInsertAtCaret(value: string, onChange: (value: string) => voi
       : [value.length, value.length];
     onChange(value.slice(0, start) + text + value.slice(end));
     const caret = start + text.length;
-    // Once the new text stands in the field.
+    // Runs once the new text is in the field.
     requestAnimationFrame(() => {
       element?.focus();
       element?.setSelectionRange(caret, caret);

@@ -19,9 +19,9 @@ it.each([
   ['deferred', answer, `The mail server has not taken it yet: ${answer}`],
   ['deferred', null, 'Sending broke off before the mail server answered'],
   ['bounced', answer, `It came back: ${answer}`],
-  // What a mail that did arrive met on its way is past.
+  // Errors on the way of a mail that did arrive no longer matter.
   ['sent', answer, ''],
   ['queued', null, ''],
-])('a mail that is %s, answered %j, is told as %j', async (state, lastError, text) => {
+])('a mail that is %s with the response %j shows %j', async (state, lastError, text) => {
   expect(await result(state, lastError)).toBe(text);
 });

@@ -6,7 +6,7 @@ interface Fared {
 }
 const explained = new Set(['deferred', 'failed', 'bounced']);
 
-/** Why a mail did not arrive, with what the mail server said in its own words; empty of one that did, or is under way. */
+/** Returns why a mail failed, including the mail server's own answer; empty for a mail that arrived or is being sent. */
 export function useMailError(): (mail: Fared) => string {
   const translate = useTranslate();
   return ({ state, lastError }) => {

@@ -8,20 +8,20 @@ import type { Confirmed } from './mail-request';
 import { emptyMail, mailProblems, sendRequestOf, type Mail } from './mail';
 import { questionIn } from './mail-questions';
 
-/** How a mail begins, is sent and reported. */
+/** How a mail is prepared, sent and reported. */
 export interface MailCourse {
-  /** Receiver and words to begin with. */
+  /** Reads the initial recipient and texts. */
   content: () => Promise<MailContent>;
-  /** The same key is the same mail, however often it is tried. */
+  /** Retries with the same key send the mail only once. */
   send: (request: MailSending, key: string) => Promise<unknown>;
   texts: { pending: string; success: string; failed: string };
   /** The kind of mail. */
   emailType: string;
-  /** What the person was asked before the mail was typed. */
+  /** What the user confirmed before the mail was typed. */
   meant?: Confirmed;
 }
 
-/** A mail while it is typed and sent; nothing typed is lost when it fails (PLT-174, CRM-110). */
+/** Manages a mail while it is typed and sent; no input is lost when sending fails (PLT-174, CRM-110). */
 export function useMail({ content, send, texts, emailType, meant }: MailCourse, onDone: () => void) {
   const [found, setFound] = useState<MailContent | null>(null);
   const [loading, setLoading] = useState(true);
@@ -58,13 +58,13 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     const wrong = mailProblems(mail, ownWords, emailType);
     setProblems(wrong);
     if (Object.keys(wrong).length) return notify('INVALID_INPUT', { type: 'warning' });
-    // Also where the dialog was closed meanwhile; a refusal was reported above.
+    // Also handles a dialog that was closed meanwhile; a refusal was reported above.
     mutateAsync({ ...sendRequestOf(mail, ownWords), ...(fileIds.length > 0 && { fileIds }), ...meant, ...confirmed.current }).then(
       onDone,
       () => undefined,
     );
   };
-  /** Once more, with what the server asked about confirmed. */
+  /** Sends again with the server's question confirmed. */
   const confirm = (answer: Confirmed): void => {
     confirmed.current = { ...confirmed.current, ...answer };
     submit();
@@ -83,7 +83,7 @@ export function useMail({ content, send, texts, emailType, meant }: MailCourse, 
     problems,
     ownWords,
     setOwnWords,
-    // Before the recipient and the words are here, a mail would be refused for want of them.
+    // Before the recipient and the texts are loaded, the mail would be refused as incomplete.
     busy: isPending || loading,
     submit,
     confirm,

@@ -18,11 +18,11 @@ const axisOf = async (values: readonly number[]): Promise<(string | null)[]> => 
   return axis;
 };
 
-it('an axis is written like every other figure, whatever the language (D-39)', async () => {
+it('an axis is formatted like every other figure, in any language (D-39)', async () => {
   expect(await axisOf([0, 200_000])).toEqual(['0', `50${space}000`, `100${space}000`, `150${space}000`, `200${space}000`]);
   expect(await axisOf([-1500, 1000])).toEqual([`-1${space}500`, `-1${space}000`, '-500', '0', '500', `1${space}000`]);
 });
 
-it('an axis of small amounts says no figure twice', async () => {
+it('an axis of small amounts shows no figure twice', async () => {
   expect(await axisOf([0, 1.2])).toEqual(['0', '2']);
 });

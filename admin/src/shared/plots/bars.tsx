@@ -3,21 +3,21 @@ import { Box, useTheme } from '@mui/material';
 
 export interface BarsProps {
   label: string;
-  /** What stands below each group of bars. */
+  /** Label below each group of bars. */
   places: readonly string[];
   series: readonly { name: string; color: string; values: readonly number[] }[];
-  /** The series stand on each other, not beside each other. */
+  /** The series are stacked, not side by side. */
   stacked?: boolean;
-  /** Where there is one series: the colour of each of its bars. */
+  /** Colour of each bar, for a single series. */
   colors?: readonly string[];
   short: (value: number) => string;
   full: (value: number) => string;
   onOpen?: (place: number, series: number) => void;
 }
 
-/** In pixels: what a sign of a figure takes at most, and the tick beside it with its distance. */
+/** In pixels: the maximum width of a character of a figure, and of the tick with its gap. */
 const [signWidth, tickWidth] = [7.5, 12];
-/** Room for the longest figure of the axis, whose ends are rounded up to less than twice what is shown. */
+/** Returns the width for the longest figure of the axis, whose ends are rounded up to less than twice the highest value. */
 function axisWidth({ places, series, stacked, short }: Pick<BarsProps, 'places' | 'series' | 'stacked' | 'short'>): number {
   const ends = places.flatMap((_, at) => {
     const values = series.map((one) => one.values[at] ?? 0);
@@ -29,7 +29,7 @@ function axisWidth({ places, series, stacked, short }: Pick<BarsProps, 'places' 
   return tickWidth + signWidth * Math.max(...ends.map((end) => short(2 * end).length));
 }
 
-/** Bars that a pointer or the keyboard (arrows, Enter) leads to what lies behind them, where there is something. */
+/** Bar chart; a click or the keyboard (arrows, Enter) opens what a bar stands for, if anything. */
 export default function Bars({ label, places, series, stacked = false, colors, short, full, onOpen }: BarsProps) {
   const { tokens } = useTheme();
   return (
@@ -46,12 +46,12 @@ export default function Bars({ label, places, series, stacked = false, colors, s
             scaleType: 'band',
             height: 44,
             data: places,
-            // Words below each other, so that they have room on a telephone.
+            // Words below each other, so that they fit on a phone.
             valueFormatter: (place: string, { location }) => (location === 'tick' ? place.replace(' ', '\n') : place),
             ...(colors && { colorMap: { type: 'ordinal', values: [...places], colors: [...colors] } }),
           },
         ]}
-        // No figure twice where all are small.
+        // Prevents duplicate figures when all are small.
         yAxis={[{ width: axisWidth({ places, series, stacked, short }), tickMinStep: 1, valueFormatter: short }]}
         series={series.map(({ name, color, values }, at) => ({
           ...{ id: String(at), label: name, color, data: [...values], ...(stacked && { stack: 'all' }) },

@@ -3,12 +3,12 @@ import { Link as RouterLink } from 'react-router';
 
 interface FiguresTableProps {
   label: string;
-  /** Of the first column, then of each figure. */
+  /** Heads of the first column and of each figure. */
   heads: readonly string[];
   rows: readonly { name: string; figures: readonly { text: string; to?: string }[] }[];
 }
 
-/** Figures of a plot, each with the list behind it. */
+/** Table of a plot's figures, each with a link to its list. */
 export function FiguresTable({ label, heads, rows }: FiguresTableProps) {
   return (
     <Table size="small" aria-label={label}>

@@ -6,17 +6,17 @@ import { RowsSkeleton } from '../../shell/page-skeleton';
 interface PlotCardProps {
   title: string;
   hint?: string;
-  /** Its level: below the heading of the page, or of a part of it. */
+  /** Heading level: below the page's heading, or below that of a section. */
   heading?: 'h2' | 'h3';
-  /** What it is of, to be chosen beside the title. */
+  /** Control beside the title that chooses the subject. */
   beside?: ReactNode;
-  /** Shown in place of the bars where there are none. */
+  /** Shown instead of the bars if there are none. */
   nothing?: string | undefined;
   chart: ReactNode;
   table: ReactNode;
 }
 
-/** A plot to look at, and the same as a table for who reads or hears it. */
+/** A plot, and the same figures as a table for readers and screen readers. */
 export function PlotCard({ title, hint, heading = 'h3', beside, nothing, chart, table }: PlotCardProps) {
   const translate = useTranslate();
   const [isTable, setTable] = useState(false);

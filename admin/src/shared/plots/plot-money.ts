@@ -1,7 +1,7 @@
 import { accountingCurrency } from '@kantoor/schemas';
 import { money, number } from '../../format';
 
-/** How amounts of a plot look: on its axis whole and without the currency, everywhere else in full. */
+/** Returns the formats of a plot's amounts: whole and without the currency on the axis, in full elsewhere. */
 export const plotMoney = (currency: string | null): { short: (value: number) => string; full: (value: number) => string } => ({
   short: (value) => number(value, { max: 0 }),
   full: (value) => money(value, currency ?? accountingCurrency),

@@ -5,7 +5,7 @@ const everyMs = 400;
 const looks = 20;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a process came to after it was resumed: read beside where that is asked for, until it took another step or stopped again. */
+/** Polls a process after it was resumed until it takes another step or stops again. */
 export async function afterResuming(
   provider: Pick<ProcessVerbs, 'processesOf'>,
   resumePath: string,

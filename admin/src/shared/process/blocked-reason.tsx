@@ -15,7 +15,7 @@ import type { ProcessVerbs } from './process-verbs';
 import { useReasonText } from './use-reason-text';
 
 interface BlockedReasonProps {
-  /** Of the process. */
+  /** Kind of process. */
   kind: string;
   blocked: NonNullable<ProcessView['blocked']>;
   workflowId: string;
@@ -24,7 +24,7 @@ interface BlockedReasonProps {
   onResumed: () => void;
 }
 
-/** Why the process stopped, what is missing, and the way to fix it and go on. */
+/** Why the process stopped, what is missing, and how to fix it and resume. */
 export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath, onResumed }: BlockedReasonProps) {
   const translate = useTranslate();
   const reasonOf = useReasonText(kind);
@@ -34,16 +34,16 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   const [unknownRecipients, setUnknownRecipients] = useState<string[]>([]);
   const asks = asksReceiver(blocked);
   const receiverMissing = asks && !(receiver.name.trim() && receiver.emailAddress.includes('@'));
-  // It was fixed here, or somewhere else by anyone: what was missing when it stopped is not repeated.
+  // It was fixed, here or elsewhere by any user: the old error is not repeated.
   const isChanged = isFixed || blocked.changedSince === true;
   const isNext = asks || isChanged;
   useEffect(() => {
-    // What was opened to fix it is closed: there is one thing left to press.
+    // The form that fixed it is closed, so the button to resume is the only next step.
     if (isFixed) resumeButton.current?.focus();
   }, [isFixed]);
   const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();
   const notify = useNotify();
-  /** It went on when it did not stop again. */
+  /** Resuming succeeded if the process did not stop again. */
   const resuming = useMutation({
     mutationFn: async (confirmedReceivers: readonly string[]) => {
       await provider.processResume({ path: resumePath, workflowId, ...(asks && { receiver, confirmedReceivers }) });
@@ -59,7 +59,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
     }),
   });
   const busy = resuming.isPending;
-  /** Once more with these addresses confirmed, when the server asked about them. */
+  /** Resumes, with these addresses confirmed if the server asked about them. */
   const resume = (confirmedReceivers: readonly string[] = []): void => {
     setUnknownRecipients([]);
     resuming.mutate(confirmedReceivers, {
@@ -104,7 +104,7 @@ export function BlockedReason({ kind, blocked, workflowId, mayResume, resumePath
   );
 }
 
-/** An address that no mail has reached yet may well be right: then there is only one button to press. */
+/** An address that no mail has reached yet may be correct: then one click is enough. */
 const receiverOf = ({ code, params }: BlockedReasonProps['blocked']) =>
   code === 'RECEIVER_UNKNOWN'
     ? { name: String(params?.['name'] ?? ''), emailAddress: String(params?.['address'] ?? '') }

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format';
 
 const far = 3_600;
 
-/** When something happens by itself: the time, and the seconds left once it is near. */
+/** The time at which something happens automatically, with a countdown in seconds once it is near. */
 export function Countdown({ at }: { at: string }) {
   const translate = useTranslate();
   const format = useFormat();

@@ -9,7 +9,7 @@ interface FixPanelProps {
   onSaved?: () => void;
 }
 
-/** The form of the record that a process waits for, over the page that says so. */
+/** The form of the record that a process waits for, over the current page. */
 export function FixPanel({ record, onClose, onSaved = onClose }: FixPanelProps) {
   const { paths } = useCurrent();
   const RecordPanel = useContext(RecordPanelContext);

@@ -10,24 +10,24 @@ import { useRecordOptions } from '../../shell/resources';
 import { FixPanel } from './fix-panel';
 import { useReasonText } from './use-reason-text';
 
-/** It asks for a recipient, in fields of its own. */
+/** Checks whether it asks for a recipient, in fields of its own. */
 export const asksReceiver = ({ code }: { code: string }): boolean =>
   code === 'MAIL_REFUSED' || code === 'RECEIVER_MISSING' || code === 'RECEIVER_UNKNOWN';
 
 interface FixableReasonProps {
-  /** Of the process that stops for it. */
+  /** Kind of the process that stops. */
   kind: string;
   blocked: NonNullable<ProcessView['blocked']>;
-  /** Fixing it is not what should be done next. */
+  /** Fixing it is not the main action. */
   isBeside: boolean;
   onFixed: () => void;
-  /** Between the reason and the buttons. */
+  /** Content between the reason and the buttons. */
   children?: ReactNode;
-  /** Beside the one that fixes it. */
+  /** A button beside the one that fixes it. */
   button?: ReactNode;
 }
 
-/** Why a process stopped or will stop, what is missing, and the form where it is fixed, over the page. */
+/** Why a process stopped or will stop, what is missing, and the form that fixes it, over the page. */
 export function FixableReason({ kind, blocked, isBeside, onFixed, children, button }: FixableReasonProps) {
   const translate = useTranslate();
   const sentence = useSentence();
@@ -35,7 +35,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
   const { paths } = useCurrent();
   const [fixing, setFixing] = useState(false);
   const { code, problems, params, fix } = blocked;
-  // The fields for a receiver, and the figures of a total, say all that the list of problems would.
+  // The fields for a recipient, and the figures of a total, already show what the list of errors would.
   const isSelfContained = asksReceiver(blocked) || code === 'TOTAL_CHANGED';
   const label = useFieldLabel(fix?.resource ?? '');
   const record = useRecordOptions(fix?.resource ?? '');
@@ -93,7 +93,7 @@ export function FixableReason({ kind, blocked, isBeside, onFixed, children, butt
   );
 }
 
-/** Of a box that holds one. */
+/** Style of a box with a reason. */
 export const reasonStyle = {
   '& p': { m: 0, mt: 1 },
   '& ul': { m: 0, mt: 1, pl: 4 },

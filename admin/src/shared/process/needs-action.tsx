@@ -11,7 +11,7 @@ import type { ProcessPanelProps } from './process-panel';
 import { processKey, useProcesses } from './use-processes';
 import { useProcessName, useProcessWords } from './use-process-words';
 
-/** At the top of a record: what its processes wait for a person for, why, and the button that resolves it. Nothing where no person is needed. */
+/** At the top of a record: what its processes need from a person, why, and the button that resolves it. Empty if no action is needed. */
 export function NeedsAction({ resource, path, resumePath, resumePermission, onResumed }: ProcessPanelProps) {
   const client = useQueryClient();
   const mayResume = useMay(resumePermission);

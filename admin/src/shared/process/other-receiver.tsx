@@ -6,7 +6,7 @@ export interface Receiver {
   emailAddress: string;
 }
 
-/** The mail goes to whoever is named here, this once. */
+/** Fields for a different recipient of this one mail. */
 export function OtherReceiver({ value, onChange }: { value: Receiver; onChange: (receiver: Receiver) => void }) {
   const translate = useTranslate();
   const field = (name: keyof Receiver, type: string, label: string) => (

@@ -12,9 +12,9 @@ import type { ProcessVerbs } from './process-verbs';
 interface ProcessActionsProps {
   process: ProcessView;
   mayAct: boolean;
-  /** Where to hold it up or to cancel it. */
+  /** Address to pause or cancel it. */
   path: string;
-  /** Where to let it go on. */
+  /** Address to resume it. */
   resumePath: string;
   onDone: () => void;
 }
@@ -22,7 +22,7 @@ interface ProcessActionsProps {
 type Action = 'hold' | 'cancel' | 'resume';
 const done: Record<Action, string> = { hold: 'process.isHeld', cancel: 'process.isCancelled', resume: 'process.resumed' };
 
-/** Lets a person hold up a process that goes on by itself, let it go on again, or stop it for good. */
+/** Buttons that pause an automatic process, resume it, or cancel it for good. */
 export function ProcessActions({ process: { state, actions, workflowId }, mayAct, path, resumePath, onDone }: ProcessActionsProps) {
   const translate = useTranslate();
   const [asking, setAsking] = useState(false);

@@ -11,17 +11,17 @@ export interface ProcessPanelProps {
   resource: string;
   /** Address of the processes of a record: `/api/crm/deals/12/process`. */
   path: string;
-  /** Where to ask it to go on after fixing. */
+  /** Address to resume it after a fix. */
   resumePath: string;
-  /** What that asks for. */
+  /** Permission needed to resume it. */
   resumePermission: Permission;
   onResumed?: () => void;
   heading?: boolean;
-  /** The page says at its top what to do (`NeedsAction`): here only where it stands. */
+  /** The page already shows the required action at its top (`NeedsAction`), so here only the current step is shown. */
   isShownAbove?: boolean;
 }
 
-/** What happens to a record by itself: what was done, what it waits for, what comes next, and what you can do. */
+/** The automatic processes of a record: what was done, what they wait for, what comes next, and what the user can do. */
 export function ProcessPanel({
   resource,
   path,

@@ -7,7 +7,7 @@ import { ProcessPanel, type ProcessPanelProps } from './process-panel';
 export default function ProcessPopover({ anchor, onClose, ...panel }: ProcessPanelProps & { anchor: HTMLElement; onClose: () => void }) {
   const translate = useTranslate();
   const actions = useRef<PopoverActions>(null);
-  // Messages arrive bit by bit: the whole of it stays on the page, with its buttons.
+  // Messages load one by one: repositions the popover so that all of it stays on the page, with its buttons.
   const whole = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const grown = new ResizeObserver(() => actions.current?.updatePosition());

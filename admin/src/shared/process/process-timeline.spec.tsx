@@ -36,8 +36,8 @@ const show = (process: ProcessView, mayResume = true) =>
 const steps = (): string[] => screen.getAllByRole('listitem').map((step) => step.textContent!);
 const buttons = (): string[] => screen.queryAllByRole('button').map((button) => button.textContent!);
 
-describe('a process that people may hold up', () => {
-  it('tells what it waits for and what comes next, and is held up or stopped', async () => {
+describe('a process that may be paused', () => {
+  it('shows what it waits for and what comes next, and can be paused or cancelled', async () => {
     const asked = fakeApi();
     await show(reminders);
     expect(steps()).toEqual([
@@ -52,7 +52,7 @@ describe('a process that people may hold up', () => {
     );
   });
 
-  it('held up says so, since when and by whom, and offers to go on', async () => {
+  it('shows that it is paused, since when and by whom, and offers to resume', async () => {
     fakeApi();
     const { nextAction: _none, ...now } = held;
     await show(now);
@@ -66,7 +66,7 @@ describe('a process that people may hold up', () => {
   it.each([
     ['lacks the permission of the page', held, false],
     ['is offered nothing by the API', { ...held, actions: [] }, true],
-  ] as const)('offers nothing to who %s', async (_who, process, mayResume) => {
+  ] as const)('offers nothing to users who %s', async (_who, process, mayResume) => {
     fakeApi();
     await show({ ...process, actions: [...process.actions] }, mayResume);
     expect(buttons()).toEqual([]);
@@ -85,7 +85,7 @@ describe('a process that would book another total than was confirmed (D-37)', ()
     },
   };
 
-  it('says both amounts and what to do, and nothing of fields', async () => {
+  it('shows both amounts and what to do, without a list of fields', async () => {
     fakeApi();
     await show(changed);
     const now = screen.getByRole('listitem', { current: 'step' });
@@ -97,7 +97,7 @@ describe('a process that would book another total than was confirmed (D-37)', ()
   });
 });
 
-it('a process of a kind that nobody wrote words for never borrows those of another', async () => {
+it('a process of a kind without texts never uses those of another kind', async () => {
   fakeApi();
   const steps = ['started', 'book', 'remind'].map((step, hour) => ({ step, at: `2026-05-01T0${hour}:00:00.000Z`, by: null }));
   await show({ ...reminders, kind: 'purchase-approval' as never, step: 'check', waitsFor: { key: 'payment' }, steps });
@@ -106,7 +106,7 @@ it('a process of a kind that nobody wrote words for never borrows those of anoth
   expect(result).toContain('Started');
 });
 
-describe('a process that is let go on', () => {
+describe('resuming a process', () => {
   const lacks = (pointer: string): ProcessView => ({
     ...{ workflowId: 'deal-invoice/5', kind: 'deal-to-invoice', state: 'blocked', step: 'check', steps: [], actions: ['resume'] },
     ...{ since: '2026-05-01T06:00:00.000Z', startedAt: '2026-05-01T06:00:00.000Z', temporalUrl: 'http://temporal.test' },
@@ -116,7 +116,7 @@ describe('a process that is let go on', () => {
     const { blocked: _none, ...process } = lacks('/city');
     return { ...process, state: 'running', step };
   };
-  /** The notices after these views were shown one after the other. */
+  /** Returns the notices after these views were shown in this order. */
   const noticesAfter = async (...seen: ProcessView[]): Promise<string[]> => {
     notices.clear();
     const asked = fakeApi(({ method, path }) =>
@@ -134,16 +134,16 @@ describe('a process that is let go on', () => {
     return notices.all().map(({ kind, text }) => `${kind} ${text}`);
   };
 
-  it('is told to go on once it took another step', async () => {
+  it('reports success once it took another step', async () => {
     expect(await noticesAfter(running('check'), running('book'))).toEqual(['success process.resumed']);
   });
-  it('that stops again is told to, with the reason', async () => {
+  it('reports that it stopped again, with the reason', async () => {
     expect(await noticesAfter(running('check'), lacks('/city'))).toEqual(['warning process.stoppedAgain']);
     expect(String(notices.all()[0]!.params!['reason'])).toContain('lacks data');
   });
 });
 
-it('a payment that is late is late since its due date, however late somebody looked', async () => {
+it('an overdue payment counts from its due date, whenever it was viewed', async () => {
   fakeApi();
   const due = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10);
   const { nextAction: _none, ...base } = reminders;

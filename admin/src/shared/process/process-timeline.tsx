@@ -20,7 +20,7 @@ const meaningOf: Record<ProcessView['state'], Meaning> = {
   stopped: 'stopped',
 };
 
-/** In a sentence a line may otherwise end inside a date. */
+/** Keeps a date in a sentence on one line. */
 const unbroken = (day: string): string => day.replaceAll('-', '\u2011');
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
@@ -43,7 +43,7 @@ function DoneStep({ step, words }: { step: ProcessStepView; words: ProcessWords 
 export interface ProcessTimelineProps {
   process: ProcessView;
   mayResume: boolean;
-  /** Of the processes of the record. */
+  /** Address of the record's processes. */
   path: string;
   resumePath: string;
   onResumed: () => void;
@@ -59,14 +59,14 @@ export function ProcessTimeline({ process, mayResume, path, resumePath, onResume
   const over = state === 'done' || state === 'stopped';
   const shown = state === 'blocked' || state === 'held' ? state : step;
   const last = process.steps.at(-1);
-  /** The step at hand is shown highlighted, not also among those that are over. */
+  /** The current step is highlighted, and not listed among the finished ones. */
   const atHand = !over && last?.step === shown ? last : undefined;
   const done = atHand ? process.steps.slice(0, -1) : process.steps;
   const params = Object.fromEntries(
     Object.entries(waitsFor?.params ?? {}).map(([name, value]) => [name, isDay(value) ? unbroken(format.date(value)) : value]),
   );
   const dueDate = shown === 'overdue' ? waitsFor?.params?.['dueDate'] : undefined;
-  /** Late since the day that it was due, whenever it was polled. */
+  /** Overdue since its due date, whenever it was polled. */
   const since = isDay(dueDate)
     ? { at: unbroken(format.date(dueDate)), ago: translate('process.daysLate', { smart_count: Math.max(0, -format.daysUntil(dueDate)) }) }
     : { at: format.dateTime(process.since), ago: format.relativeTime(process.since) };

@@ -2,16 +2,16 @@ import type { ProcessesAnswer, ProcessView } from '@kantoor/schemas';
 import { api } from '../../providers/http';
 
 interface Resumed {
-  /** Where the record's processes are resumed. */
+  /** Address to resume the record's processes. */
   path: string;
-  /** Absent where the record has but one that can be. */
+  /** Absent where the record has only one that can be resumed. */
   workflowId?: string;
-  /** Another receiver of a mail than the one that could not be reached. */
+  /** A different recipient than the one that could not be reached. */
   receiver?: { name: string; emailAddress: string };
   confirmedReceivers?: readonly string[];
 }
 
-/** Processes of a record, at the addresses below its own. */
+/** Requests for the processes of a record, at addresses below its own. */
 export const processVerbs = {
   processesOf: async ({ path, signal }: { path: string; signal?: AbortSignal }): Promise<ProcessView[]> =>
     (await api.get<ProcessesAnswer>(path, { signal })).body.processes,

@@ -36,7 +36,7 @@ export const en = {
       held: 'On hold',
       cancelled: 'Stopped',
     },
-    /** Where a step cannot get further, instead of that something is missing. */
+    /** For a step that keeps failing, instead of the text that something is missing. */
     now: { STEP_FAILED: 'This step keeps failing', STEP_BROKE_OFF: 'This step keeps breaking off' },
     stopped: { STEP_FAILED: 'A step kept failing', STEP_BROKE_OFF: 'A step kept breaking off' },
     done: {

@@ -38,7 +38,7 @@ export const nl: typeof en = {
       held: 'Aangehouden',
       cancelled: 'Gestopt',
     },
-    /** Where a step cannot get further, instead of that something is missing. */
+    /** For a step that keeps failing, instead of the text that something is missing. */
     now: { STEP_FAILED: 'Deze stap mislukt steeds', STEP_BROKE_OFF: 'Deze stap breekt telkens af' },
     stopped: { STEP_FAILED: 'Een stap mislukte steeds', STEP_BROKE_OFF: 'Een stap brak telkens af' },
     done: {

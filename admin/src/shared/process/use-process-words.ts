@@ -3,10 +3,10 @@ import { useTexts } from '../../i18n/with-texts';
 import { useProcessKind } from '../../shell/feature';
 
 type Group = 'step' | 'done' | 'waitsFor' | 'nextAction' | 'reason';
-/** The sentence of a kind of process for a name, else that of all kinds; empty where neither has one. */
+/** Returns the text of a kind of process for a name, else the general one; empty if there is neither. */
 export type ProcessWords = (group: Group, name: string, params?: Record<string, unknown>) => string;
 
-/** What is said of a process in the words of the feature that it belongs to, wherever it is shown. */
+/** Returns the texts of a process from the feature it belongs to, wherever it is shown. */
 export function useProcessWords(kind: string): ProcessWords {
   const translate = useTranslate();
   useTexts(useProcessKind(kind).texts);
@@ -14,7 +14,7 @@ export function useProcessWords(kind: string): ProcessWords {
     translate(`process.${kind}.${group}.${name}`, { ...params, _: translate(`process.${group}.${name}`, { ...params, _: '' }) });
 }
 
-/** What a kind of process is called. */
+/** Returns the name of a kind of process. */
 export function useProcessName(kind: string): string {
   const translate = useTranslate();
   useTexts(useProcessKind(kind).texts);

@@ -8,17 +8,17 @@ import type { ProcessVerbs } from './process-verbs';
 const soon = 2_000;
 const later = 15_000;
 
-/** Begins with the record's resource, so that a live change of the record reads its processes again at once. */
+/** Begins with the record's resource, so that a live change of the record reloads its processes at once. */
 export const processKey = (resource: string, path: string): readonly unknown[] => [resource, 'processesOf', { path }];
 
-/** Work under way is asked for every two seconds; waiting takes days mostly and is asked for seldom. */
+/** Polls active work every two seconds; waiting usually takes days and is polled less often. */
 function pollEvery(processes: readonly ProcessView[], kindOf: (kind: string) => ProcessKind): number | false {
   const going = processes.filter(({ state }) => state !== 'done' && state !== 'stopped');
   if (going.length === 0) return false;
   return going.some(({ kind, state }) => state === 'running' || kindOf(kind).isWatched) ? soon : later;
 }
 
-/** The processes of one record, asked again for as long as one of them is under way. */
+/** Reads the processes of one record, and polls while one of them is active. */
 export function useProcesses(resource: string, path: string) {
   const kindOf = useProcessKinds();
   const provider = useDataProvider<KantoorProvider<ProcessVerbs>>();

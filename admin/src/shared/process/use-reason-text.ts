@@ -3,7 +3,7 @@ import { useSentence } from '../../i18n';
 import { useFormat } from '../../i18n/use-format';
 import { useProcessWords } from './use-process-words';
 
-/** Why a process of a kind stopped, in a sentence. */
+/** Returns the sentence that says why a process of a kind stopped. */
 export function useReasonText(kind: string): (blocked: NonNullable<ProcessView['blocked']>) => string {
   const words = useProcessWords(kind);
   const sentence = useSentence();

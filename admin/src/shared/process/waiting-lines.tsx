@@ -11,7 +11,7 @@ interface WaitingLinesProps {
   resource: string;
   /** Address of the processes of the record. */
   path: string;
-  /** Shown when none of these processes is under way. */
+  /** Shown if none of these processes is active. */
   otherwise?: Waiting | undefined;
 }
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   next: string;
 }
 
-/** For each process under way: what the record waits for, since when, and the next step (D-14). */
+/** For each active process: what the record waits for, since when, and the next step (D-14). */
 export function WaitingLines({ resource, path, otherwise }: WaitingLinesProps) {
   const { data } = useProcesses(resource, path);
   if (!data) return null;

@@ -10,7 +10,7 @@ import { clickedKeys } from './clicked-text';
 import { TextDialog } from './text-dialog';
 import { UndoButton } from './undo-button';
 
-/** Stopped besides `click`, because menus and lists already open on the events before it. */
+/** Stopped in addition to `click`, because menus and lists already open on the earlier events. */
 const stopped = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 const isOurs = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-edits-texts]') !== null;
 

@@ -18,7 +18,7 @@ interface TextDialogProps {
   onClose: () => void;
 }
 
-/** Edits a text in every language, beside the shipped text. Typed input stays when a save is refused. */
+/** Edits a text in every language, beside the shipped text. Input is kept when a save is refused. */
 export function TextDialog({ keys, onClose }: TextDialogProps) {
   const translate = useTranslate();
   const id = useId();

@@ -14,7 +14,7 @@ export const translationVerbs = {
     const { body, etag } = await api.get<Dictionary['texts']>(address, { signal });
     return { texts: body, version: Number(/\d+/.exec(etag ?? '')?.[0] ?? 0) };
   },
-  /** Saves some texts. Changes that other people made to other texts meanwhile are kept. */
+  /** Saves some texts. Changes of other users to other texts are kept. */
   translationsChange: async ({ version, changes }: { version: number; changes: TranslationChange[] }): Promise<TranslationVersion> =>
     (await api.put<TranslationVersion>(`${address}/texts`, { body: { version, changes } })).body,
   languageAdd: async ({ code }: { code: string }): Promise<TranslationVersion> =>

@@ -9,7 +9,7 @@ import type { Dictionary, TranslationVerbs } from './translation-verbs';
 
 const queryKey = ['translations', 'translationsRead'];
 
-/** Changes that undo the last save on this page, and the version that the save made: later changes of other people are not undone. */
+/** Changes that undo the last save on this page, and the version that the save created: later changes of other users are not undone. */
 interface Undo {
   changes: readonly TranslationChange[];
   version: number;
@@ -25,7 +25,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Stored texts and functions to change them. Each save names the texts that it changes and the version that was read (PLT-F41). */
+/**
+ * Reads stored texts and returns functions to change them. Each save names the texts that it changes and the version that was read
+ * (PLT-F41).
+ */
 export function useTranslations() {
   const provider = useDataProvider<KantoorProvider<TranslationVerbs>>();
   const client = useQueryClient();
@@ -35,7 +38,7 @@ export function useTranslations() {
   const readAgain = useCallback(async (): Promise<void> => {
     await Promise.all([client.invalidateQueries({ queryKey: ['translations'] }), storedOverrides.load(catalogue.locale)]);
   }, [client]);
-  /** Split into requests of limited size. Texts stay saved when a later request is refused. */
+  /** Splits a save into requests of limited size. Texts stay saved when a later request is refused. */
   const save = useCallback(
     async ({ version, texts }: Dictionary, changes: readonly TranslationChange[]): Promise<void> => {
       const saved: TranslationChange[] = [];
@@ -59,5 +62,5 @@ export function useTranslations() {
   return { dictionary: data, error, refetch, readAgain, save, undo };
 }
 
-/** Name of a language in the language of the reader, such as `Nederlands`. */
+/** Returns the name of a language in the user's language, such as `Nederlands`. */
 export const languageName = (code: string): string => new Intl.DisplayNames([catalogue.locale], { type: 'language' }).of(code) ?? code;

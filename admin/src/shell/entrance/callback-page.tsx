@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useInstallation } from '../../providers/auth/context';
 import { PageSkeleton } from '../page-skeleton';
 
-/** Passed on the way back from the identity provider (PLT-072, PLT-073). */
+/** The page that the identity provider redirects back to (PLT-072, PLT-073). */
 export function CallbackPage() {
   const { signIn } = useInstallation();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useMaybeCurrent } from '../current';
 import { usePageTitle } from '../page-title';
 
-/** A page that says one thing and offers one way on. */
+/** A page with one message and one action. */
 export function Center({ title, children, action, image }: { title: string; children?: ReactNode; action?: ReactNode; image?: ReactNode }) {
   usePageTitle(title);
-  // The frame has the page in its own landmark.
+  // Inside the frame, the page already has a main landmark.
   const isInFrame = useMaybeCurrent() !== null;
   return (
     <Box component={isInFrame ? 'div' : 'main'} sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 4 }}>

@@ -30,6 +30,6 @@ async function crashes(error: Error): Promise<string[]> {
   return reported.mock.calls.map(([shown]) => (shown as Error).message);
 }
 
-it('what breaks a page is reported', async () => {
+it('an error that breaks a page is reported', async () => {
   expect(await crashes(new Error('broken'))).toEqual(['broken']);
 });

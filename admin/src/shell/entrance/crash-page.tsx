@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { useTranslate } from '../../i18n';
 import { Center } from './center';
 
-/** Shown when a page breaks, or when its script is not there although the server is; reloading usually helps. */
+/** Shown when a page crashes, or when its script is missing although the server responds; reloading usually helps. */
 export function CrashPage() {
   const translate = useTranslate();
   const error = useRouteError();

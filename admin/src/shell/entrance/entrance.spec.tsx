@@ -23,7 +23,7 @@ function Here() {
   const { pathname, search } = useLocation();
   return <p data-testid="here">{pathname + search}</p>;
 }
-/** Opens an address as the person with this profile, or signed out; answers where that leads. */
+/** Opens an address as the user with this profile, or signed out. */
 async function opens(at: string, profile: Profile | null, answers = (): unknown => fakeApi(() => ({ body: profile }))): Promise<void> {
   answers();
   const user = profile && { access_token: '', profile: { role: 'BE_Member' } };
@@ -52,17 +52,17 @@ async function opens(at: string, profile: Profile | null, answers = (): unknown 
 }
 const here = async (): Promise<string | null> => (await screen.findByTestId('here')).textContent;
 
-it('CRM-261 who is not signed in comes to the sign-in, with the way back', async () => {
+it('CRM-261 users who are not signed in are sent to the sign-in, with the way back', async () => {
   await opens('/crm/3-house/12-north/deals?q=web', null);
   expect(await here()).toBe(`/login?redirectUrl=${encodeURIComponent('/crm/3-house/12-north/deals?q=web')}`);
 });
 
-it('CRM-261 who is signed in comes where they want to be', async () => {
+it('CRM-261 signed-in users reach the page they asked for', async () => {
   await opens('/crm/3-house/organizations', member);
   expect(await here()).toBe('/crm/3-house/organizations');
 });
 
-it('who cannot reach the server stays signed in and comes in when it answers again', async () => {
+it('users who cannot reach the server stay signed in and continue when it responds again', async () => {
   await opens('/crm/3-house/organizations', member, () => (globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))));
   expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
   expect(end).not.toHaveBeenCalled();
@@ -71,12 +71,12 @@ it('who cannot reach the server stays signed in and comes in when it answers aga
   expect(await here()).toBe('/crm/3-house/organizations');
 });
 
-it('PLT-O03 the root has nothing of its own: it leads to the deals of one’s team', async () => {
+it('PLT-O03 the root has no page of its own: it leads to the deals of the user’s team', async () => {
   await opens('/', member);
   expect(await here()).toBe('/crm/3-house/12-north/deals');
 });
 
-it('PLT-O04 who belongs to no ecosystem is told that access is by invitation, and may sign in as somebody else or out', async () => {
+it('PLT-O04 users without an ecosystem see that access is by invitation, and may sign in as another user or sign out', async () => {
   await opens('/crm/3-house/deals', { ...member, ecosystemMemberships: [], teamMemberships: [] });
   expect(await screen.findByText(/^Access to Kantoor is by invitation\./)).toBeTruthy();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in', 'Log out']);

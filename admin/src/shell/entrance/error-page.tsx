@@ -6,7 +6,7 @@ import { Center } from './center';
 
 const LONGEST_TEXT = 300;
 
-/** Text and way on come from the address, so both are taken with care (PLT-086 to PLT-088, PLT-F44). */
+/** Text and link come from the address, so both are validated (PLT-086 to PLT-088, PLT-F44). */
 export function ErrorPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n';
 import { useInstallation } from '../../providers/auth/context';
 import { Center } from './center';
 
-/** For who is not, or not yet, a member of any ecosystem (PLT-O04). */
+/** Shown to users who are not, or not yet, a member of any ecosystem (PLT-O04). */
 export function InvitePage() {
   const translate = useTranslate();
   const { signIn } = useInstallation();

@@ -5,7 +5,7 @@ import { Center } from './center';
 
 const AGAIN_MS = 5_000;
 
-/** There is nothing to show before the server is reached; it is tried again by itself. */
+/** Shown while the server cannot be reached at the start; it retries automatically. */
 export function NoConnection({ onRetry }: { onRetry: () => void }) {
   const translate = useTranslate();
   useEffect(() => {

@@ -26,7 +26,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same where a record is missing on a page or in a panel that is there. */
+/** Shown if a record is missing, inside an existing page or panel. */
 export function NotFoundHere() {
   const translate = useTranslate();
   return (

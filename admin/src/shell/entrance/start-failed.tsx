@@ -4,7 +4,7 @@ import type { Locale } from '../../format';
 import { makeTheme } from '../../theme';
 import { NoConnection } from './no-connection';
 
-/** Without the installation's settings no one can sign in; only trying again helps. */
+/** Shown if the installation's settings cannot be loaded: no one can sign in without them; only a retry helps. */
 export function StartFailed({ i18n, onRetry }: { i18n: I18nProvider; onRetry: () => void }) {
   const mode = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return (

@@ -57,7 +57,7 @@ const choose = async (picker: RegExp, name: string): Promise<void> => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-describe('an app that the shell has never heard of', () => {
+describe('an app unknown to the shell', () => {
   it('has its addresses, and the same list in another ecosystem', () => {
     expect(ecosystemOfAddress('/fleet/3-house/12-north/boats')).toBe(3);
     expect(readAddress('/fleet/3-house/12-north/boats', apps)).toMatchObject({ app: 'fleet', ecosystemId: 3, teamId: 12, needsTeam: true });
@@ -66,33 +66,33 @@ describe('an app that the shell has never heard of', () => {
     expect(makePaths({ id: 3, key: 'house' }, null, 7).ofLegalEntity('fleet')).toBe('/fleet/3-house/7');
   });
 
-  it('stays where it is when another team is chosen in it', async () => {
+  it('stays on its page when another team is chosen in it', async () => {
     await barOf('fleet', '/fleet/3-house/12-north/boats');
     await choose(/North/, 'South');
     expect(screen.getByText('/fleet/3-house/13-south/boats')).toBeTruthy();
   });
 
-  it('begins with the other team where its page is of none', async () => {
+  it('opens its start page with the other team if its page belongs to no team', async () => {
     await barOf('fleet', '/fleet/3-house/boats');
     await choose(/North/, 'South');
     expect(screen.getByText('/fleet/3-house/13-south/boats')).toBeTruthy();
   });
 
-  it('has legal entities to choose from where it says where that leads', async () => {
+  it('offers legal entities if it declares their address', async () => {
     await barOf('harbour', '/harbour/3-house/7/moorings');
     expect(screen.queryByRole('button', { name: /North/ })).toBeNull();
     await choose(/Legal entity/, 'Yard B.V.');
     expect(screen.getByText('/harbour/3-house/8/moorings')).toBeTruthy();
   });
 
-  it('PLT-F43 has both where it says so, and an entity leads to the first own team of it', async () => {
+  it('PLT-F43 offers both if it declares so, and an entity leads to the first own team of it', async () => {
     await barOf('ferry', '/ferry/3-house/12-north/boats');
     expect(screen.getByRole('button', { name: /North/ })).toBeTruthy();
     await choose(/Legal entity/, 'Yard B.V.');
     expect(screen.getByText('/ferry/3-house/13-south/boats')).toBeTruthy();
   });
 
-  it('PLT-F43 has both in one button on a phone, where two would cut the names', async () => {
+  it('PLT-F43 has both in one button on a phone, where two would truncate the names', async () => {
     atWidth('phone');
     await barOf('ferry', '/ferry/3-house/12-north/boats', { legalEntity: legalEntities[0]! });
     expect(screen.queryByRole('button', { name: /^Legal entity/ })).toBeNull();

@@ -10,7 +10,7 @@ import { useApps } from '../feature';
 import { appLinks } from '../navigation';
 import type { ShellVerbs } from '../shell-verbs';
 
-/** Opens in a new tab that gets neither a referrer nor a handle on this one (PLT-060, PLT-O20). */
+/** Opens in a new tab without a referrer and without access to this one (PLT-060, PLT-O20). */
 const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
 const isSafe = ({ url }: { url: string }): boolean => url.startsWith('https://');
 

@@ -11,7 +11,7 @@ import { useWaitingCounts } from '../waiting';
 
 const ROOM = 4;
 
-/** The rail on a telephone: the first pages, the others and the apps behind a menu. */
+/** The rail on a phone: the first pages, and a menu with the other pages and the apps. */
 export function BottomBar({ app }: { app: string }) {
   const translate = useTranslate();
   const apps = appLinks(useApps(), useCurrent(), app);

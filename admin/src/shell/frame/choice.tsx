@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 
-/** One of a few, all in sight. */
+/** Choice between a few options, all visible. */
 export function Choice<T extends string>({
   label,
   value,

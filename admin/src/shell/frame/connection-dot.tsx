@@ -6,11 +6,11 @@ import type { Meaning } from '../../theme';
 
 const meaning: Record<ReturnType<typeof useConnection>, Meaning> = { live: 'done', connecting: 'waiting', offline: 'needsYou' };
 
-/** Whether changes of others arrive by themselves. */
+/** Shows whether changes of other users arrive live. */
 export function ConnectionDot() {
   const translate = useTranslate();
   const state = useConnection();
-  // There the names beside it need the room.
+  // On a phone the names beside it need the room.
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const text = translate(`shell.connection.${state}`);
   return (

@@ -43,7 +43,7 @@ async function openAt(at: string): Promise<void> {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Switch ecosystem' }));
 const choose = (name: string): Promise<void> => userEvent.click(dialog().getByRole('button', { name }));
 
-it('PLT-252 the dialog lists one’s ecosystems, each in a row, and goes to the one that is chosen', async () => {
+it('PLT-252 the dialog lists the user’s ecosystems, each in a row, and opens the chosen one', async () => {
   await openAt('/crm/3-house/contacts');
   expect(
     dialog()

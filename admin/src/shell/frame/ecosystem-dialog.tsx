@@ -4,7 +4,7 @@ import { useTranslate } from '../../i18n';
 import { useCurrent } from '../current';
 import { useSwitchEcosystem } from '../switch-ecosystem';
 
-/** One's ecosystems, the present one marked; choosing one goes there (PLT-252). */
+/** Lists the user's ecosystems with the current one marked; choosing one opens it (PLT-252). */
 export function EcosystemDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { profile, ecosystem } = useCurrent();

@@ -20,10 +20,10 @@ import type { ShellVerbs } from '../shell-verbs';
 import { useMe } from '../signed-in';
 import { useKeptQuery } from '../use-kept-query';
 
-/** All legal entities there are. */
+/** Query for all legal entities. */
 const choices = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: {} } as const;
 let entered: number | null = null;
-/** Records of one ecosystem never show in another: what was read there is forgotten before the first page here is drawn. */
+/** Records of one ecosystem never show in another: cached data is cleared before the first page is drawn. */
 function enter({ id, permissions }: Membership): void {
   rememberEcosystem(id);
   if (entered !== null && entered !== id)
@@ -32,7 +32,7 @@ function enter({ id, permissions }: Membership): void {
   rememberAccess(queryClient, permissions);
 }
 
-/** Everything inside one ecosystem; an ecosystem that is not one's own does not exist. */
+/** Layout of everything inside one ecosystem; an ecosystem of which the user is no member shows as not found. */
 export function EcosystemLayout({ app, isOfAll = false }: { app: string; isOfAll?: boolean }) {
   const { profile } = useMe();
   const apps = useApps();

@@ -21,7 +21,7 @@ const CommandPalette = fetchedLater(() => import('../search/command-palette'));
 const EditMode = fetchedLater(() => import('../edit-mode/edit-mode'), textsOf('shell/edit-mode'));
 const KeyboardHelp = fetchedLater(() => import('../search/keyboard-help'));
 
-/** Rail, top bar and the page; the rail becomes a bottom bar on a telephone. */
+/** Rail, top bar and the page; the rail becomes a bottom bar on a phone. */
 export function Frame({ app, children }: { app: string; children?: ReactNode }) {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -6,11 +6,11 @@ import type { Paths } from '../paths';
 import { useLegalEntityChoice } from './use-legal-entity-choice';
 
 interface LegalEntityPickerProps {
-  /** Where choosing one leads. */
+  /** Returns the address of a choice. */
   ofLegalEntity: (paths: Paths) => string;
 }
 
-/** At the records of which legal entity one looks (PLT-056 to PLT-058). */
+/** Picker for the legal entity whose records are shown (PLT-056 to PLT-058). */
 export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
   const translate = useTranslate();
   const { legalEntities, shown, isNamed, choose } = useLegalEntityChoice(ofLegalEntity);
@@ -29,7 +29,7 @@ export function LegalEntityPicker({ ofLegalEntity }: LegalEntityPickerProps) {
         aria-haspopup="menu"
         aria-label={`${translate('shell.legalEntity')}: ${shown?.name ?? ''}`}
         endIcon={<ExpandIcon sx={{ fontSize: 16 }} />}
-        // The team beside it is read whole as long as there is room.
+        // The team beside it is shown in full as long as there is room.
         sx={{ fontWeight: 600, minWidth: 56, flexShrink: 8, overflow: 'hidden' }}
       >
         <Typography component="span" noWrap sx={{ fontWeight: 600 }}>

@@ -13,7 +13,7 @@ const sentences = (): string[] =>
 
 beforeEach(() => notices.clear());
 
-it('what can be undone is undone there too, once its notice has left the page', async () => {
+it('an undoable action can still be undone there after its notice has left the page', async () => {
   await shown(<NotificationsButton />);
   const undo = jest.fn();
   act(() => notices.hide(notices.say('success', 'UPDATE_DEAL_SUCCESS', { undo: undo })));
@@ -31,7 +31,7 @@ it('links to the result of the action there too', async () => {
   expect(within(panel()).getByRole('link').getAttribute('href')).toBe('/made/7');
 });
 
-it('PLT-O19 the notices of this session, the newest first, with how many are unread; errors stay until they are dismissed', async () => {
+it('PLT-O19 lists the notices of this session, newest first, with the number of unread ones; errors stay until they are dismissed', async () => {
   await shown(<NotificationsButton />);
   act(() => {
     notices.say('error', 'UPLOAD_FAILED');

@@ -5,7 +5,7 @@ import { useFormat, useSentence, useTranslate } from '../../i18n';
 import { type Notice, noticeSentence, notices, severityOf, useNotices } from '../notices';
 import { NoticeLinkButton } from '../notices/notice-link-button';
 
-/** The notices of this session, newest first, with the number not yet read (PLT-O19); what can be undone is undone here too. */
+/** The notices of this session, newest first, with the number of unread ones (PLT-O19); actions can be undone here too. */
 export function NotificationsButton() {
   const translate = useTranslate();
   const sentence = useSentence();

@@ -14,7 +14,7 @@ import { fullName } from '../profile';
 import { Choice } from './choice';
 import { EcosystemDialog } from './ecosystem-dialog';
 
-/** Profile, ecosystem, language, look, log out (PLT-061 to PLT-064). */
+/** Profile, ecosystem, language, appearance, log out (PLT-061 to PLT-064). */
 export function ProfileMenu() {
   const translate = useTranslate();
   const { signIn } = useInstallation();

@@ -14,13 +14,13 @@ const open = (id: string) => {
   return shownInHouse(page, { at: `/me/3-house/${id}` });
 };
 
-it('PLT-O22 one reads one’s own data and changes none of it here', async () => {
+it('PLT-O22 users see their own data, read-only', async () => {
   await open('4');
   expect(screen.getByRole('heading').textContent).toBe('Mila Jansen');
   for (const role of ['textbox', 'button', 'combobox']) expect(screen.queryAllByRole(role)).toEqual([]);
 });
 
-it('PLT-O22 the page of somebody else does not exist', async () => {
+it('PLT-O22 the page of another user does not exist', async () => {
   await open('5');
   expect(screen.getByText('You are in a place that does not exist.')).toBeTruthy();
 });

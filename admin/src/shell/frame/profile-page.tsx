@@ -6,7 +6,7 @@ import { NotFoundPage } from '../entrance/not-found-page';
 import { usePageTitle } from '../page-title';
 import { fullName } from '../profile';
 
-/** One's own data as the identity provider knows them (PLT-224, PLT-O22). */
+/** The user's own data from the identity provider (PLT-224, PLT-O22). */
 export function ProfilePage() {
   const translate = useTranslate();
   const { profile } = useCurrent();

@@ -12,9 +12,9 @@ interface RailLinkProps {
   active: boolean;
   slim: boolean;
   strong?: boolean;
-  /** How much of it waits for a person. */
+  /** Number of waiting items. */
   count?: number;
-  /** The list of what is counted, where the page shows more or else. */
+  /** Address of the counted list, if it differs from the page. */
   countTo?: string | undefined;
 }
 

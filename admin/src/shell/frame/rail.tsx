@@ -9,7 +9,7 @@ import { usePage } from '../use-page';
 import { useWaitingCounts } from '../waiting';
 import { RailLink } from './rail-link';
 
-/** The app switch and the pages of the app; icons only on middling screens. */
+/** The app switch and the pages of the app; only icons on medium screens. */
 export function Rail({ app }: { app: string }) {
   const translate = useTranslate();
   const apps = appLinks(useApps(), useCurrent(), app);

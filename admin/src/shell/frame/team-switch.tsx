@@ -13,11 +13,11 @@ import { useLegalEntityChoice } from './use-legal-entity-choice';
 
 interface TeamSwitchProps {
   app: string;
-  /** On a phone two buttons beside each other cut both names: legal entities are chosen here too. */
+  /** On a phone two buttons side by side would truncate both names: legal entities are chosen here too. */
   ofLegalEntity?: ((paths: Paths) => string) | undefined;
 }
 
-/** Ecosystem and team; only teams of the ecosystem's structure that one belongs to (PLT-054, PLT-055). */
+/** Switch for ecosystem and team; lists only teams of the ecosystem's structure that the user belongs to (PLT-054, PLT-055). */
 export function TeamSwitch({ app, ofLegalEntity }: TeamSwitchProps) {
   const translate = useTranslate();
   const { ecosystem, profile, team, teams, ownTeamIds, paths } = useCurrent();

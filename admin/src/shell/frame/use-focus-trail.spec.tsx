@@ -37,14 +37,14 @@ const archives = async (): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
 };
 
-describe('the keyboard, once a dialog has closed', () => {
-  it('is back where it was before the menu that opened the dialog', async () => {
+describe('the focus, once a dialog has closed', () => {
+  it('returns to where it was before the menu that opened the dialog', async () => {
     await shown(<Page />);
     await archives();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Actions')));
   });
 
-  it('is at the latest place that is still there', async () => {
+  it('goes to the latest element that still exists', async () => {
     await shown(<Page keepsMenu={false} />);
     await archives();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search')));

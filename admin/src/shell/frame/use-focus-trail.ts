@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** A dialog over a panel over a list, with some steps in each. */
+/** Enough for a dialog over a panel over a list, with some steps in each. */
 const trailMax = 20;
 
 /**
- * What goes takes the keyboard along: a dialog that a menu opened gives the focus back to the menu's line, which is gone; a button that saved a
- * new record makes way for the record. It goes to the latest place that is still there, so that no one begins at the top of the page again
- * (WCAG 2.4.3).
+ * Restores the focus when its element disappears: a dialog opened from a menu returns the focus to the menu item, which is gone; the button
+ * that saved a new record gives way to the record. The focus moves to the latest element that still exists, so that no user starts at the
+ * top of the page again (WCAG 2.4.3).
  */
 export function useFocusTrail(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFocusTrail(): void {
     };
     const goBack = (): void => {
       if (document.activeElement !== document.body) return;
-      // What is gone, or not seen, takes no focus.
+      // Removed or hidden elements take no focus.
       for (const element of trail.toReversed()) {
         element.focus({ preventScroll: true });
         if (document.activeElement === element) return;

@@ -7,14 +7,14 @@ import { makePaths, type Paths } from '../paths';
 
 export interface LegalEntityChoice {
   legalEntities: readonly LegalEntityRow[];
-  /** The one whose records are looked at. */
+  /** The legal entity whose records are shown. */
   shown: LegalEntityRow | null;
-  /** Whether the address names it. */
+  /** Checks whether the address names it. */
   isNamed: (entity: LegalEntityRow) => boolean;
   choose: (entity: LegalEntityRow) => void;
 }
 
-/** Choosing a legal entity leads to its page, in the first of the own teams that belongs to it (PLT-F43). */
+/** Returns the choice of legal entities; one leads to its page, in the first of the user's teams that belongs to it (PLT-F43). */
 export function useLegalEntityChoice(ofLegalEntity: ((paths: Paths) => string) | undefined): LegalEntityChoice {
   const { ecosystem, legalEntities, legalEntity, team, teams, ownTeamIds } = useCurrent();
   const apps = useApps();

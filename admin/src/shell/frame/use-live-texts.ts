@@ -3,7 +3,7 @@ import { catalogue } from '../../i18n/catalogue';
 import { storedOverrides } from '../../i18n/stored-overrides';
 import { onChanges } from '../../providers/live/connection';
 
-/** Reloads stored texts when another person changes them, also for changes made while the connection was lost. */
+/** Reloads stored texts when another user changes them, also after the connection was lost. */
 export function useLiveTexts(): void {
   useEffect(
     () =>

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { AddNotificationContext, useTakeUndoableMutation, type NotificationPayload } from 'react-admin';
 import { addNotification } from './store';
 
-/** What `useNotify` says goes to our notices, which keep their history: react-admin's own context shows one after the other and forgets them. */
+/**
+ * Routes `useNotify` to our notices, which keep their history: react-admin's own context shows them one after the other and forgets them.
+ */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const take = useTakeUndoableMutation();
   const latest = useRef(take);

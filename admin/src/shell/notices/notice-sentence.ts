@@ -2,7 +2,7 @@ import type { Notice } from './store';
 
 type Sentence = (text: string, params?: Record<string, unknown>) => string;
 
-/** What happened, why, and by which reference the log knows it, as one text. */
+/** Returns a notice as one text: what happened, why, and its reference in the log. */
 export function noticeSentence({ text, params, reason, reference }: Notice, sentence: Sentence): string {
   const parts = [sentence(text, params), reason && sentence(reason, params), reference && sentence('FAILURE_REFERENCE', { reference })];
   const said = parts.filter((part) => part);

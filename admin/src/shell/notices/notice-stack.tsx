@@ -44,7 +44,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Beside the sheet that is worked in, above the buttons at the foot of forms, and on a phone above the bottom bar too: nothing that is typed in is covered. */
+/** Placed beside the open sheet, above the buttons at the foot of forms, and on a phone above the bottom bar too: it covers no input. */
 export function NoticeStack() {
   useNoticeKey();
   const shown = useNotices()

@@ -13,7 +13,7 @@ const inDutch = (key: string, params: Record<string, unknown> = {}): string =>
   messages[key as keyof typeof messages].replace(/%\{(\w+)\}/g, (hole, name: string) => String(params[name] ?? hole));
 const newest = (): string => noticeSentence(notices.all()[0]!, inDutch);
 
-/** What a component has at hand. */
+/** The hooks as a component gets them. */
 async function atHand() {
   const hooks: {
     notify?: ReturnType<typeof useNotify>;
@@ -34,7 +34,7 @@ async function atHand() {
 }
 beforeEach(() => notices.clear());
 
-it('PLT-328 a failure tells its reason with the values the API gave', async () => {
+it('PLT-328 a failure shows its reason with the values from the API', async () => {
   const { notifyProblem } = await atHand();
   const problem = new Problem({ status: 413, code: 'UPLOAD_QUOTA_REACHED', params: { used: 4999, allowed: 5000 } });
   notifyProblem(problem, 'UPLOAD_FAILED');
@@ -43,7 +43,7 @@ it('PLT-328 a failure tells its reason with the values the API gave', async () =
   expect(newest()).toContain('van de 5000 MB voor geüploade bestanden is 4999 MB in gebruik');
 });
 
-it('PLT-331 a failure of ours names its reference in the log; a refusal has none', async () => {
+it('PLT-331 an internal error shows its reference in the log; a refusal has none', async () => {
   const { notifyProblem } = await atHand();
   notifyProblem(new Problem({ status: 500, code: 'INTERNAL_ERROR', traceId: 'req-7x' }), 'UPDATE_DEAL_FAILED');
   expect(newest()).toMatch(/\. Kenmerk van deze storing: req-7x$/);
@@ -51,7 +51,7 @@ it('PLT-331 a failure of ours names its reference in the log; a refusal has none
   expect(newest()).not.toContain('req-');
 });
 
-it('a failure tells what is wrong with the record as a whole', async () => {
+it('a failure shows what is wrong with the record as a whole', async () => {
   const { notifyProblem } = await atHand();
   const errors = [{ pointer: '', code: 'NO_APPROVER' }];
   notifyProblem(new Problem({ status: 409, code: 'ASK_APPROVAL_PURCHASE_FAILED', errors }), 'ASK_APPROVAL_PURCHASE_FAILED');
@@ -66,7 +66,7 @@ describe('PLT-273 PLT-274 a notice', () => {
     return notices.all()[0]!.shown;
   };
 
-  it('PUR-306 of success leaves after three seconds', () => {
+  it('PUR-306 of success disappears after three seconds', () => {
     notices.say('success', 'UPDATE_DEAL_SUCCESS');
     expect([isShownAfter(2.9), isShownAfter(0.2)]).toEqual([true, false]);
   });
@@ -75,7 +75,7 @@ describe('PLT-273 PLT-274 a notice', () => {
     notices.say('error', 'UPLOAD_FAILED');
     expect(isShownAfter(3600)).toBe(true);
   });
-  it('of an error stays although the same succeeds, and leaves when it was not getting through, which is over', async () => {
+  it('of an error stays although a retry succeeds, and disappears once its cause, a lost connection, is gone', async () => {
     jest.useRealTimers();
     const { save, notify } = await atHand();
     await act(() => save(() => Promise.reject(new Error('refused'))).catch(() => undefined));
@@ -89,7 +89,7 @@ describe('PLT-273 PLT-274 a notice', () => {
       ['UPDATE_DEAL_FAILED', true],
     ]);
   });
-  it('of a warning leaves the page, and stays in the panel of notifications', () => {
+  it('of a warning leaves the page, and stays in the notifications panel', () => {
     notices.say('warning', 'INVALID_INPUT');
     expect(isShownAfter(9)).toBe(true);
     expect(isShownAfter(2)).toBe(false);
@@ -97,16 +97,16 @@ describe('PLT-273 PLT-274 a notice', () => {
   });
 });
 
-describe('what useNotify says', () => {
+describe('a useNotify message', () => {
   const kinds = () => notices.all().map(({ kind, text, shown: isShown }) => [kind, text, isShown]);
 
-  it('is one of our notices, with its kind and its values', async () => {
+  it('becomes a notice of ours, with its type and its values', async () => {
     const { notify } = await atHand();
     notify('UPDATE_DEAL_SUCCESS', { type: 'success', messageArgs: { deal: 'A' } });
     expect(notices.all()[0]).toMatchObject({ kind: 'success', text: 'UPDATE_DEAL_SUCCESS', params: { deal: 'A' } });
   });
 
-  it('is ended by what names its key', async () => {
+  it('is replaced by one that names its key', async () => {
     const { notify } = await atHand();
     notify('UPDATE_DEAL_PENDING', { type: 'info', pending: 'saving' });
     expect(kinds()).toEqual([['pending', 'UPDATE_DEAL_PENDING', true]]);
@@ -114,7 +114,7 @@ describe('what useNotify says', () => {
     expect(kinds()).toEqual([['success', 'UPDATE_DEAL_SUCCESS', true]]);
   });
 
-  it('is nothing where there is no message, and ends what it names', async () => {
+  it('shows nothing without a message, and ends the notice it names', async () => {
     const { notify } = await atHand();
     notify('UPDATE_DEAL_INVALID', { type: 'warning' });
     notify('UPDATE_DEAL_PENDING', { type: 'info', pending: 'saving' });
@@ -122,7 +122,7 @@ describe('what useNotify says', () => {
     expect(kinds()).toEqual([['warning', 'UPDATE_DEAL_INVALID', true]]);
   });
 
-  it('leaves when it was said to, or never', async () => {
+  it('disappears after the given time, or never', async () => {
     jest.useFakeTimers();
     const { notify } = await atHand();
     notify('UPDATE_DEAL_SUCCESS', { type: 'success', autoHideDuration: null });
@@ -136,7 +136,7 @@ describe('what useNotify says', () => {
   });
 });
 
-describe('a change that react-admin holds back while it can be undone', () => {
+describe('a change that react-admin delays while it can be undone', () => {
   async function deleting() {
     const asked = fakeApi();
     let remove: () => void = () => undefined;
@@ -153,7 +153,7 @@ describe('a change that react-admin holds back while it can be undone', () => {
     return { deleted: () => asked.filter(({ method }) => method === 'DELETE').length };
   }
 
-  it('is made when its notice leaves, and can be undone no more', async () => {
+  it('is made when its notice disappears, and can no longer be undone', async () => {
     const { deleted } = await deleting();
     expect(deleted()).toBe(0);
     act(() => notices.hide(notices.all()[0]!.id));

@@ -7,21 +7,21 @@ export interface Notice {
   kind: NoticeKind;
   /** Key of a sentence in the dictionary, or a sentence. */
   text: string;
-  /** What is shown in the place of a sentence. */
+  /** Shown instead of a sentence. */
   element?: ReactElement;
   params: Record<string, unknown> | undefined;
-  /** Key of a sentence that says why. */
+  /** Key of the sentence with the reason. */
   reason: string | undefined;
-  /** By which the log knows what failed. */
+  /** Reference of the failure in the log. */
   reference?: string;
   at: Date;
   /** On screen now; afterwards it is only in the notifications panel. */
   shown: boolean;
   read: boolean;
-  /** By which the notice that ends it names it: its number where it has none of its own. */
+  /** Key by which another notice ends this one: its number if it has no key of its own. */
   key: unknown;
   undo?: () => void;
-  /** It can no longer be undone. */
+  /** Called when it can no longer be undone. */
   onLeave?: () => void;
   link?: NoticeLink;
 }
@@ -38,34 +38,34 @@ interface NoticeOptions {
   key?: unknown;
   /** The key of a pending notice that this one ends (PLT-329). */
   replaces?: unknown;
-  /** How long it is shown; null for as long as it is not dismissed. */
+  /** How long it is shown; null until it is dismissed. */
   autoHideDuration?: number | null | undefined;
   element?: ReactElement | undefined;
   undo?: (() => void) | undefined;
   onLeave?: (() => void) | undefined;
   link?: NoticeLink | undefined;
 }
-/** What `useNotify` takes beside react-admin's own options. Without a message it says nothing, and ends what it names. */
+/** Options of `useNotify` beside react-admin's own. Without a message nothing is shown, and the notice named in `replaces` ends. */
 export interface NotifyOptions extends NotificationOptions {
-  /** By which a later notice names this one in `replaces`. */
+  /** Key by which a later notice names this one in `replaces`. */
   key?: unknown;
-  /** The same of work that is under way: it stays until that ends. */
+  /** Key of a notice for work in progress, which stays until that ends. */
   pending?: unknown;
   replaces?: unknown;
-  /** Sentences of what is over by this: their notices leave the page, and stay in the panel. */
+  /** Texts whose cause is gone: their notices leave the page, and stay in the panel. */
   over?: readonly string[];
-  /** Key of a sentence that says why. */
+  /** Key of the sentence with the reason. */
   reason?: string | undefined;
-  /** By which the log knows what failed. */
+  /** Reference of the failure in the log. */
   reference?: string | undefined;
-  /** Takes back what was done: for ten seconds on the page, after that in the panel. */
+  /** Undoes the action: for ten seconds on the page, after that in the panel. */
   undo?: () => void;
   /** Link to the result, shown as long as `undo`. */
   link?: NoticeLink | undefined;
 }
 
 const LEAVES_AFTER: Partial<Record<NoticeKind, number>> = { success: 3_000, info: 10_000, warning: 10_000 };
-/** Notices with an action are shown this long. */
+/** Duration of notices with an action. */
 const OFFER_MS = 10_000;
 let all: readonly Notice[] = [];
 let nextId = 1;
@@ -75,7 +75,7 @@ const change = (next: readonly Notice[]): void => {
   listeners.forEach((listener) => listener());
 };
 const without = (id: number | undefined): readonly Notice[] => all.filter((notice) => notice.id !== id);
-/** What leaves the page stays in the panel; what can be taken back only while it is shown is done for good then. */
+/** Moves a notice from the page to the panel; an action that can be undone only while shown becomes final. */
 function hide(id: number): void {
   const left = all.find((notice) => notice.id === id);
   change(all.map((notice) => (notice.id === id ? kept(notice) : notice)));
@@ -88,7 +88,7 @@ function kept({ onLeave, undo, ...notice }: Notice): Notice {
 function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): number {
   const id = nextId++;
   const { undo, onLeave, element, link, reference, replaces, autoHideDuration = undo || link ? OFFER_MS : LEAVES_AFTER[kind] } = options;
-  // The same thing going wrong again is one notice, not a pile.
+  // A repeated failure stays one notice.
   const again = all.find((notice) => notice.shown && notice.kind === kind && notice.text === text && !notice.undo && kind !== 'pending');
   const others = all.filter((notice) => notice !== again && notice.key !== replaces);
   const { params, reason, key = id } = options;
@@ -104,12 +104,15 @@ function add(kind: NoticeKind, text: string, options: NoticeOptions = {}): numbe
   return id;
 }
 
-/** The cause of these is gone: they leave the page. What else failed stays until it is dismissed, whatever succeeded since (PLT-273). */
+/** Hides the notices whose cause is gone. Other errors stay until they are dismissed, whatever succeeded since (PLT-273). */
 function hideSaid(texts: readonly string[]): void {
   for (const { id, text, reason, shown } of all) if (shown && (texts.includes(text) || texts.includes(reason ?? ''))) hide(id);
 }
 
-/** What react-admin's `useNotify` says, as one of ours. `takeBack` settles the change that react-admin holds back until it can no longer be undone. */
+/**
+ * Turns a message of react-admin's `useNotify` into a notice of ours. `takeBack` settles the change that react-admin delays until it can no
+ * longer be undone.
+ */
 export function addNotification(
   { message, type, notificationOptions = {} }: NotificationPayload,
   takeBack: (isUndo: boolean) => void,
@@ -118,7 +121,7 @@ export function addNotification(
   hideSaid(over);
   if (message === '') return change(all.filter(({ key }) => key !== options.replaces));
   const held = undoable ? { undo: () => takeBack(true), onLeave: () => takeBack(false) } : {};
-  // It holds back one change after the other: the one before is done for good.
+  // react-admin delays one change at a time: the previous one becomes final.
   if (undoable) all.filter(({ onLeave }) => onLeave).forEach(({ id }) => hide(id));
   const element = isValidElement(message) ? message : undefined;
   const params = messageArgs as Record<string, unknown> | undefined;
@@ -132,13 +135,13 @@ export function addNotification(
 }
 
 /**
- * Notices of this session (PLT-272 to PLT-274). A success leaves after 3 seconds; a notice with an undo or link, an information and a warning leave
- * after 10; an error stays until it is dismissed.
+ * Notices of this session (PLT-272 to PLT-274). A success disappears after 3 seconds; a notice with an undo or link, an information and a
+ * warning after 10; an error stays until it is dismissed.
  */
 export const notices = {
-  /** For what is no component. Answers the number of the notice. */
+  /** For code outside components. Returns the number of the notice. */
   say: add,
-  /** Takes back what a notice offers to. */
+  /** Performs the undo of a notice. */
   takeBack: ({ id, undo }: Notice): void => {
     change(without(id));
     undo?.();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const isOf = (within: HTMLElement): boolean => within.contains(document.activeElement);
 
-/** F6 leads to the newest notice and back to where one was, also out of a dialog, which holds every other focus inside itself. */
+/** Moves the focus with F6 to the newest notice and back, also out of a dialog, which otherwise traps the focus. */
 export function useNoticeKey(): void {
   useEffect(() => {
     const notices = document.getElementById('notices')!;
@@ -19,7 +19,7 @@ export function useNoticeKey(): void {
     const goBackWhenEmpty = (): void => {
       requestAnimationFrame(() => document.activeElement === document.body && goBack());
     };
-    // What an open dialog does not hear of it does not take back.
+    // Hides the event from an open dialog, which would otherwise take the focus back.
     const keepToOneself = (event: Event): void => event.stopPropagation();
     window.addEventListener('keydown', press);
     notices.addEventListener('click', goBackWhenEmpty);

@@ -5,13 +5,16 @@ import { hasSentence } from '../../i18n/sentences';
 import { isProblem } from '../../providers/problem';
 import type { NotifyOptions } from './store';
 
-/** Why the API refused: what is wrong with the record as a whole, else its code, where there is a sentence for it. */
+/** Returns why the API refused: what is wrong with the record as a whole, else its code, if there is a text for it. */
 function reasonOf(error: unknown): string | undefined {
   if (!isProblem(error)) return undefined;
   return [error.errors.find(({ pointer }) => pointer === '')?.code, error.code].find((code) => code !== undefined && hasSentence(code));
 }
 
-/** Says what failed, and why when the API gave a reason that there is a sentence for (CRM-296, PLT-328); `replaces` is the key of what was pending. */
+/**
+ * Returns a function that reports a failure, with the API's reason if there is a text for it (CRM-296, PLT-328); `replaces` is the key of
+ * the pending notice.
+ */
 export function useNotifyProblem(): (error: unknown, failed: string, replaces?: unknown) => void {
   const notify = useNotify();
   return useCallback(
@@ -27,17 +30,17 @@ export function useNotifyProblem(): (error: unknown, failed: string, replaces?: 
 }
 
 interface Outcome<Params> {
-  /** Keys of sentences. */
+  /** Text keys. */
   pending?: string;
   success?: string | ((params: Params) => string);
   failed: string;
-  /** A refusal that the caller answers itself, by asking the person something: nothing is said about it here. */
+  /** Handles a refusal by asking the user something; no notice is shown then. */
   asks?: (error: unknown) => boolean | Promise<boolean>;
-  /** Resources whose lists and records are read again. */
+  /** Resources whose lists and records are reloaded. */
   changes?: readonly string[];
 }
 
-/** For `useMutation`: says what is under way and what came of it, and has what it changed read again. */
+/** Options for `useMutation`: shows notices for the progress and the result, and reloads what changed. */
 export function useOutcome<Params = unknown>({ pending, success, failed, asks, changes = [] }: Outcome<Params>) {
   const notify = useNotify();
   const notifyProblem = useNotifyProblem();

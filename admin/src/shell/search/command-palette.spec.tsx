@@ -51,12 +51,12 @@ const show = async () => {
   );
   return { asked, closed, field: screen.getByRole('combobox') };
 };
-/** Keys of one breath: no search is asked for between them, however busy the machine is. */
+/** Types without a pause, so that no search runs between the keys, however busy the machine is. */
 const { type } = userEvent.setup({ delay: null });
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
-it('Enter before the search has answered opens what the whole text finds, not what stood first when it was half typed', async () => {
+it('Enter before the search has responded opens the result of the whole text, not the first result of the half-typed one', async () => {
   const { field, closed } = await show();
   await userEvent.type(field, 'webs');
   await screen.findByRole('option', { name: /Website/ });
@@ -66,7 +66,7 @@ it('Enter before the search has answered opens what the whole text finds, not wh
   expect(closed.times).toBe(1);
 });
 
-it('what was chosen by an arrow opens at once', async () => {
+it('a result chosen by an arrow opens at once', async () => {
   const { field } = await show();
   await userEvent.type(field, 'webs');
   await screen.findByRole('option', { name: /Website/ });
@@ -74,7 +74,7 @@ it('what was chosen by an arrow opens at once', async () => {
   expect(screen.getByText('/crm/3-house/deals/2')).toBeTruthy();
 });
 
-it('goes on typing after an Enter that found nothing yet: nothing opens by itself', async () => {
+it('typing continues after an Enter that found nothing yet: nothing opens by itself', async () => {
   const { field, closed } = await show();
   await type(field, 'webs{Enter}o');
   await screen.findByRole('option', { name: /Websockets/ });

@@ -19,7 +19,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     onClose();
     entry.run();
   };
-  // Who types a number and presses Enter means what it finds, and not what stood first when it was half typed.
+  // A user who types a number and presses Enter means its result, not the first result of the half-typed text.
   const enter = (): void => {
     if (settled || at !== null) run(index);
     else setAwaits(true);
@@ -86,7 +86,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   }}
                   onClick={() => run(position)}
                   onMouseMove={() => setAt(position)}
-                  // Names are what one looks for: on a phone the rest stands below them, and a finger has room.
+                  // Names matter most: on a phone the rest is below them, and the row is high enough for a finger.
                   sx={{ px: 5, display: { xs: 'block', sm: 'flex' }, minHeight: { xs: 44, sm: 0 } }}
                 >
                   <ListItemText primary={entry.label} slotProps={{ primary: { noWrap: true } }} />

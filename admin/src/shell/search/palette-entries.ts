@@ -23,7 +23,7 @@ export interface PaletteEntry {
 }
 export interface PaletteOffer {
   entries: PaletteEntry[];
-  /** Whether all is there that the text finds. */
+  /** Whether all results for the text are loaded. */
   settled: boolean;
 }
 const WAIT_MS = 200;
@@ -31,7 +31,7 @@ const SHORTEST = 2;
 
 interface Hits {
   hits: SearchHit[];
-  /** Whether they answer what is typed, and not what was typed before. */
+  /** Whether they match the current text, not an earlier one. */
   settled: boolean;
 }
 
@@ -49,7 +49,7 @@ function useHits(text: string): Hits {
   return { hits: data ?? [], settled: typed === settled && !isPending && !isPlaceholderData };
 }
 
-/** Records that the API finds or that were opened lately; the latter alone while nothing is typed. */
+/** Returns records found by the API or opened recently; only the latter while nothing is typed. */
 function useRecords(text: string): PaletteOffer {
   const translate = useTranslate();
   const { money } = useFormat();
@@ -71,7 +71,7 @@ function useRecords(text: string): PaletteOffer {
   return { entries: (group === 'recent' ? recent.slice(0, 8) : ranked(text, recent, hits)).flatMap(entryOf), settled };
 }
 
-/** Pages, and what the features offer to do, whose words hold the text. */
+/** Returns pages and feature actions whose texts contain the search text. */
 function usePagesAndActions(text: string): PaletteEntry[] {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function usePagesAndActions(text: string): PaletteEntry[] {
   const { signIn } = useInstallation();
   const [, setTheme] = useTheme();
   const go = (to: string) => () => void navigate(to);
-  // Some stand before those of every app.
+  // Some pages come before those of every app.
   const all = apps.flatMap(({ name: app }) => pagesOf(apps, app, current).map((page) => ({ app, ...page })));
   const pages = all.filter(({ to }, at) => all.findIndex((page) => page.to === to) === at);
   const actions = apps.flatMap(({ features }) => features.flatMap((feature) => feature.actions?.(current) ?? []));
@@ -104,7 +104,7 @@ function usePagesAndActions(text: string): PaletteEntry[] {
   return entries.filter(({ label, detail }) => words.every((word) => searched(`${label} ${detail ?? ''}`).includes(word)));
 }
 
-/** What the palette offers for a text. */
+/** Returns the palette's results for a text. */
 export function usePaletteEntries(text: string): PaletteOffer {
   const { entries, settled } = useRecords(text);
   return { entries: [...entries, ...usePagesAndActions(text)], settled };

@@ -9,11 +9,11 @@ const of = (label: string, detail: string | null = null): NamedRecord => {
 };
 const labels = (records: readonly NamedRecord[]): string[] => records.map(({ label }) => label);
 
-describe('what the palette finds', () => {
-  it('is in the order in which it was found, when nothing else is known', () => {
+describe("the palette's results", () => {
+  it('keep the order of the search if nothing else is known', () => {
     expect(labels(ranked('bak', [], [of('De Bakker'), of('Oude Bakkerij')]))).toEqual(['De Bakker', 'Oude Bakkerij']);
   });
-  it('starts with what is called so, then what was opened lately, then what begins so', () => {
+  it('start with exact matches, then recent records, then names with that beginning', () => {
     const found = [of('Aardbakkerij'), of('Bakkerij Oudewater'), of('De Bakkerij'), of('Bakkerij')];
     expect(labels(ranked('bakkerij', [of('De Bakkerij')], found))).toEqual([
       'Bakkerij',
@@ -22,22 +22,22 @@ describe('what the palette finds', () => {
       'Aardbakkerij',
     ]);
   });
-  it('holds what was opened lately, also where the search did not name it, by any of its words', () => {
+  it('include recent records that match by any of their words, even if the search did not return them', () => {
     const invoice = of('F2026-0012', 'Bakkerij Oudewater');
     expect(labels(ranked('oudewater f2026', [of('Somebody'), invoice], [of('Oudewater B.V.')]))).toEqual(['F2026-0012', 'Oudewater B.V.']);
   });
-  it('is found and ranked whatever its accents', () => {
+  it('are found and ranked regardless of accents', () => {
     expect(labels(ranked('zoë', [of('Zoe')], [of('Zoëtermeer'), of('Cafe Zoe')]))).toEqual(['Zoe', 'Zoëtermeer', 'Cafe Zoe']);
     expect(labels(ranked('cafe zoe', [of('Café Zoë')], []))).toEqual(['Café Zoë']);
   });
-  it('is offered once, under the name it has now', () => {
+  it('include each record once, under its current name', () => {
     const now = { ...of('Bakkerij'), label: 'Bakkerij Nieuw' };
     expect(labels(ranked('bakkerij', [of('Bakkerij')], [now]))).toEqual(['Bakkerij Nieuw']);
   });
 });
 
-describe('what was opened lately', () => {
-  it('has the last one in front, each once and a bounded number', () => {
+describe('recent records', () => {
+  it('start with the last one, without duplicates, up to a maximum', () => {
     const many = Array.from({ length: 30 }, (_, i) => of(`Organization ${i}`)).reduce<NamedRecord[]>(withOpened, []);
     expect(many).toHaveLength(20);
     expect(labels(withOpened(many, of('Organization 15')).slice(0, 2))).toEqual(['Organization 15', 'Organization 29']);

@@ -9,8 +9,8 @@ const holdsAll = ({ label, detail }: NamedRecord, words: readonly string[]): boo
 const keyOf = ({ resource, id }: NamedRecord): string => `${resource} ${id}`;
 
 /**
- * Records in the order in which they are likely to be meant: what is called exactly so, what was opened lately, what begins so, and then as they
- * were found. What was opened lately is offered although the search, which shows a few of each kind, may not name it.
+ * Ranks records by relevance: exact matches, recently opened ones, names with that beginning, then the others as found. Recent records are
+ * included even if the search, which returns only a few of each kind, omits them.
  */
 export function ranked(typed: string, recent: readonly NamedRecord[], found: readonly NamedRecord[]): NamedRecord[] {
   const words = wordsOf(typed);
@@ -23,7 +23,7 @@ export function ranked(typed: string, recent: readonly NamedRecord[], found: rea
     if (isLately.has(keyOf(record))) return 1;
     return label.startsWith(whole) ? 2 : 3;
   };
-  // Found just now it may be called otherwise than when it was opened.
+  // The search result may have a newer name than the recent record.
   const byKey = new Map([...lately, ...found].map((record) => [keyOf(record), record]));
   return [...byKey.values()].sort((one, other) => rankOf(one) - rankOf(other));
 }

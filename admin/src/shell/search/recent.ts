@@ -3,24 +3,24 @@ import { useEffect } from 'react';
 import { useStore } from 'react-admin';
 import { useCurrent } from '../current';
 
-/** A record as the palette names it. */
+/** A record as the palette shows it. */
 export type NamedRecord = Pick<SearchHit, 'resource' | 'id' | 'label'> &
   Partial<Pick<SearchHit, 'detail' | 'place' | 'amount' | 'currency'>>;
 
 const most = 20;
 const isSame = (one: NamedRecord, other: NamedRecord): boolean => one.resource === other.resource && one.id === other.id;
-/** What was opened before, and now this, which stands in front under the name it has now. */
+/** Puts a record in front of the earlier ones, under its current name. */
 export const withOpened = (before: readonly NamedRecord[], opened: NamedRecord): NamedRecord[] =>
   [opened, ...before.filter((each) => !isSame(each, opened))].slice(0, most);
 
 const none: NamedRecord[] = [];
-/** Kept per person and ecosystem, on this device. */
+/** Stores them per user and ecosystem, on this device. */
 function useKept() {
   const { profile, ecosystem } = useCurrent();
   return useStore<NamedRecord[]>(`recent.${profile.personId}.${ecosystem.id}`, none);
 }
 
-/** This person has it before them: the palette offers it first from now on. */
+/** Marks a record as opened: the palette lists it first from now on. */
 export function useOpened(record: NamedRecord | undefined): void {
   const [, keep] = useKept();
   const text = record && JSON.stringify(record);
@@ -29,5 +29,5 @@ export function useOpened(record: NamedRecord | undefined): void {
   }, [keep, text]);
 }
 
-/** What this person opened here lately, the last one first. */
+/** Returns the user's recent records here, the last one first. */
 export const useRecent = (): NamedRecord[] => useKept()[0];

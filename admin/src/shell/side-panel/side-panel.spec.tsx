@@ -33,13 +33,13 @@ const press = (text: string): Promise<void> => userEvent.click(screen.getByText(
 const counts = (): number[] => [opened, searched, closed].map(({ mock }) => mock.calls.length);
 
 describe('a panel over the list of its record', () => {
-  it('lets another record be opened from it, and whatever else there is to press', async () => {
+  it('lets the user open another record or press any other control of the page', async () => {
     await open(true);
     await press('the other record');
     await press('next page');
     expect(counts()).toEqual([1, 1, 0]);
   });
-  it('is closed by a press beside all that, and by Escape from there (PLT-067, PLT-068)', async () => {
+  it('is closed by a click beside all controls, and by Escape from there (PLT-067, PLT-068)', async () => {
     await open(true);
     await press('nothing');
     expect(counts()).toEqual([0, 0, 1]);
@@ -47,13 +47,13 @@ describe('a panel over the list of its record', () => {
     await userEvent.keyboard('{Escape}');
     expect(counts()).toEqual([0, 1, 2]);
   });
-  it('is closed by Escape when what had the keyboard is gone', async () => {
+  it('is closed by Escape after the focused element is gone', async () => {
     await open(true);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Escape}');
     expect(closed).toHaveBeenCalledTimes(1);
   });
-  it('lets nothing through once something was typed in it', async () => {
+  it('blocks the page once something was typed in it', async () => {
     await open(true);
     await userEvent.type(screen.getByLabelText('Name'), 'x');
     const sheet = document.querySelector<HTMLElement>('.MuiDrawer-root')!;
@@ -63,7 +63,7 @@ describe('a panel over the list of its record', () => {
   });
 });
 
-it('a panel over anything else lets nothing through', async () => {
+it('a panel over any other page blocks it', async () => {
   await open(false);
   expect(sheetStyleOf(document.querySelector('.MuiDrawer-root')!).pointerEvents).not.toBe('none');
 });

@@ -11,19 +11,19 @@ export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Beside the title, for instance a state chip. */
+  /** Content beside the title, such as a state chip. */
   badge?: ReactNode;
   /** Buttons at the top right. */
   actions?: ReactNode;
   width?: number;
-  /** It lies over the list that its record is in, whose other records can be opened meanwhile. */
+  /** It lies over its record's list, whose other records can be opened meanwhile. */
   overList?: boolean;
   children: ReactNode;
 }
 
 /**
- * A sheet over the page. Escape and the underlay close the top one only (PLT-067, PLT-068); it asks first when typed input would be lost. Over a
- * list it lets the pointer through, until something is typed in it.
+ * A sheet over the page. Escape and the underlay close the top one only (PLT-067, PLT-068), after a question if input would be lost. Over a
+ * list it lets the pointer through until something is typed in it.
  */
 export function SidePanel({ open, onClose, title, badge, actions, width = 560, overList = false, children }: SidePanelProps) {
   const translate = useTranslate();

@@ -7,13 +7,13 @@ const GuardContext = createContext<Guard>({ report: () => undefined });
 
 interface Guarding {
   Guarded: (props: { children: ReactNode }) => ReactNode;
-  /** As it is when asked, also between a change and the next drawing. */
+  /** Returns the state at the time of the call, also between a change and the next render. */
   isDirty: () => boolean;
-  /** The same for what is drawn by it. */
+  /** The same as state, for rendering. */
   holdsTyped: boolean;
 }
 
-/** Collects whether anything below holds typed input that closing would lose. */
+/** Collects whether anything below has unsaved input that closing would lose. */
 export function useGuard(): Guarding {
   const [holdsTyped, setHoldsTyped] = useState(false);
   const dirty = useRef(new Set<string>());
@@ -33,7 +33,7 @@ export function useGuard(): Guarding {
   return { ...guarding, holdsTyped };
 }
 
-/** Informs the panel or page around it, and the browser, that typed input would be lost. */
+/** Reports unsaved input to the surrounding panel or page, and to the browser. */
 export function useUnsaved(dirty: boolean): void {
   const { report } = useContext(GuardContext);
   const id = useId();

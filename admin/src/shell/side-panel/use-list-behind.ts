@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** What there is to press on a page of records. */
+/** Selector of the controls on a page of records. */
 const something = 'a, button, input, label, th, [data-row], [data-card], [role=button], [role=combobox], [role=separator]';
 
-/** The page behind a panel goes on working while its records are looked at: only a press beside everything there, and Escape, close the panel. */
+/** Keeps the page behind a panel usable while its records are shown: only a click beside all controls, and Escape, close the panel. */
 export function useListBehind(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useListBehind(isOpen: boolean, onClose: () => void): void {
       if (isBehind(target) && target.closest(something) === null) close.current();
     };
     const press = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      // The keyboard is nowhere when the button that had it is gone, as after saving a new record.
+      // No element has the focus if its button is gone, as after saving a new record.
       const isOutside = target === document.body || (isBehind(target) && !target.matches('input'));
       if (key === 'Escape' && !defaultPrevented && isOutside) close.current();
     };

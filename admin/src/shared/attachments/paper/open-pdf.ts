@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** Opens a PDF in a thread of its own, for drawing alone: no script of it runs. @throws Error where it is damaged or wants a password */
+/** Opens a PDF in a worker of its own, for drawing only: its scripts do not run. @throws Error if it is damaged or needs a password */
 export async function openPdf(file: Blob): Promise<{ pdf: PDFDocumentProxy; close: () => void }> {
   const { getDocument, PDFWorker } = await import('pdfjs-dist');
   const thread = new Worker(new URL('./pdf-thread.ts', import.meta.url), { type: 'module' });

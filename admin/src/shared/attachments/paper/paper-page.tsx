@@ -9,26 +9,29 @@ const percent = (part: number): string => `${part * 100}%`;
 const at = ({ x, y, width, height }: Place): CSSProperties => ({
   ...{ position: 'absolute', left: percent(x), top: percent(y), width: percent(width), height: percent(height) },
 });
-/** Words are chosen with some room around them, as those of receipts are small. */
+/** Clickable margin around words, as those of receipts are small. */
 const room = 0.004;
 const holds = ({ x, y, width, height }: Place, left: number, top: number): boolean =>
   left >= x - room && left <= x + width + room && top >= y - room && top <= y + height + room;
 
 interface PaperPageProps {
   number: number;
-  /** How the children show it: quarters clockwise from how it was read. */
+  /** Quarter turns clockwise in which the children show it, relative to how it was read. */
   quarters: number;
-  /** Turns it by a quarter more; absent for who may not. */
+  /** Turns the page by one more quarter; absent without permission. */
   onTurn?: (() => void) | undefined;
   children: ReactNode;
 }
-/** A word of the paper and its number among all, where it is seen. */
+/** A word of the document at its displayed place, with its number among all words. */
 interface SeenWord {
   at: number;
   box: Place;
 }
 
-/** A page of a file with what was read framed on it; a word that is clicked is chosen. What it says can be typed as well: it is no stop of the keyboard. */
+/**
+ * A page of a file with frames around what was read; clicking a word chooses it. Words are no tab stops, because their text can also be
+ * typed.
+ */
 export function PaperPage({ number, quarters, onTurn, children }: PaperPageProps) {
   const paper = useContext(ReadPaperContext);
   const [under, setUnder] = useState<SeenWord | null>(null);
@@ -46,7 +49,7 @@ export function PaperPage({ number, quarters, onTurn, children }: PaperPageProps
         data-page={number}
         onPointerMove={(event) => setUnder(paper?.takesWords ? wordAt(event) : null)}
         onPointerLeave={() => setUnder(null)}
-        // The field that a word is for keeps the focus.
+        // Keeps the focus in the field that takes the word.
         onMouseDown={(event) => paper?.takesWords && event.preventDefault()}
         onPointerDown={(event) => {
           const word = paper?.takesWords ? wordAt(event) : null;
@@ -93,7 +96,7 @@ function TurnButton({ number, onTurn }: { number: number; onTurn: () => void }) 
   );
 }
 
-/** Paper is light in both schemes, and so are the frames on it. */
+/** Pages are white in both colour schemes, so the frames have fixed colours. */
 const colours = { active: '#3B4CCA', sure: '#1B6B3A', check: '#7A5200' } as const;
 
 interface FrameProps {

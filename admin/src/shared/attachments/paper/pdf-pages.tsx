@@ -7,9 +7,9 @@ import { PaperPage } from './paper-page';
 import { usePdf } from './use-pdf';
 import { ZoomedPaper } from './zoomed-paper';
 
-/** A longer file is left to the browser, which keeps no picture of each page. */
+/** Longer files are left to the browser, which does not keep an image of each page. */
 const mostPages = 50;
-/** Sharp on fine screens, and no larger than a large screen. */
+/** Maximum width of a drawn page in pixels: sharp on high-density screens, no larger than a large screen. */
 const widest = 1_600;
 const widestZoomed = 3_200;
 const settleMs = 60;
@@ -17,17 +17,17 @@ const settleMs = 60;
 interface PdfPagesProps {
   file: Blob;
   name: string;
-  /** How each page is shown: quarters clockwise, from the first. */
+  /** Quarter turns clockwise of each page, from the first. */
   turns: readonly number[];
-  /** Turns a page, counted from 1, by a quarter more; absent for who may not. */
+  /** Turns a page, counted from 1, by one more quarter; absent without permission. */
   onTurn?: ((page: number) => void) | undefined;
-  /** Leads to making documents of its pages; absent for who may not. */
+  /** Opens the page where its pages become separate documents; absent without permission. */
   onSplit?: (() => void) | undefined;
-  /** Shown where it cannot be drawn. */
+  /** Fallback if it cannot be drawn. */
   otherwise: ReactNode;
 }
 
-/** The pages of a PDF below each other, drawn so that places on them are known. */
+/** The pages of a PDF below each other, drawn so that positions on them are known. */
 export function PdfPages({ file, name, turns, onTurn, onSplit, otherwise }: PdfPagesProps) {
   const pdf = usePdf(file);
   if (pdf === 'failed') return otherwise;
@@ -64,7 +64,9 @@ interface DrawnPageProps {
   onTurn: PdfPagesProps['onTurn'];
 }
 
-/** A page near what is seen; others keep their place and hold no picture, as a zoomed one takes tens of megabytes. */
+/**
+ * A page that is drawn only near the visible area; the others keep their space without an image, as a zoomed one takes tens of megabytes.
+ */
 function DrawnPage({ pdf, name, number, zoom, quarters, onTurn }: DrawnPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [ratio, setRatio] = useState<number | null>(null);
@@ -88,7 +90,7 @@ function DrawnPage({ pdf, name, number, zoom, quarters, onTurn }: DrawnPageProps
       const width = Math.min(most, Math.ceil(element.clientWidth * Math.max(1, window.devicePixelRatio)) || most);
       const viewport = page.getViewport({ scale: width / whole.width, rotation });
       setRatio(whole.width / whole.height);
-      // What is shown stays until the page is drawn in its new size.
+      // The old image stays until the page is drawn in its new size.
       const drawn = document.createElement('canvas');
       Object.assign(drawn, { width: Math.ceil(viewport.width), height: Math.ceil(viewport.height) });
       drawing = page.render({ canvas: drawn, viewport, background: '#ffffff' });
@@ -120,7 +122,7 @@ function DrawnPage({ pdf, name, number, zoom, quarters, onTurn }: DrawnPageProps
   );
 }
 
-/** Whether it is in sight, or a page away from it. */
+/** Returns whether the element is visible or at most a page away. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -128,7 +130,7 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     const around = '100% 0%';
     const observer = new IntersectionObserver((seen) => setNear(seen.at(-1)!.isIntersecting), {
       rootMargin: around,
-      // Within the pane that scrolls; browsers without it draw a page when it comes into sight.
+      // The margin applies within the scrolling pane; browsers without `scrollMargin` draw a page once it is visible.
       ...{ scrollMargin: around },
     });
     observer.observe(element.current);

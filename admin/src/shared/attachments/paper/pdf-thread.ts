@@ -1,2 +1,2 @@
-/** The thread that reads PDFs: the library's own program for it. */
+/** The worker that reads PDFs: the library's own script. */
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

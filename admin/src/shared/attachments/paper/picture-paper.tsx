@@ -11,7 +11,7 @@ interface PicturePaperProps {
   onTurn?: (() => void) | undefined;
 }
 
-/** A picture as a page, never larger than it is but when it is zoomed. */
+/** An image as a page, never larger than its own size unless zoomed. */
 export function PicturePaper({ url, name, zoom, quarters, onTurn }: PicturePaperProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const isOnSide = quarters % 2 === 1;
@@ -40,7 +40,7 @@ export function PicturePaper({ url, name, zoom, quarters, onTurn }: PicturePaper
   );
 }
 
-/** Turned around its middle, in a frame that has the shape of what is seen. */
+/** Rotates the image around its centre, in a frame with the proportions of the rotated image. */
 const turnedStyle = (quarters: number, width: number) => ({
   ...({ position: 'absolute', left: '50%', top: '50%', width: `${width}%` } as const),
   transform: `translate(-50%, -50%) rotate(${quarters * 90}deg)`,

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Attachment } from '../attachment';
 
-/** A place on a page, as parts of its width and height from its upper left corner. */
+/** A place on a page, as fractions of its width and height from its top left corner. */
 export interface Place {
   x: number;
   y: number;
@@ -21,26 +21,26 @@ export interface PaperWord {
   box: Place;
 }
 
-/** Shows a page of a file, counted from 1, turned by so many quarters from how it came; for everyone. */
+/** Saves for all users that a page of a file, counted from 1, is shown turned by this number of quarters from its original. */
 export type TurnPage = (file: Attachment, page: number, quarters: number) => void;
 
-/** What is known of a file whose words and places were read, while it is looked at beside a form. */
+/** What is known of a file whose words and places were read, while it is shown beside a form. */
 export interface ReadPaper {
-  /** Null until it is known which one that is. */
+  /** Null until the file is known. */
   fileId: number | null;
   marks: readonly PaperMark[];
-  /** The mark that is pointed at. */
+  /** The highlighted mark. */
   active: string | null;
   words: readonly PaperWord[];
-  /** How words are chosen; null where there are none. */
+  /** How to choose words; null where there are none. */
   hint: string | null;
-  /** Whether a word that is chosen goes somewhere. */
+  /** Whether a chosen word fills a field. */
   takesWords: boolean;
-  /** The word of this number was chosen; it adds to what is there with Shift. */
+  /** Called when the word of this number is chosen; with Shift it is appended. */
   onWord: (at: number, adds: boolean) => void;
-  /** Null for who may not turn pages. */
+  /** Null for users who may not turn pages. */
   onTurn: TurnPage | null;
-  /** Leads to making documents of the pages of a file; null for who may not. */
+  /** Opens the page where the pages of a file become separate documents; null for users who may not do so. */
   onSplit: ((file: Attachment) => void) | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from './read-paper';
 
-/** Where a place of a page lies once the page is turned clockwise by so many quarters. */
+/** Returns where a place of a page is once the page is turned clockwise by this number of quarters. */
 export function turnedPlace({ x, y, width, height }: Place, quarters: number): Place {
   if (quarters === 1) return { x: 1 - y - height, y: x, width: height, height: width };
   if (quarters === 2) return { x: 1 - x - width, y: 1 - y - height, width, height };

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { openPdf } from './open-pdf';
 
-/** A PDF that is opened while it is shown; null until then. */
+/** Opens a PDF while it is shown; returns null until it is open. */
 export function usePdf(file: Blob | undefined): PDFDocumentProxy | 'failed' | null {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed' | null>(null);
   useEffect(() => {

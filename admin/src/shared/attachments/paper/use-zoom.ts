@@ -5,23 +5,22 @@ interface Point {
   x: number;
   y: number;
 }
-/** What stays where it is on the screen: a point of the window, and which part of the paper lies there. */
+/** The fixed point of a zoom: a point of the window, and the part of the page that lies there. */
 interface Held {
   point: Point;
   part: Point;
 }
 
 export interface Zoom {
-  /** Of the width of the pane. */
+  /** Fraction of the width of the pane. */
   zoom: number;
   step: (by: 1 | -1) => void;
   fit: () => void;
 }
 
 /**
- * How large paper is shown, by buttons, by the keys of the pane that it is in, and by Ctrl with the wheel; what is looked at stays in its place.
- * @param content the paper, whose width follows the zoom
- * @param scroller what it moves in
+ * Zooms a page by buttons, by the keys of its pane, and by Ctrl with the wheel, and keeps the viewed part in place. @param content the
+ * page, whose width follows the zoom @param scroller its scrolling container
  */
 export function useZoom(content: RefObject<HTMLElement | null>, scroller: () => HTMLElement | null): Zoom {
   const [zoom, setZoom] = useState(1);
@@ -67,7 +66,7 @@ export function useZoom(content: RefObject<HTMLElement | null>, scroller: () => 
       event.preventDefault();
       change.current(next);
     };
-    // React listens to wheels passively, so that nothing could keep the browser from zooming the whole page.
+    // React's wheel listeners are passive and could not keep the browser from zooming the whole page.
     pane.addEventListener('wheel', onWheel, { passive: false });
     pane.addEventListener('keydown', onKey);
     return () => {

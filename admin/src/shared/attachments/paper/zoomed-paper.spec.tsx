@@ -17,7 +17,7 @@ beforeEach(async () => {
   pane = await screen.findByTestId('pane');
   pane.getBoundingClientRect = () => ({ left: 0, top: 0, width: paneWidth, height: paneHeight }) as DOMRect;
   const rect = Element.prototype.getBoundingClientRect;
-  // The paper is as wide as it is said to be, twice as high, and lies where its pane was scrolled to.
+  // Simulates the layout: the page has the width of its style, twice that height, and the scroll offset of its pane.
   jest.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLDivElement) {
     if (this !== zoomed()) return rect.call(this);
     const width = (paneWidth * parseFloat(this.style.width)) / 100;
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('grows and shrinks by buttons and by the keys of its pane, and fits the width again', () => {
+it('zooms by buttons and by the keys of its pane, and fits the width again', () => {
   const size = (): string => screen.getByRole('status').textContent;
   expect([size(), zoomed().textContent, button('Fit width').disabled]).toEqual(['100%', 'paper at 1', true]);
   fireEvent.click(button('Zoom in'));
@@ -47,7 +47,7 @@ it('grows and shrinks by buttons and by the keys of its pane, and fits the width
   expect(size()).toBe('100%');
 });
 
-it('what is in the middle stays there', () => {
+it('keeps the centre of the pane in place', () => {
   pane.scrollTop = 100;
   // The middle of the pane lies at (200, 300): 200 from the left of the paper and 400 from its top.
   fireEvent.click(button('Zoom in'));
@@ -56,7 +56,7 @@ it('what is in the middle stays there', () => {
   expect([pane.scrollLeft, pane.scrollTop]).toEqual([0, 100]);
 });
 
-it('Ctrl with the wheel grows it around the pointer, in place of the whole page; the wheel alone scrolls', () => {
+it('zooms around the pointer by Ctrl with the wheel instead of the whole page; the wheel alone scrolls', () => {
   const alone = new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true });
   fireEvent(pane, alone);
   expect([alone.defaultPrevented, zoomed().textContent]).toEqual([false, 'paper at 1']);

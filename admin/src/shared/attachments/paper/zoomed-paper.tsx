@@ -8,13 +8,13 @@ import { useFormat } from '../../../i18n/use-format';
 import { useZoom } from './use-zoom';
 
 interface ZoomedPaperProps {
-  /** What else can be done with it. */
+  /** Further tools beside the zoom buttons. */
   tools?: ReactNode;
-  /** The paper at this part of the width of its pane. */
+  /** Draws the page at this fraction of the width of its pane. */
   children: (zoom: number) => ReactNode;
 }
 
-/** Paper in a pane that scrolls, as large as a person wants it. Two fingers on a phone zoom the page, as everywhere. */
+/** A page in a scrolling pane, zoomed as a user wants it. Two fingers on a phone zoom the whole page, as everywhere. */
 export function ZoomedPaper({ tools, children }: ZoomedPaperProps) {
   const translate = useTranslate();
   const { number } = useFormat();

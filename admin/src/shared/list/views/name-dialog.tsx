@@ -5,18 +5,18 @@ import { useTranslate } from '../../../i18n';
 interface NameDialogProps {
   title: string;
   text?: string;
-  /** What it is called so far. */
+  /** The current name. */
   name: string;
-  /** What is to be known about a name. */
+  /** Returns a note on a name. */
   hint?: (name: string) => string | undefined;
-  /** Why it cannot have a name. */
+  /** Returns why a name is refused. */
   refusal?: (name: string) => string | undefined;
   onName: (name: string) => void;
   onClose: () => void;
 }
 const longest = 60;
 
-/** Asks what a view is called. */
+/** Asks for the name of a view. */
 export function NameDialog({ title, text, name: before, hint, refusal, onName, onClose }: NameDialogProps) {
   const translate = useTranslate();
   const heading = useId();

@@ -4,12 +4,12 @@ import { usePlace } from '../list-at';
 
 export interface Views {
   names: readonly string[];
-  /** The one that the list shows now. */
+  /** The view that the list shows now. */
   current: string | undefined;
-  /** The saved view of that name, however its letters are written. */
+  /** Finds the saved view of that name, ignoring case. */
   named: (name: string) => string | undefined;
   apply: (name: string) => void;
-  /** What the list shows now, under a name; in place of the view that has it. */
+  /** Saves the current state under a name and replaces a view that already has it. */
   save: (name: string) => void;
   rename: (from: string, to: string) => void;
   remove: (name: string) => void;
@@ -17,8 +17,8 @@ export interface Views {
 const parts = (filter: Filter): string => JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
- * The saved views of a list, react-admin's saved queries: search, filters, order and number of rows under a name. They keep what differs from the
- * default, so that one that is saved this month shows next month's by then.
+ * Manages the saved views of a list, which are react-admin's saved queries: search, filters, order and number of rows under a name. They
+ * store what differs from the default, so that a view saved this month shows next month's rows by then.
  */
 export function useViews(): Views {
   const { name: list, params, defaults, show } = usePlace();

@@ -7,7 +7,7 @@ import { ManageViews } from './manage-views';
 import { NameDialog } from './name-dialog';
 import { useViews } from './use-views';
 
-/** The saved views of a list: one is chosen, what the list shows is saved as one, and they are renamed and deleted. */
+/** Menu of the saved views of a list: chooses, saves, renames and deletes them. */
 export function ViewsButton() {
   const translate = useTranslate();
   const views = useViews();
@@ -21,7 +21,7 @@ export function ViewsButton() {
   };
   const close = (): void => {
     setDialog(null);
-    // The item of the menu that opened it is gone.
+    // The menu item that opened it is gone.
     button?.focus();
   };
   return (

@@ -18,7 +18,7 @@ const columns: ListColumn<Bike>[] = [
   { name: 'name', label: 'Name', text: ({ name }) => name, link: true, phone: 'lead' },
   { name: 'price', label: 'Price', text: () => '1,00' },
 ];
-/** By default it shows what was sold this month. */
+/** The default filter shows this month's sales. */
 let month = '2026-11';
 
 function Narrow() {
@@ -62,7 +62,7 @@ const address = (): string => document.querySelector('output')!.textContent;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const press = (name: string): Promise<void> => userEvent.click(button(name));
 const item = async (name: string): Promise<HTMLElement> => within(await screen.findByRole('menu')).findByText(name);
-/** By the keyboard alone. */
+/** Uses the keyboard only. */
 const save = async (name: string, from = 'Views'): Promise<void> => {
   button(from).focus();
   await userEvent.keyboard('{Enter}');
@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('saved views', () => {
-  it('keep search, filters and order under a name, in the store of react-admin, and bring them back', async () => {
+  it('keep search, filters and order under a name, in the store of react-admin, and restore them', async () => {
     const { last } = await open();
     await press('only coloured');
     await press('Price');
@@ -126,7 +126,7 @@ describe('saved views', () => {
     await waitFor(() => expect(last()).toEqual({ colour: ['red', 'green'] }));
   });
 
-  it('of one name are one, however it is written, and are renamed and, when asked again, deleted', async () => {
+  it('have unique names regardless of case, and are renamed and, after confirmation, deleted', async () => {
     await open();
     await press('only coloured');
     await waitFor(() => expect(address()).toContain('colour'));
@@ -167,7 +167,7 @@ describe('saved views', () => {
     expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Always']);
   });
 
-  it('are those of one list, and there on a phone', async () => {
+  it('belong to one list, and are available on a phone', async () => {
     const { unmount } = await open();
     await press('only coloured');
     await waitFor(() => expect(address()).toContain('colour'));
