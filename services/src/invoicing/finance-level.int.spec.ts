@@ -1,11 +1,11 @@
 import { InvoicingApi } from './testing/invoicing-api.js';
 
-describe('the level of finance', () => {
+describe('the finance level', () => {
   let world: InvoicingApi;
   beforeAll(async () => (world = await InvoicingApi.start('Level')));
   afterAll(() => world.stop());
 
-  /** What finance alone may do: legal entities, tax rates, invoices, settings, the mail log. */
+  /** Calls that only finance may make: legal entities, tax rates, invoices, settings, the mail log. */
   const statuses = async (role: string): Promise<number[]> => {
     const token = await world.tokenOf([role, 'app_paperless']);
     const { ecosystemId: ecosystem, legalEntityId } = world.seller;
@@ -25,7 +25,7 @@ describe('the level of finance', () => {
     return answers;
   };
 
-  it('PLT-F15 is one role of the token, whatever else the documents call it', async () => {
+  it('PLT-F15 is one role of the token, whatever other names the documentation uses', async () => {
     expect(await statuses('BE_FinanceEmployee')).toEqual([200, 201, 200, 200, 200, 200, 200]);
     for (const name of ['FinanceEmployee', 'BEFinanceEmployee']) expect(new Set(await statuses(name))).toEqual(new Set([403]));
   });

@@ -22,7 +22,7 @@ const query = {
 };
 const change = { answers: 'BankBooking', ifMatch: true, idempotent: true, refuses: ['BOOKING_SETTLEMENT_FAILED'] } as const;
 
-/** Statements of the bank, what was booked on the accounts of a legal entity, and what it pays. */
+/** Bank statements of a legal entity, their bookings and the invoices that these pay. */
 @Section('payments')
 @Controller('api/invoices/:legalEntity')
 export class BankBookingsController {

@@ -5,7 +5,7 @@ import { type MadeEntry, statementFile } from './testing/statement-file.js';
 
 type Body = Answer['body'];
 
-describe('bookings of the bank', () => {
+describe('bank bookings', () => {
   let payers: Payers;
   let outside: Outside;
   beforeAll(async () => {
@@ -56,13 +56,13 @@ describe('bookings of the bank', () => {
     for (const invoice of invoices) expect((await invoiceOf(invoice)).paymentStatus).toBe('full');
   });
 
-  it('that are equal on one day are two', async () => {
+  it('are kept apart when two on one day are equal', async () => {
     const coffee = { amount: '-2.50', text: 'koffie', name: 'Koffiehuis' };
     expect((await read([coffee, coffee])).body).toMatchObject({ added: 2, known: 0, open: 2 });
     expect((await read([coffee, coffee, coffee])).body).toMatchObject({ added: 1, known: 2 });
   });
 
-  it('pay purchase and sales invoices alike by amount, account and reference, and what is unsure is offered', async () => {
+  it('pay purchase and sales invoices alike by amount, account and reference, and offer uncertain matches', async () => {
     const sure = await payers.owes(200, { reference: 'ZAAN-9001' });
     const unsure = await payers.owes(300, { reference: 'ZAAN-9002' });
     const answer = await read([
@@ -119,7 +119,7 @@ describe('bookings of the bank', () => {
     });
   });
 
-  it('that come back are offered, and then the invoice is open for another batch', async () => {
+  it('that are returns are offered, and then the invoice is open for another batch', async () => {
     const invoice = await payers.owes(60);
     const { body: batch } = await payers.batch({ invoiceIds: [invoice.invoiceId] });
     const { endToEndId } = batch.rows[0];
@@ -133,7 +133,7 @@ describe('bookings of the bank', () => {
     expect((await payers.batch({ invoiceIds: [invoice.invoiceId] })).body.count).toBe(1);
   });
 
-  it('pay no more than is open, than they are, or than once', async () => {
+  it('pay no more than the open amount or their own amount, and only once', async () => {
     const invoice = await payers.owes(10);
     await read([{ amount: '-20.00', text: 'te veel' }]);
     const booking = await found('open', 'te veel');
@@ -148,7 +148,7 @@ describe('bookings of the bank', () => {
   const teamKey = async (): Promise<string> =>
     (await payers.world.sql<{ key: string }>(`SELECT key FROM teams WHERE id = $1`, [payers.world.tenant.teamId]))[0]!.key;
 
-  it('of money that went out without a purchase are missing receipts, asked for with one mail', async () => {
+  it('of outgoing money without a purchase are missing receipts, requested in one mail', async () => {
     await read([
       { amount: '-17.00', name: 'Taxi Centraal', text: 'rit' },
       { amount: '-3.40', name: 'Bakker', text: 'brood' },
@@ -165,7 +165,7 @@ describe('bookings of the bank', () => {
     const mail = outside.smtp.mails.at(-1)!;
     for (const part of ['Taxi Centraal', 'Bakker', 'second-']) expect(mail).toContain(part);
     expect(mail).not.toContain('kosten bank');
-    // The button leads to the form itself, in the team of who is asked; who has only costs begins there.
+    // The button links to the form itself, in the team of the person asked; someone who only submits costs starts at the costs page.
     const buttonOf = (): string | undefined =>
       /https?:\/\/[^\s"<]+\/(?:purchases|costs)\/[^\s"<]*/.exec(outside.smtp.mails.at(-1)!.replace(/=\r?\n/g, ''))?.[0];
     expect(buttonOf()).toMatch(new RegExp(`/${payers.world.tenant.teamId}-${await teamKey()}/purchases/new$`));
@@ -193,7 +193,7 @@ describe('bookings of the bank', () => {
   it.each([
     ['a purchase invoice', 'purchase-invoices', () => payers.owes(100)],
     ['a sales invoice', 'sales-invoices', sold],
-  ] as const)('PLT-306 PLT-O70 of %s is received once under its id, as a machine reports it', async (_, resource, made) => {
+  ] as const)('PLT-306 PLT-O70 reported by a machine for %s are received once under their id', async (_, resource, made) => {
     const { invoiceId } = await made();
     const address = payers.path(`${resource}/${invoiceId}`);
     const report = (amount: number, externalId: string): Promise<Answer> =>

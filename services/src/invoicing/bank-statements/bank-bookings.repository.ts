@@ -7,7 +7,7 @@ import { numbered } from './known-bookings.rules.js';
 import type { Share } from './open-invoice.js';
 
 export type BookingState = 'open' | 'paid' | 'set-aside';
-/** A booking as it is kept. */
+/** A stored booking. */
 export interface KeptBooking extends BankBooking {
   bookingId: number;
   version: number;
@@ -17,7 +17,7 @@ export interface KeptBooking extends BankBooking {
   askedAt: Date | null;
   askedOf: string | null;
 }
-/** What a booking paid, and the payment that says so. */
+/** What a booking paid, with the payment that records it. */
 export interface PaidShare extends Share {
   bookingId: number;
   paymentId: number;
@@ -31,7 +31,7 @@ const select = `SELECT b.id AS "bookingId", b.version, b.legal_entity_id AS "leg
   b.reason, b.asked_at AS "askedAt", person_name(b.asked_of) AS "askedOf"
   FROM bank_bookings b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
 
-/** Which bookings are asked for: of one state, or money that went out for which there is no invoice. */
+/** Filter for bookings: one state, or outgoing money without an invoice. */
 export type BookingScope = BookingState | 'missing';
 const inScope: Record<BookingScope, string> = {
   open: `b.state = 'open'`,
@@ -40,10 +40,10 @@ const inScope: Record<BookingScope, string> = {
   missing: `b.state = 'open' AND b.amount < 0 AND NOT b.is_return`,
 };
 
-/** What banks booked on the accounts of a legal entity. */
+/** Stores the bank bookings of a legal entity. */
 @Injectable()
 export class BankBookings {
-  /** Keeps those of a statement that are not known yet, and answers these. */
+  /** Inserts the bookings of a statement that are not known yet, and returns those. */
   async keep(
     tx: Tx,
     ctx: RequestContext,
@@ -93,7 +93,7 @@ export class BankBookings {
     ]);
   }
 
-  /** Notes who was asked for the receipts of open debits; answers how many of them there were. */
+  /** Records who was asked for the receipts of open debits; returns how many debits. */
   async ask(tx: Tx, ctx: RequestContext, legalEntityId: number, ids: readonly number[], personId: number): Promise<number> {
     const [rows] = await tx.query(
       `UPDATE bank_bookings b SET asked_at = now(), asked_of = $4, version = version + 1
@@ -103,7 +103,7 @@ export class BankBookings {
     return (rows as unknown[]).length;
   }
 
-  /** Receipts that a person was asked for and that are still missing, the oldest first. */
+  /** Returns the missing receipts that a person was asked for, oldest first. */
   askedOf(tx: Tx, ctx: RequestContext, personId: number, most: number): Promise<KeptBooking[]> {
     return tx.query(
       `${select.replace(' AND b.legal_entity_id = $2', '')} AND b.asked_of = $2 AND ${inScope.missing} ORDER BY b.booked_on, b.id LIMIT ${most}`,
@@ -111,7 +111,7 @@ export class BankBookings {
     );
   }
 
-  /** What these bookings paid, without what was taken back; amounts in the sign of the bank. */
+  /** Returns what these bookings paid, without reversed payments; amounts have the sign that the bank uses. */
   paidBy(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<PaidShare[]> {
     const of = (
       resource: Share['resource'],

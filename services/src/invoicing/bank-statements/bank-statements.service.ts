@@ -16,7 +16,7 @@ import { OpenInvoiceRows } from './open-invoices.repository.js';
 import { OpenInvoices } from './open-invoices.js';
 import { readCamt053, UnreadableStatement } from './read-camt053.js';
 
-/** Reads statements of banks: each booking once, and what it surely pays is paid. */
+/** Reads bank statements: stores each booking once and books the payments that are certain. */
 @Injectable()
 export class BankStatements {
   constructor(

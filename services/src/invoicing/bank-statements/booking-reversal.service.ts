@@ -7,7 +7,7 @@ import { PurchaseInvoiceRows } from '../purchase-invoices/index.js';
 import { PurchasePayments } from '../purchase-payments/index.js';
 import type { PaidShare } from './bank-bookings.repository.js';
 
-/** Takes back what a booking paid by mistake, each payment by a row of its own (PLT-O69). */
+/** Reverses what a booking paid by mistake, with a separate row for each payment (PLT-O69). */
 @Injectable()
 export class BookingReversal {
   constructor(

@@ -12,10 +12,10 @@ import { PurchasePayments } from '../purchase-payments/index.js';
 import type { KeptBooking } from './bank-bookings.repository.js';
 import type { Share } from './open-invoice.js';
 
-/** Room for what names a payment on the page of its invoice. */
+/** Maximum length of a payment reference on the invoice page. */
 const referenceMax = 140;
 
-/** Writes what a booking pays into the one ledger of payments, whichever book the invoices are of. */
+/** Writes what a booking pays to the payment ledger, for sales and purchase invoices alike. */
 @Injectable()
 export class BookingSettlement {
   constructor(
@@ -27,7 +27,7 @@ export class BookingSettlement {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** In one order of invoices, so that two settlements never wait crosswise. Refuses an invoice of another legal entity, or more than is open of it. */
+  /** Locks the invoices in a fixed order to avoid deadlocks. Refuses an invoice of another legal entity, or more than its open amount. */
   async settle(tx: Tx, ctx: RequestContext, booking: KeptBooking, shares: readonly Share[]): Promise<void> {
     const { timeZone } = await this.settings.of(ctx);
     const inOrder = [...shares].sort((a, b) => a.resource.localeCompare(b.resource) || a.invoiceId - b.invoiceId);
@@ -56,7 +56,7 @@ export class BookingSettlement {
     await this.salesPayments.settle(tx, ctx, invoice, [{ ...paid, amount }]);
   }
 
-  /** What came back is open again, and may be paid by another batch. */
+  /** A returned payment makes the invoice open again, so another batch may pay it. */
   private async ofPurchase(
     tx: Tx,
     ctx: RequestContext,
@@ -74,7 +74,7 @@ export class BookingSettlement {
 
 type Settled = { legalEntityId: number; status: string; currency: string; totalAmount: string; amountPaid: string };
 
-/** A payment lies within what is open; one that takes back lies within what was paid. */
+/** Checks that a payment lies within the open amount, and a reversal within the amount paid. */
 function assertSettles({ legalEntityId, currency }: KeptBooking, invoice: Settled, amount: string): void {
   const open = decimal(remainingOf(invoice.totalAmount, invoice.amountPaid));
   const value = decimal(amount);

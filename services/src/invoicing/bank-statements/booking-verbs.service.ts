@@ -16,14 +16,14 @@ import { type NamedInvoice, OpenInvoiceRows } from './open-invoices.repository.j
 import type { Share } from './open-invoice.js';
 import { OpenInvoices } from './open-invoices.js';
 
-/** As many open debits as are looked through for those without an invoice. */
+/** Maximum number of open debits searched for those without an invoice. */
 const missingMax = 500;
 interface Place {
   legalEntity: string;
   bookingId: number;
 }
 
-/** What people see of bookings, and what they do with those that pay nothing by themselves. */
+/** Lists bookings, and handles the actions on bookings that were not matched automatically. */
 @Injectable()
 export class BookingVerbs {
   constructor(
@@ -51,7 +51,7 @@ export class BookingVerbs {
     });
   }
 
-  /** A person says which invoices an open booking pays. */
+  /** Pays the invoices that a person chose for an open booking. */
   settle(ctx: RequestContext, place: Place, { shares }: Settlement): Promise<View> {
     return this.change(ctx, place, 'bank-booking.settle', async (tx, booking) => {
       const wanted = shares.map((share) => ({ ...share, amount: amountText(share.amount) }));
@@ -62,7 +62,7 @@ export class BookingVerbs {
     });
   }
 
-  /** It needs no invoice: costs of the bank, or money moved between own accounts. */
+  /** Marks a booking that needs no invoice: bank charges, or money moved between own accounts. */
   setAside(ctx: RequestContext, place: Place, reason: string): Promise<View> {
     return this.change(ctx, place, 'bank-booking.set-aside', async (tx, booking) => {
       if (booking.state !== 'open') throw refused('It is not open');
@@ -71,7 +71,7 @@ export class BookingVerbs {
     });
   }
 
-  /** A mistake: what it paid is taken back, and it is open again. */
+  /** Corrects a mistake: reverses what the booking paid and opens it again. */
   reopen(ctx: RequestContext, place: Place, reason: string): Promise<View> {
     return this.change(ctx, place, 'bank-booking.reopen', async (tx, booking) => {
       if (booking.state === 'open') throw refused('It is open');
@@ -134,7 +134,7 @@ export class BookingVerbs {
     }));
   }
 
-  /** As things stand now: what was paid since is offered no more. */
+  /** Matches against the present state, so invoices paid since then are no longer offered. */
   private async offersOf(
     tx: Tx,
     ctx: RequestContext,
@@ -161,7 +161,7 @@ export class BookingVerbs {
 
 const refused = (detail: string): Problem => new Problem('BOOKING_SETTLEMENT_FAILED', { detail });
 
-/** Together no more than the booking, in its direction; each invoice once. */
+/** Checks that the shares do not exceed the booking, have its sign, and name each invoice once. */
 function assertFits({ state, amount }: KeptBooking, shares: readonly Share[]): void {
   if (state !== 'open') throw refused('It is not open');
   const sum = shares.reduce((total, share) => total.plus(share.amount), decimal(0));

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { BankBooking } from './bank-booking.js';
 
-/** Names a booking by all that the bank says of it. Two equal ones on a day have the same fingerprint, and differ by their number. */
+/**
+ * Fingerprint of everything that the bank reports about a booking. Two equal bookings on one day share the fingerprint and differ by their
+ * number.
+ */
 export const fingerprintOf = (account: string, booking: BankBooking): string =>
   createHash('sha256')
     .update(
@@ -16,11 +19,11 @@ export const fingerprintOf = (account: string, booking: BankBooking): string =>
 export interface NumberedBooking {
   booking: BankBooking;
   fingerprint: string;
-  /** The first of its kind is 1. */
+  /** Starts at 1. */
   occurrence: number;
 }
 
-/** Counts equal bookings within a statement instead of merging them: two coffees on a day are two payments. */
+/** Numbers equal bookings within a statement instead of merging them: two coffees on a day are two payments. */
 export function numbered(account: string, bookings: readonly BankBooking[]): NumberedBooking[] {
   const counts = new Map<string, number>();
   return bookings.map((booking) => {

@@ -35,8 +35,8 @@ const matchBooking = (one: BankBooking, open: readonly OpenInvoice[], payments: 
 const sureOf = (match: ReturnType<typeof matchBooking>) => ('sure' in match ? match.sure : undefined);
 const reasons = (match: ReturnType<typeof matchBooking>) => ('offers' in match ? match.offers.map(({ reason }) => reason) : ['sure']);
 
-describe('what a booking of the bank pays', () => {
-  it('is the payment of ours whose id it bears, with a credit note in it', () => {
+describe('what a bank booking pays', () => {
+  it('is the payment of ours whose id it carries, with a credit note in it', () => {
     const invoices = [purchase(), purchase({ invoiceId: 2, open: '21.00' })];
     const payment = paid({
       amount: '100.00',
@@ -61,20 +61,20 @@ describe('what a booking of the bank pays', () => {
     expect(sureOf(matchBooking(booking({ amount: '-130.00', batchReference: 'K1-7-1' }), invoices, payments))?.shares).toHaveLength(2);
   });
 
-  it('is never sure where another amount was booked, or the invoice was paid since', () => {
+  it('is never certain if another amount was booked, or the invoice was paid since', () => {
     expect(sureOf(matchBooking(booking({ amount: '-120.00', endToEndId: 'K1-7-1' }), [purchase()], [paid()]))).toBeUndefined();
     expect(sureOf(matchBooking(booking({ endToEndId: 'K1-7-1' }), [], [paid()]))).toBeUndefined();
     expect(sureOf(matchBooking(booking({ endToEndId: 'K1-7-1' }), [purchase({ open: '-60.00' })], [paid()]))).toBeUndefined();
   });
 
-  it('is offered to be taken back where a payment of ours came back', () => {
+  it('is offered as a reversal if a payment of ours came back', () => {
     const match = matchBooking(booking({ amount: '121.00', isReturn: true, endToEndId: 'K1-7-1' }), [], [paid()]);
     expect(match).toEqual({
       offers: [{ reason: 'returned', shares: [{ resource: 'purchase-invoices', invoiceId: 1, amount: '121.00' }] }],
     });
   });
 
-  it('is the invoice of that amount, account and reference; a bank may break the reference', () => {
+  it('is the invoice of that amount, account and reference, even if the bank breaks the reference', () => {
     for (const description of ['F-2026-0042', 'factuur f2026 0042 dank', 'NP 00001'])
       expect(sureOf(matchBooking(booking({ counterpartyIban: iban, description }), [purchase()], []))?.reason).toBe(
         'amount-iban-reference',
@@ -87,7 +87,7 @@ describe('what a booking of the bank pays', () => {
     expect(sureOf(match)?.shares).toEqual([{ resource: 'sales-invoices', invoiceId: 1, amount: '121.00' }]);
   });
 
-  it('is several invoices whose references it names, less a credit note, where they add up to it', () => {
+  it('is a group of invoices whose references it names, less a credit note, if they add up to it', () => {
     const invoices = [
       purchase(),
       purchase({ invoiceId: 2, open: '-9.00', references: ['F-77'] }),
@@ -112,7 +112,7 @@ describe('what a booking of the bank pays', () => {
     ['five decimals', { amount: '-121.00001', counterpartyIban: iban, description: 'F-2026-0042' }],
   ])('is nothing for %s', (_, more) => expect(reasons(matchBooking(booking(more), [purchase()], []))).toEqual([]));
 
-  it('is sure of neither of two invoices that fit equally well', () => {
+  it('is not certain if two invoices fit equally well', () => {
     const match = matchBooking(
       booking({ counterpartyIban: iban, description: 'F-2026-0042' }),
       [purchase(), purchase({ invoiceId: 2 })],
@@ -121,7 +121,7 @@ describe('what a booking of the bank pays', () => {
     expect(reasons(match)).toEqual(['amount-iban-reference', 'amount-iban-reference']);
   });
 
-  it('offers a part at most of what is open', () => {
+  it('is offered as a part of the open amount at most', () => {
     const match = matchBooking(booking({ amount: '-60.00', description: 'F-2026-0042' }), [purchase()], []);
     expect('offers' in match && match.offers[0]!.shares[0]!.amount).toBe('-60.00');
     const more = matchBooking(booking({ amount: '-200.00', description: 'F-2026-0042' }), [purchase()], []);

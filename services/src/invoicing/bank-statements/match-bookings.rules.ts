@@ -3,30 +3,30 @@ import type { BankBooking } from './bank-booking.js';
 import type { OpenInvoice, Share } from './open-invoice.js';
 import type { OpenInvoices } from './open-invoices.js';
 
-/** A payment of one of our batches: its own id, and that of the block in which it may be booked. */
+/** A payment in one of our batches: its own id, and the id of the block in which it may be booked. */
 export interface BatchPayment {
   endToEndId: string;
   blockId: string;
   messageId: string;
   amount: string;
-  /** With what was to be paid of each. */
+  /** With the amount to pay for each. */
   invoices: { invoiceId: number; amount: string }[];
 }
 
-/** How sure it is, and by what: the words that a person reads beside an offer. */
+/** Why a booking matches, and how certain that is: shown to the user beside an offer. */
 export type MatchReason =
   'end-to-end' | 'batch' | 'amount-iban-reference' | 'returned' | 'amount-reference' | 'amount-iban' | 'iban-reference' | 'reference';
 export interface Offer {
   reason: MatchReason;
   shares: Share[];
 }
-/** Either sure, and then paid at once, or offers for a person, the best first. */
+/** Either a certain match, which is paid at once, or offers for the user, best first. */
 export type Match = { sure: Offer } | { offers: Offer[] };
 
 const offersMax = 5;
 const isSignOf = (amount: string, open: string): boolean => decimal(amount).isNegative() === decimal(open).isNegative();
 
-/** A reference as a bank may break it: other separators, none, spaces at the end of a line; never a part of a longer number. */
+/** Finds a reference that a bank may have broken: other separators, none, or spaces at a line end; never part of a longer number. */
 function named(text: string, reference: string): boolean {
   const letters = reference.replace(/[^\p{L}\p{N}]/gu, '');
   if (letters.length < 3) return false;
@@ -37,7 +37,7 @@ function named(text: string, reference: string): boolean {
 const shareOf = ({ resource, invoiceId, open }: OpenInvoice): Share => ({ resource, invoiceId, amount: open });
 const sumOf = (shares: readonly Pick<Share, 'amount'>[]) => shares.reduce((sum, { amount }) => sum.plus(amount), decimal(0));
 
-/** The payments of our batches that a booking names, by their own id or as a block or message that was booked as one amount. */
+/** Returns our batch payments that a booking names: by their own id, or as a block or message booked as one amount. */
 function batchPaymentsOf(
   booking: BankBooking,
   payments: readonly BatchPayment[],
@@ -49,7 +49,7 @@ function batchPaymentsOf(
   return all.length > 0 ? { reason: 'batch', payments: all } : undefined;
 }
 
-/** What a batch paid is as it was written in it: sure only where the bank booked exactly that and all of it is still open. */
+/** Matches a batch payment as the batch recorded it: certain only if the bank booked exactly that amount and all of it is still open. */
 function matchBatch(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match | undefined {
   const found = batchPaymentsOf(booking, payments);
   if (!found) return undefined;
@@ -64,7 +64,7 @@ function matchBatch(booking: BankBooking, open: OpenInvoices, payments: readonly
   const isOpen = shares.every((share) => decimal(open.get(share)?.open ?? 0).eq(share.amount));
   if (isExact && isOpen && !booking.isReturn) return { sure: { reason: found.reason, shares } };
   if (!sumOf(shares).negated().eq(booking.amount)) return { offers: [] };
-  // It came back: what was paid is open again, once a person says so.
+  // A returned payment: opens the paid amount again once the user confirms.
   const back = shares.map((share) => ({ ...share, amount: decimal(share.amount).negated().toFixed(2) }));
   return { offers: [{ reason: 'returned', shares: back }] };
 }
@@ -88,11 +88,11 @@ function candidatesOf(booking: BankBooking, open: readonly OpenInvoice[]): Candi
     }));
 }
 
-/** Part of what is open; more than is open is not given to an invoice by itself. */
+/** Limits a share to the open amount; an invoice is never overpaid automatically. */
 const partOf = (booking: BankBooking, invoice: OpenInvoice): Share =>
   decimal(booking.amount).abs().lt(decimal(invoice.open).abs()) ? { ...shareOf(invoice), amount: booking.amount } : shareOf(invoice);
 
-/** Several invoices paid at once, less the credit notes among them: all that the text names, where together they are exactly the amount. */
+/** Returns all invoices that the text names, less their credit notes, if together they equal the amount exactly. */
 function together(booking: BankBooking, candidates: readonly Candidate[]): { all: Candidate[]; isIban: boolean } | undefined {
   const all = candidates.filter(({ isReference }) => isReference);
   if (all.length < 2 || !sumOf(all.map(({ invoice }) => shareOf(invoice))).eq(booking.amount)) return undefined;
@@ -103,8 +103,8 @@ const offerOf = (reason: MatchReason, booking: BankBooking, candidates: readonly
   candidates.map(({ invoice }) => ({ reason, shares: [partOf(booking, invoice)] }));
 
 /**
- * What a booking pays: by the id of a payment of ours, else by amount, account and reference together; what has only some of these is offered. An
- * equally good second invoice makes neither sure.
+ * Returns what a booking pays: by the id of one of our payments, else by amount, account and reference together; a partial match is
+ * offered. If a second invoice matches equally well, neither is certain.
  */
 export function matchBooking(booking: BankBooking, open: OpenInvoices, payments: readonly BatchPayment[]): Match {
   const ofBatch = matchBatch(booking, open, payments);

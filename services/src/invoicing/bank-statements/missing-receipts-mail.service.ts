@@ -8,14 +8,14 @@ import { found } from '../../platform/problems/index.js';
 import { formatDate, formatMoney } from '../documents/index.js';
 import { BankBookings } from './bank-bookings.repository.js';
 
-/** More than anybody reads in one mail. */
+/** Maximum number of debits in one mail. */
 const listedMax = 100;
 const words = {
   nl: { open: 'Kosten indienen', unknown: 'Onbekende ontvanger' },
   en: { open: 'Write down costs', unknown: 'Unknown payee' },
 };
 
-/** The mail that asks a person for receipts: each debit with its day, payee and amount. */
+/** Mail that asks a person for receipts: each debit with its date, payee and amount. */
 @Injectable()
 export class MissingReceiptsMail implements MailWriter {
   private readonly origin: string;
@@ -48,7 +48,7 @@ export class MissingReceiptsMail implements MailWriter {
     };
   }
 
-  /** Where this person writes down a purchase; who has only costs begins there. */
+  /** Returns the URL where this person enters a purchase; someone who only submits costs starts at the costs page. */
   private async formFor(tx: Tx, ctx: RequestContext, personId: number): Promise<string> {
     const { key } = await ecosystemNamed(tx, ctx);
     const ecosystem = `${ctx.ecosystemId}-${key}`;
@@ -63,7 +63,7 @@ export class MissingReceiptsMail implements MailWriter {
   }
 }
 
-/** What the platform knows of it: a mail to people. */
+/** Registers the mail with the platform as a mail to people. */
 export const missingReceipts: Registration = {
   mails: [
     {

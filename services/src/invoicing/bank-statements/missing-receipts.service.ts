@@ -12,7 +12,7 @@ import { Problem } from '../../platform/problems/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { BankBookings } from './bank-bookings.repository.js';
 
-/** Asks a person for the receipts of debits for which there is no purchase: all of them in one mail. */
+/** Asks a person in one mail for the receipts of all debits without a purchase. */
 @Injectable()
 export class MissingReceipts {
   constructor(

@@ -1,17 +1,17 @@
-/** An invoice of either book of which something is open. */
+/** A sales or purchase invoice with an open amount. */
 export interface OpenInvoice {
   resource: 'sales-invoices' | 'purchase-invoices';
   invoiceId: number;
-  /** What is still to come in, below zero where it is to go out: of a purchase invoice as the bank books it. Decimal text. */
+  /** Amount still to be received; negative if it is to be paid. For a purchase invoice in the sign that the bank books. Decimal text. */
   open: string;
   currency: string;
-  /** Accounts of the other party that we know: in capitals, without spaces. */
+  /** Known accounts of the other party: in capitals, without spaces. */
   ibans: string[];
-  /** What names the invoice on a statement: our number, the number of the supplier. */
+  /** References that identify the invoice on a statement: our number, the supplier's number. */
   references: string[];
 }
 
-/** What of a booking pays an invoice, or is taken back from it. */
+/** The part of a booking that pays an invoice, or reverses a payment of it. */
 export interface Share {
   resource: OpenInvoice['resource'];
   invoiceId: number;

@@ -7,7 +7,7 @@ import { joinedAccount } from '../payee-accounts/index.js';
 import type { BatchPayment } from './match-bookings.rules.js';
 import type { OpenInvoice } from './open-invoice.js';
 
-/** An open invoice as people know it. */
+/** An open invoice with its number and name. */
 export interface NamedInvoice extends OpenInvoice {
   invoiceNumber: string;
   name: string;
@@ -18,10 +18,10 @@ const joinedCustomerAccount = `LEFT JOIN LATERAL (SELECT a.iban FROM payee_accou
 const ibans = `array_remove(ARRAY[account.iban, nullif(upper(regexp_replace(t.customer ->> 'iban', '\\s', '', 'g')), '')], NULL) AS ibans`;
 const references = `array_remove(ARRAY[t.invoice_number, nullif(btrim(t.reference), '')], NULL) AS references`;
 
-/** What bookings of a bank may pay. */
+/** Reads the invoices that bank bookings may pay. */
 @Injectable()
 export class OpenInvoiceRows {
-  /** Of both books of a legal entity, the newest first. */
+  /** Returns the open sales and purchase invoices of a legal entity, newest first. */
   async of(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<NamedInvoice[]> {
     const open = `t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${unpaid} AND t.archived_at IS NULL AND t.total_amount <> t.amount_paid`;
     return tx.query(
@@ -35,7 +35,7 @@ export class OpenInvoiceRows {
     );
   }
 
-  /** The payments of our batches that bookings name. */
+  /** Returns our batch payments that bookings name. */
   batchPayments(tx: Tx, ctx: RequestContext, legalEntityId: number, names: readonly string[]): Promise<BatchPayment[]> {
     return tx.query(
       `SELECT r.end_to_end_id AS "endToEndId", r.block_id AS "blockId", b.message_id AS "messageId", r.amount,

@@ -39,7 +39,7 @@ describe('open invoices near a booking', () => {
     expect(near({ description: 'niets' })).toEqual([]);
   });
 
-  it('are none that is paid by now', () => {
+  it('exclude invoices that have been paid', () => {
     open.settle([{ resource: 'purchase-invoices', invoiceId: 150, amount: '-150.00' }]);
     expect(near({ amount: '-150.00' })).toEqual([]);
     expect(open.get({ resource: 'purchase-invoices', invoiceId: 150 })).toBeUndefined();

@@ -17,7 +17,7 @@ function index<T>(invoices: Iterable<T>, keysOf: (invoice: T) => Iterable<string
   return found;
 }
 
-/** What is open, found by amount, account or reference: a booking is compared with the few that share one of these, however many are open. */
+/** Index of open invoices by amount, account and reference: a booking is compared only with the few that share one of these. */
 export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
   private readonly known: Map<string, Invoice>;
   private readonly byAmount: ReadonlyMap<string, Invoice[]>;
@@ -53,7 +53,7 @@ export class OpenInvoices<Invoice extends OpenInvoice = OpenInvoice> {
     return [...new Set(all)].filter((invoice) => this.known.get(keyOf(invoice)) === invoice);
   }
 
-  /** It is paid now, and no booking pays it again. */
+  /** Marks these as paid, so no other booking pays them. */
   settle(shares: readonly Share[]): void {
     for (const share of shares) this.known.delete(keyOf(share));
   }

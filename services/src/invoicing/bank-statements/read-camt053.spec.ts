@@ -23,7 +23,7 @@ describe('a bank statement in CAMT.053', () => {
     },
   );
 
-  it('says all that is known of a booking', () => {
+  it('has all known details of a booking', () => {
     expect(readCamt053(file('v8')).statements[0]!.bookings[0]).toMatchObject({
       amount: '8.85',
       currency: 'EUR',
@@ -35,12 +35,12 @@ describe('a bank statement in CAMT.053', () => {
     });
   });
 
-  it('has one statement or several in a file', () => {
+  it('has one or more statements in a file', () => {
     const { statements } = readCamt053(file('v2.multi.statement'));
     expect(statements.length).toBeGreaterThan(1);
   });
 
-  it('takes a collective booking apart where its parts add up to it', () => {
+  it('splits a collective booking if its parts add up to it', () => {
     const parts = [
       { amount: '-60.50', endToEndId: 'E-1', iban: 'NL20INGB0001234567' },
       { amount: '-39.50', endToEndId: 'E-2', text: 'tweede' },
@@ -51,7 +51,7 @@ describe('a bank statement in CAMT.053', () => {
     ]);
   });
 
-  it('leaves a collective booking whole where its parts do not add up to it, without the id of any part', () => {
+  it('keeps a collective booking whole if its parts do not add up to it, without the id of any part', () => {
     const parts = [
       { amount: '-60.50', endToEndId: 'E-1' },
       { amount: '-39.49', endToEndId: 'E-2' },
@@ -61,25 +61,25 @@ describe('a bank statement in CAMT.053', () => {
     ]);
   });
 
-  it('has a part of the other direction lessen the whole', () => {
+  it('subtracts a part of the opposite direction from the whole', () => {
     const parts = [{ amount: '-60.00' }, { amount: '10.00' }];
     expect(read([{ amount: '-50.00', parts }]).map(({ amount }) => amount)).toEqual(['-60.00', '10.00']);
   });
 
-  it('leaves entries alone that are not booked yet, and counts them', () => {
+  it('skips entries that are not booked yet, and counts them', () => {
     const found = readCamt053(Buffer.from(statementFile(account, [{ amount: '1.00' }, { amount: '2.00', status: 'PDNG' }])));
     expect(found.pending).toBe(1);
     expect(found.statements[0]!.bookings.map(({ amount }) => amount)).toEqual(['1.00']);
   });
 
-  it('names the creditor of what went out and the debtor of what came in, also of a return', () => {
+  it('names the creditor of outgoing money and the debtor of incoming money, also for a return', () => {
     const party = { name: 'Bakker & Zn', iban: 'NL20INGB0001234567' };
     const escaped = { ...party, name: 'Bakker &amp; Zn' };
     for (const entry of [{ amount: '5.00' }, { amount: '-5.00' }, { amount: '5.00', isReturn: true }])
       expect(read([{ ...entry, ...escaped }])[0]).toMatchObject({ counterpartyName: party.name, counterpartyIban: party.iban });
   });
 
-  it('takes NOTPROVIDED for no id', () => expect(read([{ amount: '1.00', endToEndId: 'NOTPROVIDED' }])[0]!.endToEndId).toBeNull());
+  it('reads NOTPROVIDED as no id', () => expect(read([{ amount: '1.00', endToEndId: 'NOTPROVIDED' }])[0]!.endToEndId).toBeNull());
 
   const good = statementFile(account, [{ amount: '1.00' }]);
   it.each([
@@ -100,7 +100,7 @@ describe('a bank statement in CAMT.053', () => {
     ['a tower of elements', `${'<a>'.repeat(3000)}${'</a>'.repeat(3000)}`],
   ])('is refused as a whole for %s', (_, bytes) => expect(() => readCamt053(Buffer.from(bytes))).toThrow(UnreadableStatement));
 
-  it('is read in the encoding that it names', () => {
+  it('is read in the encoding that it declares', () => {
     const text = statementFile(account, [{ amount: '1.00', name: 'Crèmerie' }]).replace('UTF-8', 'ISO-8859-1');
     expect(readCamt053(Buffer.from(text, 'latin1')).statements[0]!.bookings[0]!.counterpartyName).toBe('Crèmerie');
   });
@@ -108,12 +108,12 @@ describe('a bank statement in CAMT.053', () => {
 
 describe('bookings of a statement that was read before', () => {
   const entry = fc.record({ amount: fc.integer({ min: 1, max: 3 }).map((n) => `-${n}.00`), text: fc.constantFrom('koffie', 'thee') });
-  /** What a table with one row for each fingerprint and occurrence keeps. */
+  /** Simulates a table with one row for each fingerprint and occurrence. */
   const keep = (kept: Set<string>, entries: readonly MadeEntry[]): void => {
     for (const { fingerprint, occurrence } of numbered(account, read(entries))) kept.add(`${fingerprint} ${occurrence}`);
   };
 
-  it('have no effect the second time, whatever the statement, and two equal ones on a day are two', () => {
+  it('have no effect the second time, whatever the statement, and two equal ones on a day count as two', () => {
     fc.assert(
       fc.property(fc.array(entry, { minLength: 1, maxLength: 12 }), (entries) => {
         const kept = new Set<string>();
@@ -126,7 +126,7 @@ describe('bookings of a statement that was read before', () => {
     );
   });
 
-  it('are known in a longer statement that holds them again', () => {
+  it('are recognised in a longer statement that contains them again', () => {
     const kept = new Set<string>();
     keep(kept, [{ amount: '-2.50', text: 'koffie' }]);
     keep(kept, [

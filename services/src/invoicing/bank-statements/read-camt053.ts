@@ -3,19 +3,19 @@ import { electronicFormatIBAN } from 'ibantools';
 import { readXml } from '../../platform/xml/index.js';
 import type { BankBooking, BankStatement, StatementFile } from './bank-booking.js';
 
-/** Why a file is no bank statement, in a few words. */
+/** Thrown if a file is not a bank statement, with a short reason. */
 export class UnreadableStatement extends Error {}
 const refuse = (what: string): never => {
   throw new UnreadableStatement(what);
 };
 
-/** Elements that may stand several times where we read them. */
+/** Elements that may be repeated. */
 const lists = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf', 'Prtry']);
 const namespace = /"urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d"|'urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d'/;
 type Element = Record<string, unknown>;
 
 const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What stands at a path of names; an element that is not there is undefined. */
+/** Returns the value at a path of element names, or undefined if an element is absent. */
 const at = (from: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isElement(value) ? value[name] : undefined), from);
 const listAt = (from: unknown, ...path: readonly string[]): unknown[] => {
@@ -33,7 +33,7 @@ interface Amount {
   value: string;
   currency: string;
 }
-/** ISO 20022: at most 18 digits, five of them decimals, never a sign. */
+/** ISO 20022: at most 18 digits, five of them decimals, without a sign. */
 function amountOf(value: unknown): Amount | undefined {
   const [text, currency] = [textOf(value), textAt(value, 'Ccy')];
   if (text === null || currency === null || !/^\d{1,18}(\.\d{1,5})?$/.test(text) || !/^[A-Z]{3}$/.test(currency)) return undefined;
@@ -46,7 +46,7 @@ const accountAt = (from: unknown, ...path: readonly string[]): string | null => 
   return number === null ? null : (electronicFormatIBAN(number) ?? number);
 };
 
-/** `BkgDt` has a day or a moment; the day of a moment is the one that the bank writes. */
+/** `BkgDt` has a date or a timestamp; of a timestamp the date is used as the bank writes it. */
 function dayOf(entry: Element): string {
   const day = [at(entry, 'BookgDt'), at(entry, 'ValDt')]
     .flatMap((date) => [textAt(date, 'Dt'), textAt(date, 'DtTm')?.slice(0, 10)])
@@ -54,10 +54,10 @@ function dayOf(entry: Element): string {
   return day && isDay(day) ? day : refuse('an entry without the day on which it was booked');
 }
 
-/** `NOTPROVIDED` is how banks say that nothing was given along. */
+/** Banks write `NOTPROVIDED` if there is no id. */
 const given = (id: string | null): string | null => (id === null || /^not ?provided$/i.test(id) ? null : id);
 
-/** Money that goes out names its creditor, money that comes in its debtor; a return goes the other way round. */
+/** Returns the creditor of outgoing money and the debtor of incoming money; the reverse for a return. */
 function counterpartyOf(
   details: unknown,
   isCredit: boolean,
@@ -91,7 +91,7 @@ function descriptionOf(entry: Element, details: unknown): string {
 const isMarkedReturn = (entry: Element, details: unknown): boolean =>
   textAt(entry, 'RvslInd') === 'true' || at(details, 'RtrInf') !== undefined;
 
-/** The amount of a part: where it stands depends on the version of the statement. */
+/** Returns the amount of a part: its place depends on the version of the statement. */
 const partAmount = (details: unknown): Amount | undefined =>
   amountOf(at(details, 'Amt')) ?? amountOf(at(details, 'AmtDtls', 'TxAmt', 'Amt'));
 
@@ -123,8 +123,8 @@ function bookingOf(entry: Element, amount: Amount, details: unknown): BankBookin
 }
 
 /**
- * A collective booking is taken apart where its parts add up to it exactly; else it stays one amount without the references of a part, for a
- * person to look at.
+ * Splits a collective booking if its parts add up to it exactly; else keeps one amount, without the references of its parts, for the user
+ * to review.
  */
 function bookingsOf(entry: Element): BankBooking[] {
   const whole = amountOf(at(entry, 'Amt')) ?? refuse('an entry without an amount');
@@ -137,7 +137,7 @@ function bookingsOf(entry: Element): BankBooking[] {
     const value = part?.currency === whole.currency ? decimal(part.value) : decimal(Number.NaN);
     return isOpposite ? total.minus(value) : total.plus(value);
   }, decimal(0));
-  // A part of no amount at all is a bank that leaves the amounts out.
+  // A part with amount zero means that the bank omits the amounts.
   if (!sum.eq(whole.value) || amounts.some((part) => part === undefined || decimal(part.value).isZero()))
     return [bookingOf(entry, whole, undefined)];
   return parts.map((details, nth) => bookingOf(entry, amounts[nth]!, details));
@@ -156,7 +156,7 @@ function statementOf(stmt: unknown): BankStatement & { pending: number } {
   };
 }
 
-/** As the bank says: UTF-8 without a word of it. Bytes that are no letters of that encoding refuse the file. */
+/** Decodes by the declared encoding, by default UTF-8. Refuses a file with bytes that are invalid in that encoding. */
 function decoded(bytes: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const encoding = /^\s*<\?xml[^>]*encoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1];
@@ -169,8 +169,8 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /**
- * Reads bank statements in ISO 20022 camt.053, versions 1 to 13. One doubtful amount or day refuses the whole file: nothing is paid at a guess.
- * @throws UnreadableStatement
+ * Reads bank statements in ISO 20022 camt.053, versions 1 to 13. One doubtful amount or date refuses the whole file: nothing is paid on a
+ * guess. @throws UnreadableStatement
  */
 export function readCamt053(bytes: Uint8Array): StatementFile {
   const text = decoded(bytes);

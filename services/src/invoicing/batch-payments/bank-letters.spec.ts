@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bankText } from './bank-letters.js';
 
-describe('letters that every bank in SEPA passes on', () => {
+describe('characters that every SEPA bank accepts', () => {
   it.each([
     ['Café Crème & Zn.', 'Cafe Creme + Zn.'],
     ['Größe Ærø Łódź', 'Grosse AEro Lodz'],
@@ -12,7 +12,7 @@ describe('letters that every bank in SEPA passes on', () => {
     ['a\n b', 'a b'],
   ])('%s is written %s', (text, plain) => expect(bankText(text, 70)).toBe(plain));
 
-  it('are all that is left of any text, so many at most and without slashes at the ends', () => {
+  it('are all that remains of any text, up to a maximum and without slashes at the ends', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const plain = bankText(text, 70);

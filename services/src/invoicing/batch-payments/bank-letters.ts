@@ -1,4 +1,4 @@
-/** Greek and Cyrillic letters as the European Payments Council writes them in Latin ones (EPC217-08). */
+/** Greek and Cyrillic letters with their Latin transliteration by the European Payments Council (EPC217-08). */
 const greek = 'ΑA ΒV ΓG ΔD ΕE ΖZ ΗI ΘTH ΙI ΚK ΛL ΜM ΝN ΞX ΟO ΠP ΡR ΣS ΤT ΥY ΦF ΧCH ΨPS ΩO';
 const cyrillic = 'АA БB ВV ГG ДD ЕE ЖZH ЗZ ИI ЙY КK ЛL МM НN ОO ПP РR СS ТT УU ФF ХH ЦTS ЧCH ШSH ЩSHT ЪA ЬY ЮYU ЯYA ЫY ЭE ІI ЇYI ЄYE';
 const latin = 'ÆAE ØO ŁL ÐD ĐD ÞTH ŒOE ĦH ĿL ŊN ŦT ßss ẞSS ıi';
@@ -15,7 +15,7 @@ const replacements = new Map(
 );
 replacements.set('ς', 's');
 
-/** Letters that every bank in SEPA passes on (EPC217-08). */
+/** Checks for a character that every SEPA bank accepts (EPC217-08). */
 const isPlain = (letter: string): boolean => /^[A-Za-z0-9/\-?:().,'+ ]$/.test(letter);
 
 function trimmed(text: string): string {
@@ -25,8 +25,8 @@ function trimmed(text: string): string {
 }
 
 /**
- * A text in the letters that every bank in SEPA passes on, at most so many: accents go, other scripts are written in Latin letters, and what is left
- * becomes a question mark. No slash stands at its ends and no two side by side, which banks refuse.
+ * Reduces a text to the characters that every SEPA bank accepts, up to a maximum length: removes accents, transliterates other scripts, and
+ * replaces the rest by question marks. Removes slashes at the ends and double slashes, which banks refuse.
  */
 export function bankText(text: string, most: number): string {
   const plain = [...text.normalize('NFD').replace(/\p{M}/gu, '')]

@@ -13,7 +13,7 @@ import { batchCsv } from './batch-csv.js';
 import { BatchPayments } from './batch-payments.service.js';
 import { renderCreditTransfer } from './credit-transfer.js';
 
-/** Batches of payments of the purchase invoices of a legal entity. */
+/** Batch payments of the purchase invoices of a legal entity. */
 @Section('payments')
 @Controller('api/invoices/:legalEntity/batch-payments')
 export class BatchPaymentsController {
@@ -95,7 +95,7 @@ export class BatchPaymentsController {
   }
 }
 
-/** By the clock of the ecosystem (PLT-O80). */
+/** Uses the time zone of the ecosystem (PLT-O80). */
 function fileName({ legalEntityReference, createdAt }: { legalEntityReference: string; createdAt: Date }, timeZone: string): string {
   const made = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO(timeZone);
   const digits = made.toPlainDateTime().toString({ smallestUnit: 'second' }).replace(/[-:]/g, '').replace('T', '-');

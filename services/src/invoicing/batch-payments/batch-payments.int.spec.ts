@@ -3,7 +3,7 @@ import { Payers, supplierIban } from '../testing/payers.js';
 
 type Body = Answer['body'];
 
-describe('batches of payments', () => {
+describe('batch payments', () => {
   let payers: Payers;
   beforeAll(async () => {
     payers = await Payers.start('batch-payments');
@@ -14,7 +14,7 @@ describe('batches of payments', () => {
   const only = (...invoices: Body[]): { invoiceIds: number[] } => ({ invoiceIds: invoices.map(({ invoiceId }) => invoiceId) });
   const reasons = (plan: Body): string[] => plan.leftOut.map(({ reason }: Body) => reason);
 
-  it('D-55 leaves a new IBAN out, names it, and pays it once a second person of finance confirmed it', async () => {
+  it('D-55 leave out and name a new IBAN, and pay it once a second person of finance has confirmed it', async () => {
     const invoice = await payers.owes(100);
     const before = await preview(only(invoice));
     expect(before).toMatchObject({
@@ -32,7 +32,7 @@ describe('batches of payments', () => {
     expect(after).toMatchObject({ count: 1, total: 121, leftOut: [], newAccounts: [{ iban: supplierIban }], creditTransfer: null });
   });
 
-  it('is executed on a day from today to a year ahead', async () => {
+  it('are executed on a day from today to a year ahead', async () => {
     const invoice = await payers.owes(5);
     const on = (day: string): Promise<Answer> =>
       payers.world.post(payers.path('batch-payments/preview'), { ...only(invoice), executionDate: `${day}T00:00:00Z` });
@@ -46,7 +46,7 @@ describe('batches of payments', () => {
     expect((await on(payers.today)).status).toBe(200);
   });
 
-  it('is what Today lists as to be paid: late or due within days, until a batch has it', async () => {
+  it('are listed on Today as to be paid: overdue or due within days, until a batch includes them', async () => {
     await payers.confirm();
     const day = (days: number): string => new Date(Date.parse(payers.today) + days * 86_400_000).toISOString().slice(0, 10);
     const due = (days: number): object => ({ dueDate: `${day(days)}T00:00:00Z` });
@@ -68,7 +68,7 @@ describe('batches of payments', () => {
     expect((await group()).count).toBe(before.count - 1);
   });
 
-  it('D-55 asks again where the IBAN is another one, however it came, and where it comes back', async () => {
+  it('D-55 ask for confirmation again if the IBAN changes, however it changed, and if it changes back', async () => {
     const organization = await payers.world.hasOrganization({ name: 'Wisselaar', iban: supplierIban });
     const invoice = await payers.owes(10, { organization: { organizationId: organization } });
     await payers.confirm(organization);
@@ -81,7 +81,7 @@ describe('batches of payments', () => {
     expect(reasons(await preview(only(invoice)))).toEqual(['no-iban']);
   });
 
-  it('D-18 pays back who paid privately, on the account of their own preferences, or names them', async () => {
+  it('D-18 pay back who paid privately, on the account in their own preferences, or name them', async () => {
     await payers.confirm();
     const invoice = await payers.owes(50, {}, true);
     const before = await preview(only(invoice));
@@ -98,7 +98,7 @@ describe('batches of payments', () => {
     expect((await preview(only(invoice))).rows).toMatchObject([{ iban: 'DE89370400440532013000', amount: 60.5 }]);
   });
 
-  it('PLT-200 PLT-203 PLT-O70 PLT-O71 PLT-O85 makes a file once, and what it pays stays open until the bank says so', async () => {
+  it('PLT-200 PLT-203 PLT-O70 PLT-O71 PLT-O85 make a file once, and its invoices stay open until the bank confirms', async () => {
     await payers.confirm();
     const invoice = await payers.owes(33.33, { reference: 'F-2026-77' });
     const request = only(invoice);
@@ -119,14 +119,14 @@ describe('batches of payments', () => {
     expect(reasons(await preview({ ...request, includeInOtherBatch: true }))).toEqual(['partly-paid']);
   });
 
-  it('D-37 refuses a batch of another total than the one that was shown', async () => {
+  it('D-37 are refused if the total differs from the one that was shown', async () => {
     await payers.confirm();
     const invoice = await payers.owes(10);
     const answer = await payers.batch({ ...only(invoice), expectedTotal: { amount: '12.00', currency: 'EUR' } });
     expect([answer.status, answer.body.code, answer.body.params.amount]).toEqual([409, 'TOTAL_CHANGED', '12.10']);
   });
 
-  it('PLT-O80 PLT-O81 D-11 downloads the same bytes each time, as CSV and as SEPA file in the version of the legal entity', async () => {
+  it('PLT-O80 PLT-O81 D-11 download the same bytes each time, as CSV and as SEPA file in the version of the legal entity', async () => {
     await payers.confirm();
     const invoices = [await payers.owes(100, { reference: 'F-1' }), await payers.owes(-20, { reference: 'C-1' })];
     const { body: batch } = await payers.batch({ ...only(...invoices), aggregated: true });
@@ -154,7 +154,7 @@ describe('batches of payments', () => {
     await payers.world.sql(`UPDATE legal_entities SET credit_transfer_version = '09'`);
   });
 
-  it('puts no invoice into two batches that are made at once', async () => {
+  it('put no invoice into two batches that are made at once', async () => {
     await payers.confirm();
     const invoices = await Promise.all([1, 2, 3].map((price) => payers.owes(price)));
     const batches = await Promise.all(Array.from({ length: 8 }, () => payers.batch(only(...invoices))));
@@ -163,7 +163,7 @@ describe('batches of payments', () => {
     expect(paid.sort()).toEqual(invoices.map(({ invoiceId }) => invoiceId).sort());
   });
 
-  it('PLT-O99 is for people of finance level alone', async () => {
+  it('PLT-O99 are for people of finance level only', async () => {
     const member = await payers.world.issuer.token({ sub: payers.world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
     for (const [method, path] of [
       ['POST', 'batch-payments'],
@@ -176,14 +176,14 @@ describe('batches of payments', () => {
     expect((await payers.as(member, 'GET', '/api/invoices/payee-accounts')).status).toBe(403);
   });
 
-  it('PLT-O99 is audited, as the confirmation of an account is', async () => {
+  it('PLT-O99 are audited, like the confirmation of an account', async () => {
     const actions = await payers.world.sql<{ action: string }>(
       `SELECT DISTINCT action FROM audit_log WHERE action LIKE 'batch-payment%' OR action LIKE 'payee-account%'`,
     );
     expect(actions.map(({ action }) => action).sort()).toEqual(['batch-payment.create', 'payee-account.confirm', 'payee-account.set-own']);
   });
 
-  it('shows what is owed by how late it is, and to whom', async () => {
+  it('show the amounts owed by how overdue they are, and to whom', async () => {
     const { body } = await payers.world.get(payers.path('creditor-figures'));
     const total = body.ageing.reduce((sum: number, { amount }: Body) => sum + amount, 0);
     const owed = body.creditors.reduce((sum: number, { open }: Body) => sum + open, 0);

@@ -23,7 +23,7 @@ interface Planned {
 }
 const day = (text: string | null | undefined, pointer: string): string | null => (text ? calendarDay(text, pointer) : null);
 
-/** The account that a legal entity pays from: its first one. */
+/** Returns the account that a legal entity pays from: its first one. */
 function debtorOf({ name, invoiceData }: LegalEntity): Batch['debtor'] {
   const [account] = invoiceData?.bankAccounts ?? [];
   return account ? { name: invoiceData?.registeredCompanyName ?? name, iban: account.accountNumber, bic: account.bic ?? null } : null;
@@ -40,7 +40,7 @@ function namedLeftOut(
   });
 }
 
-/** Batches of payments of a legal entity: shown before they are made, made once, and downloaded as often as wanted (PLT-O80 to PLT-O85). */
+/** Batch payments of a legal entity: previewed, made once, and downloaded as often as wanted (PLT-O80 to PLT-O85). */
 @Injectable()
 export class BatchPayments implements OnModuleInit {
   constructor(
@@ -53,7 +53,7 @@ export class BatchPayments implements OnModuleInit {
     private readonly invoices: PurchaseInvoices,
   ) {}
 
-  /** What a batch pays stays in the lists (PLT-O65, PLT-O85). */
+  /** Invoices paid by a batch stay in the lists (PLT-O65, PLT-O85). */
   onModuleInit(): void {
     this.invoices.onArchiving(async (tx, ctx, { invoiceId }) => {
       if (await this.batches.isIn(tx, ctx, invoiceId))
@@ -61,7 +61,7 @@ export class BatchPayments implements OnModuleInit {
     });
   }
 
-  /** What a batch would pay and leave out; nothing is kept of it. */
+  /** Returns what a batch would pay and leave out; stores nothing. */
   preview(ctx: RequestContext, legalEntity: string, request: BatchRequest): Promise<BatchPlan> {
     return this.database.transaction(ctx, async (tx) => {
       const { entity, rows, leftOut } = await this.plan(tx, ctx, legalEntity, request, (scope) => this.payables.idsIn(tx, ctx, scope));
@@ -78,7 +78,7 @@ export class BatchPayments implements OnModuleInit {
     });
   }
 
-  /** Makes a batch of what is to be paid now: its invoices are in no other one (PLT-O85). Payments follow from the bank's statement (PLT-O71). */
+  /** Makes a batch of the invoices to pay now; each is in no other batch (PLT-O85). Payments follow from the bank's statement (PLT-O71). */
   create(ctx: RequestContext, legalEntity: string, request: BatchRequest): Promise<BatchPaymentRecord> {
     return this.database.transaction(ctx, async (tx) => {
       const { entity, rows, leftOut, executionDate } = await this.plan(tx, ctx, legalEntity, request, (scope) =>
@@ -126,7 +126,7 @@ export class BatchPayments implements OnModuleInit {
     });
   }
 
-  /** A batch with its payments, and the clock by which its file is named. */
+  /** Reads a batch with its payments, and the time zone for its file name. */
   open(requested: RequestContext, legalEntity: string, batchId: number): Promise<{ batch: Batch; rows: StoredRow[]; timeZone: string }> {
     const ctx = withoutIdempotencyKey(requested);
     return this.database.transaction(ctx, async (tx) => {
@@ -203,7 +203,7 @@ const batchView = ({
   hasCreditTransfer: debtor !== null && count > 0,
 });
 
-/** Banks keep an order for a year; a day beyond that is a slip of the year. */
+/** Banks keep an order for a year; a later day is a typing error in the year. */
 const daysAhead = 366;
 function assertPayable(day: string | null, today: string): void {
   if (day === null) return;

@@ -44,12 +44,12 @@ describe('a batch of payments', () => {
     ['has an account outside SEPA', { iban: 'TR330006100519786457841326' }, 'outside-sepa'],
     ['has an account that is not confirmed (D-55)', { isConfirmed: false }, 'iban-unconfirmed'],
     ['is more than a transfer may be', { totalAmount: '1000000000.00' }, 'too-large'],
-  ])('leaves an invoice out, and names why, that %s', (_, more, reason) => {
+  ])('leaves out an invoice that %s, and gives the reason', (_, more, reason) => {
     expect(planBatch([invoice(more)], options())).toEqual({ rows: [], leftOut: [{ invoiceId: 1, reason }] });
     if (reason === 'credit-note') expect(reasonFor(more, { aggregated: true })).toBe('credit-note');
   });
 
-  it('PLT-O82, PLT-O85 includes what is paid otherwise, or by another batch, where it is asked to', () => {
+  it('PLT-O82, PLT-O85 includes invoices paid otherwise, or by another batch, on request', () => {
     expect(reasonFor({ paymentMethod: 4 }, { includePaidOtherwise: true })).toBeUndefined();
     expect(reasonFor({ batchId: 7 }, { includeInOtherBatch: true })).toBeUndefined();
     for (const paymentMethod of [1, 2]) expect(reasonFor({ paymentMethod })).toBeUndefined();
@@ -63,10 +63,10 @@ describe('a batch of payments', () => {
     expect(rows).toMatchObject([{ amount: '130.00', description: 'F-1,F-2', invoiceIds: [1, 2] }]);
   });
 
-  it('PLT-F40 keeps suppliers of one name and two accounts apart', () =>
+  it('PLT-F40 keeps suppliers with the same name and two accounts apart', () =>
     expect(planBatch([invoice(), invoice({ invoiceId: 2, iban: other })], options({ aggregated: true })).rows).toHaveLength(2));
 
-  it('PLT-206, PLT-O83 writes Diverse facturen beyond 140 characters when it aggregates, and cuts when it does not', () => {
+  it('PLT-206, PLT-O83 writes Diverse facturen beyond 140 characters if it aggregates, and truncates if it does not', () => {
     const described = (reference: string, aggregated: boolean) =>
       planBatch([invoice({ reference })], options({ aggregated })).rows[0]!.description;
     expect(described('x'.repeat(140), true)).toBe('x'.repeat(140));
@@ -74,7 +74,7 @@ describe('a batch of payments', () => {
     expect(described('x'.repeat(150), false)).toBe('x'.repeat(140));
   });
 
-  it('PLT-O83 names the invoice by its reference, else its number, else what it is for', () => {
+  it('PLT-O83 identifies the invoice by its reference, else its number, else its description', () => {
     const described = (more: Partial<PayableInvoice>) => planBatch([invoice(more)], options()).rows[0]!.description;
     expect([described({}), described({ reference: ' ' }), described({ reference: null, invoiceNumber: '' })]).toEqual([
       'F-1',
@@ -83,7 +83,7 @@ describe('a batch of payments', () => {
     ]);
   });
 
-  it('PLT-O81 sets a credit note off within a positive sum, and pays nothing where nothing is left', () => {
+  it('PLT-O81 deducts a credit note within a positive sum, and pays nothing if nothing remains', () => {
     const credit = (totalAmount: string) => [invoice(), invoice({ invoiceId: 2, reference: 'C-2', totalAmount, dueDate: '2026-11-01' })];
     const { rows } = planBatch(credit('-21.00'), options({ aggregated: true }));
     expect(rows).toMatchObject([{ amount: '100.00', description: 'F-1,C-2', executionDate: '2026-12-10' }]);
@@ -94,7 +94,7 @@ describe('a batch of payments', () => {
       });
   });
 
-  it('pays on the due dates, the first of an aggregated payment, never on a day that is over, or on the day that was chosen', () => {
+  it('pays on the due dates, the earliest of an aggregated payment, never on a past day, or on the chosen day', () => {
     const days = (more: Partial<BatchOptions>) =>
       planBatch(
         [invoice(), invoice({ invoiceId: 2, dueDate: '2026-12-01' }), invoice({ invoiceId: 3, iban: other, dueDate: '2026-11-02' })],
@@ -105,7 +105,7 @@ describe('a batch of payments', () => {
     expect(days({ executionDate: '2026-12-24' })).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
   });
 
-  it('has every invoice in exactly one payment or named, and sums to the cent what it pays', () => {
+  it('has every invoice in exactly one payment or in the notice, and its sum is exact to the cent', () => {
     const drawn = fc.record({
       ...{
         cents: fc.integer({ min: -50_000, max: 99_999 }),
@@ -140,7 +140,7 @@ describe('the batch payment file', () => {
     expect(batchCsv(rows)).toBe(`\uFEFFbeneficiary name;IBAN;amount;description\r\nDrukker;${iban};1234,50;F-1\r\n`);
   });
 
-  it.each(['=', '+', '-', '@', '\t'])('PLT-O86 disarms text that begins with %j', (sign) => {
+  it.each(['=', '+', '-', '@', '\t'])('PLT-O86 neutralises text that begins with %j', (sign) => {
     const payeeName = `A${sign}`;
     const rows = planBatch([invoice({ payeeName, reference: `${sign}1+1` })], options()).rows.map((row) => ({
       ...row,

@@ -2,14 +2,14 @@ import { decimal } from '@kantoor/schemas';
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools';
 import { grouped } from '../../platform/grouped.js';
 
-/** The text of a payment that joins more references than fit (PLT-206). */
+/** Text of a payment whose joined references do not fit (PLT-206). */
 export const joinedTooLong = 'Diverse facturen';
-/** As many characters as a bank passes on (PLT-O83). */
+/** Maximum number of characters that a bank passes on (PLT-O83). */
 export const descriptionMax = 140;
 /** The largest amount of a SEPA credit transfer in euro. */
 const amountMax = '999999999.99';
 
-/** Why an invoice is left out of a batch of payments; each is named in the notice (PLT-O81, PLT-O84). */
+/** Why an invoice is left out of a batch; each one is named in the notice (PLT-O81, PLT-O84). */
 export type LeftOutReason =
   | 'partly-paid'
   | 'paid-otherwise'
@@ -25,13 +25,13 @@ export type LeftOutReason =
   | 'set-off-below-zero'
   | 'too-large';
 
-/** A booked purchase invoice that may be paid, with the account of who is paid as it is known today. */
+/** A booked purchase invoice that may be paid, with the payee's account as it is known today. */
 export interface PayableInvoice {
   invoiceId: number;
   invoiceNumber: string;
   reference: string | null;
   invoiceDescription: string;
-  /** Decimal text with VAT; below zero for a credit note. */
+  /** Decimal text with VAT; negative for a credit note. */
   totalAmount: string;
   currency: string;
   paymentStatus: 'open' | 'partial' | 'full';
@@ -41,24 +41,24 @@ export interface PayableInvoice {
   dueDate: string;
   payeeName: string;
   iban: string | null;
-  /** Another legal entity of the ecosystem charges it: whether that is transferred or settled in the current account is theirs to decide. */
+  /** Charged by another legal entity of the ecosystem: they decide whether it is transferred or settled in the current account. */
   isCharge: boolean;
   /** A second person of finance confirmed the account (D-55). */
   isConfirmed: boolean;
-  /** The batch that pays it already. */
+  /** The batch that already pays it. */
   batchId: number | null;
 }
 
 export interface BatchOptions {
   /** One payment for each name and account instead of one for each invoice (PLT-204, PLT-F40). */
   aggregated: boolean;
-  /** Also what is paid by credit card or direct debit (PLT-O82). */
+  /** Also includes invoices paid by credit card or direct debit (PLT-O82). */
   includePaidOtherwise: boolean;
-  /** Also what another batch pays already (PLT-O85). */
+  /** Also includes invoices that another batch already pays (PLT-O85). */
   includeInOtherBatch: boolean;
-  /** The day for every payment; without it each is paid on its due date. YYYY-MM-DD. */
+  /** Execution day of every payment; without it each is paid on its due date. YYYY-MM-DD. */
   executionDate: string | null;
-  /** No payment is asked for an earlier day. YYYY-MM-DD. */
+  /** Earliest execution day. YYYY-MM-DD. */
   today: string;
 }
 
@@ -84,7 +84,7 @@ export interface PlannedBatch {
 
 const accountOf = ({ iban }: Pick<PayableInvoice, 'iban'>): string => electronicFormatIBAN(iban ?? '') ?? '';
 
-/** The first reason why an invoice is no payment; undefined where it is one. */
+/** Returns the first reason to leave the invoice out; undefined if it is paid. */
 function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason | undefined {
   const account = accountOf(invoice);
   const amount = decimal(invoice.totalAmount);
@@ -97,7 +97,7 @@ function reasonOf(invoice: PayableInvoice, options: BatchOptions): LeftOutReason
   if (!isValidIBAN(account)) return 'iban-invalid';
   if (!isSEPACountry(account.slice(0, 2))) return 'outside-sepa';
   if (!invoice.isConfirmed) return 'iban-unconfirmed';
-  // A credit note alone is nothing to pay; it lessens what else its supplier gets (PLT-O81).
+  // A credit note alone is nothing to pay; it reduces the other payments to its supplier (PLT-O81).
   if (amount.isNegative() && !options.aggregated) return 'credit-note';
   return amount.gt(amountMax) ? 'too-large' : undefined;
 }
@@ -112,19 +112,19 @@ function descriptionOf(invoices: readonly PayableInvoice[], aggregated: boolean)
   return [...joined].slice(0, descriptionMax).join('');
 }
 
-/** The first due date among them, so that none is paid late; never a day that is over. */
+/** Returns the earliest due date, so that none is paid late; never a past day. */
 function dayOf(invoices: readonly PayableInvoice[], { executionDate, today }: BatchOptions): string {
   const wanted = executionDate ?? invoices.map(({ dueDate }) => dueDate).reduce((first, day) => (day < first ? day : first));
   return wanted < today ? today : wanted;
 }
 
-/** What a credit note lessens is due when the first invoice is: a credit note has no day of its own to be paid on. */
+/** A credit note has no payment day of its own: it follows the first invoice that it reduces. */
 const dated = (invoices: readonly PayableInvoice[]): readonly PayableInvoice[] =>
   invoices.filter(({ totalAmount }) => !decimal(totalAmount).isNegative());
 
 /**
- * Which payments a batch makes of purchase invoices, and which invoices it leaves out and why (PLT-200 to PLT-206, PLT-O81 to PLT-O85, PLT-F40). The
- * sums are exact; every invoice is in one payment or named.
+ * Plans the payments of a batch, and which invoices it leaves out and why (PLT-200 to PLT-206, PLT-O81 to PLT-O85, PLT-F40). The sums are
+ * exact; every invoice is in one payment or named.
  */
 export function planBatch(invoices: readonly PayableInvoice[], options: BatchOptions): PlannedBatch {
   const leftOut: LeftOut[] = [];

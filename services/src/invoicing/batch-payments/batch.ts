@@ -1,14 +1,14 @@
 import type { BatchRow, LeftOut } from './batch-rows.rules.js';
 import type { CreditTransferFile, CreditTransferVersion } from './credit-transfer.js';
 
-/** A payment of a stored batch; the statement of the bank may name its block alone. */
+/** A payment of a stored batch; the bank statement may name only its block. */
 export interface StoredRow extends BatchRow {
   rowNumber: number;
   endToEndId: string;
   blockId: string;
 }
 
-/** A batch of payments as it was made. */
+/** A stored batch of payments. */
 export interface Batch {
   batchId: number;
   createdAt: Date;
@@ -18,14 +18,14 @@ export interface Batch {
   executionDate: string | null;
   messageId: string;
   version: CreditTransferVersion;
-  /** Null where the legal entity had no account to pay from: then it has no SEPA file. */
+  /** Null if the legal entity had no account to pay from: then there is no SEPA file. */
   debtor: CreditTransferFile['debtor'] | null;
   totalAmount: string;
   leftOut: NamedLeftOut[];
   count: number;
   invoiceCount: number;
 }
-/** What was left out, as people know it. */
+/** An invoice that was left out, with its number and name. */
 export interface NamedLeftOut extends LeftOut {
   invoiceNumber: string | null;
   name: string;

@@ -13,7 +13,7 @@ const select = `SELECT b.id AS "batchId", b.created_at AS "createdAt", person_na
   b.total_amount AS "totalAmount", b.left_out AS "leftOut", ${counts}
   FROM batch_payments b WHERE b.ecosystem_id = $1 AND b.legal_entity_id = $2`;
 
-/** Batches of payments as they were made; nothing of them ever changes but which invoices they still pay. */
+/** Stores batches of payments; only the invoices that a batch still pays ever change. */
 @Injectable()
 export class Batches {
   list(tx: Tx, ctx: RequestContext, legalEntityId: number, { offset, limit }: { offset: number; limit: number }): Promise<Batch[]> {
@@ -36,7 +36,7 @@ export class Batches {
     );
   }
 
-  /** Which of these accounts no batch paid yet. */
+  /** Returns which of these accounts no batch has paid yet. */
   async newAmong(tx: Tx, ctx: RequestContext, ibans: readonly string[]): Promise<ReadonlySet<string>> {
     const rows: { iban: string }[] = await tx.query(
       `SELECT iban FROM unnest($2::text[]) AS asked (iban)
@@ -46,7 +46,7 @@ export class Batches {
     return new Set(rows.map(({ iban }) => iban));
   }
 
-  /** Stores a batch; its invoices are locked by the caller and leave the batch they were in. */
+  /** Stores a batch. The caller locks its invoices, which leave the batch they were in. */
   async insert(tx: Tx, ctx: RequestContext, entity: LegalEntity, { rows, ...batch }: NewBatch): Promise<number> {
     const [{ id, messageId }] = (await tx.query(
       `INSERT INTO batch_payments (ecosystem_id, created_by, legal_entity_id, legal_entity_reference, aggregated, execution_date, version, debtor, total_amount, left_out)
@@ -91,7 +91,7 @@ export class Batches {
     return id;
   }
 
-  /** It came back, so no batch pays it any more. */
+  /** Removes a returned payment's invoice from its batch. */
   async release(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<void> {
     await tx.query(
       `UPDATE batch_payment_invoices SET released_at = now() WHERE ecosystem_id = $1 AND invoice_id = $2 AND released_at IS NULL`,
@@ -99,7 +99,7 @@ export class Batches {
     );
   }
 
-  /** Whether a batch pays it. */
+  /** Checks whether a batch pays the invoice. */
   async isIn(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<boolean> {
     const [row] = await tx.query(`SELECT FROM batch_payment_invoices WHERE ecosystem_id = $1 AND invoice_id = $2 AND released_at IS NULL`, [
       ctx.ecosystemId,

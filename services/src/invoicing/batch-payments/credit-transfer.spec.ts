@@ -38,14 +38,14 @@ describe('a SEPA credit transfer', () => {
 
   it('is the same bytes each time', () => expect(renderCreditTransfer(file())).toBe(renderCreditTransfer(structuredClone(file()))));
 
-  it('is written as version 03 asks where the bank still wants that', () => {
+  it('is written as version 03 requires if the bank still wants that', () => {
     const xml = renderCreditTransfer(file({ version: '03' }));
     expect(xml).toContain('pain.001.001.03');
     expect(all(xml, 'ReqdExctnDt')).toEqual(['2026-12-01', '2026-12-10']);
     expect(all(xml, 'BIC')).toEqual(['INGBNL2A', 'INGBNL2A']);
   });
 
-  it('says that the bank of who pays is not given where no BIC is known', () =>
+  it("marks the payer's bank as not provided if no BIC is known", () =>
     expect(renderCreditTransfer(file({ debtor: { name: 'N', iban: 'NL20INGB0001234567', bic: null } }))).toContain(
       '<Othr><Id>NOTPROVIDED</Id></Othr>',
     ));

@@ -4,14 +4,14 @@ import { group, leaf, type Xml } from '../../platform/xml/index.js';
 import { bankText } from './bank-letters.js';
 import { type BatchRow, descriptionMax, sumOfRows } from './batch-rows.rules.js';
 
-/** Versions of ISO 20022 pain.001.001 that banks ask for; the legal entity says which (D-11). */
+/** Versions of ISO 20022 pain.001.001 that banks require; configured on the legal entity (D-11). */
 export const creditTransferVersions = ['09', '03'] as const;
 export type CreditTransferVersion = (typeof creditTransferVersions)[number];
 
-/** All that the file says; it is kept with the batch, so that the same batch is always the same bytes. */
+/** All data of the file; stored with the batch, so that a batch always gives the same bytes. */
 export interface CreditTransferFile {
   version: CreditTransferVersion;
-  /** At most 35 letters, unique at the bank of who pays. */
+  /** At most 35 characters, unique at the payer's bank. */
   messageId: string;
   createdAt: Date;
   debtor: { name: string; iban: string; bic: string | null };
@@ -40,7 +40,7 @@ const payment = ({ endToEndId, amount, name, iban, description }: Payment): Xml 
     group('RmtInf', leaf('Ustrd', bankText(description, descriptionMax))),
   );
 
-/** Payments of one day; a day of its own is a block of its own. */
+/** Payments of one day; each day has its own block. */
 function block(file: CreditTransferFile, day: string, payments: readonly Payment[], nth: number): Xml {
   return group(
     'PmtInf',
@@ -57,14 +57,17 @@ function block(file: CreditTransferFile, day: string, payments: readonly Payment
   );
 }
 
-/** What a bank statement names when it books the payments of one day as one amount. */
+/** Returns the reference on a bank statement that books the payments of one day as one amount. */
 export const blockId = (messageId: string, nth: number): string => `${messageId}-${nth + 1}`;
 
-/** The payments of each execution day, the first day first: a block of the file. */
+/** Groups the payments by execution day, first day first: each group is a block of the file. */
 export const blocksOf = <P extends Pick<BatchRow, 'executionDate'>>(payments: readonly P[]): [string, P[]][] =>
   [...grouped(payments.map((one) => [one.executionDate, one] as const))].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** A SEPA credit transfer as ISO 20022 pain.001.001 in the version that the bank asks for. Amounts are exact, `CtrlSum` is their sum. */
+/**
+ * Renders a SEPA credit transfer as ISO 20022 pain.001.001 in the version that the bank requires. Amounts are exact, `CtrlSum` is their
+ * sum.
+ */
 export function renderCreditTransfer(file: CreditTransferFile): string {
   const { version, messageId, createdAt, debtor, payments } = file;
   const initiation = group(

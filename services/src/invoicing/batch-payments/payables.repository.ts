@@ -6,7 +6,7 @@ import { SearchedWords } from '../../platform/records/index.js';
 import { joinedAccount } from '../payee-accounts/index.js';
 import type { PayableInvoice } from './batch-rows.rules.js';
 
-/** Which purchase invoices of a legal entity are looked at; both days are exclusive (PLT-F30). */
+/** Filter for the purchase invoices of a legal entity; both dates are exclusive (PLT-F30). */
 export interface PayableScope {
   legalEntityId: number;
   fromDate: string | null;
@@ -16,10 +16,10 @@ export interface PayableScope {
 }
 export type Payable = PayableInvoice & { accountId: number | null };
 
-/** Purchase invoices that are to be paid, with the account of who is paid as it is today. */
+/** Reads purchase invoices to pay, with the payee's account as it is today. */
 @Injectable()
 export class Payables {
-  /** Those of which something is open, the first due first; locked, so that no other batch takes them meanwhile. */
+  /** Locks the open invoices, so that no other batch takes them meanwhile. */
   async lock(tx: Tx, ctx: RequestContext, scope: PayableScope): Promise<number[]> {
     const rows: { id: number }[] = await tx.query(
       `SELECT t.id FROM purchase_invoices t WHERE t.ecosystem_id = $1 AND t.id = ANY ($2::int[]) ORDER BY t.id FOR UPDATE`,
@@ -42,7 +42,7 @@ export class Payables {
     return rows.map(({ id }) => id);
   }
 
-  /** After they were locked, in a statement of its own: it sees what another batch took while this one waited. */
+  /** Reads locked invoices. A separate statement, so it sees what another batch took while this one waited. */
   of(tx: Tx, ctx: RequestContext, ids: readonly number[]): Promise<Payable[]> {
     return tx.query(
       `SELECT t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.reference, t.invoice_description AS "invoiceDescription",

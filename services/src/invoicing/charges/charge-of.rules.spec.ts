@@ -12,7 +12,7 @@ const entity = (over: object): LegalEntity =>
 const line = { lineNumber: 2, description: 'Papier', quantity: '3', price: '33.33', department: 'Techniek', project: 'Bouw' };
 
 describe('a charge', () => {
-  it('PLT-O90 PLT-O91 PLT-O93 is the cost without markup, at the rate and on the ledger that are charged, from who paid to who bears it', () => {
+  it('PLT-O90 PLT-O91 PLT-O93 is the cost without markup, at the rate and on the ledger configured for charges, from the payer to the bearer', () => {
     const source = {
       ...{ invoiceId: 44, teamId: 2, invoiceDate: '2026-03-05', currency: 'EUR', language: 'nl', invoiceDescription: 'Papier' },
       ...{ invoiceNumber: 'SP00012', netAmount: '209.99' },
@@ -40,7 +40,7 @@ describe('a charge', () => {
     expect(draft.origin).toBeUndefined();
   });
 
-  it('names a legal entity as its papers do, and by its short name where it has none yet', () => {
+  it('names a legal entity as its documents do, and by its short name if it has none yet', () => {
     expect(partyOf(entity({}))).toEqual({
       ...{
         customerId: null,

@@ -4,7 +4,7 @@ import type { InvoiceDraft, InvoiceRow, TaxedLine } from '../invoice-records/ind
 import { countryCodeOf, type LegalEntity } from '../legal-entities/index.js';
 import { type NewPurchaseInvoice, paymentMethods, type PurchaseInvoiceLine, type PurchaseInvoiceRow } from '../purchase-invoices/index.js';
 
-/** A legal entity as the other party of an invoice. */
+/** Returns a legal entity as the other party of an invoice. */
 export function partyOf({ name, invoiceData }: Pick<LegalEntity, 'name' | 'invoiceData'>): InvoiceCustomer {
   return {
     customerId: null,
@@ -22,16 +22,16 @@ export function partyOf({ name, invoiceData }: Pick<LegalEntity, 'name' | 'invoi
 
 export interface Charged {
   source: PurchaseInvoiceRow;
-  /** Those that the other legal entity bears. */
+  /** Lines that the other legal entity bears. */
   lines: readonly PurchaseInvoiceLine[];
   payer: LegalEntity;
   bearer: LegalEntity;
   taxRateId: number;
-  /** Number of the payer's ledger for what it charges (PLT-O93). */
+  /** Number of the payer's ledger for charges (PLT-O93). */
   ledgerAccount: string;
 }
 
-/** The sales invoice of a charge: the cost without markup, at the rate that is charged between the two (PLT-O90, PLT-O92). */
+/** Returns the sales invoice of a charge: the cost without markup, at the rate charged between the two (PLT-O90, PLT-O92). */
 export function chargeDraftOf({ source, lines, payer, bearer, taxRateId, ledgerAccount }: Charged): InvoiceDraft {
   const customer = partyOf(bearer);
   return {
@@ -58,7 +58,7 @@ export function chargeDraftOf({ source, lines, payer, bearer, taxRateId, ledgerA
   };
 }
 
-/** The purchase invoice that mirrors a sales invoice of a charge, with the ledger of who bears it (PLT-O91, PLT-O93). */
+/** Returns the purchase invoice that mirrors the sales invoice of a charge, with the bearer's ledger (PLT-O91, PLT-O93). */
 export const mirrorOf = (
   sales: InvoiceRow,
   lines: readonly TaxedLine[],

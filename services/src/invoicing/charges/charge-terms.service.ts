@@ -4,20 +4,20 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import { Records, type Stored } from '../../platform/records/index.js';
 
-/** By which rate and ledgers a legal entity charges another one. */
+/** Tax rate and ledgers with which a legal entity charges another one. */
 export interface ChargeTerms {
   taxRateId: number;
   salesLedger: string;
   purchaseLedger: string;
 }
-/** What is not set that a charge needs, with the legal entity where it is (PLT-O93). */
+/** Setting that a charge needs and that is missing, with the legal entity that lacks it (PLT-O93). */
 export interface ChargeProblem {
   missing: 'chargedSalesLedger' | 'chargedPurchaseLedger' | 'defaultTaxRateId';
   detail: string;
   legalEntityId: number;
 }
 
-/** Reads by what legal entities charge each other. */
+/** Reads the terms on which legal entities charge each other. */
 @Injectable()
 export class ChargeTermsReader {
   constructor(private readonly records: Records) {}
@@ -43,6 +43,6 @@ export class ChargeTermsReader {
   }
 }
 
-/** By whom is charged, another rate than the usual one (PLT-O92). */
+/** Returns the tax rates of a payer that differ from its default, by bearing entity (PLT-O92). */
 const exceptionsOf = ({ chargeExceptions }: Stored<'legal-entity'>): { targetLegalEntityId: number; taxRateId: number }[] =>
   chargeExceptions ?? [];

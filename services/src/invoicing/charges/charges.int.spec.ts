@@ -62,7 +62,7 @@ describe('charges between legal entities', () => {
       `SELECT p.mirrors_invoice_id AS "salesId", p.id AS "mirrorId" FROM purchase_invoices p WHERE p.source_invoice_id = $1 AND p.invoice_type = 'Expenses' ORDER BY p.id`,
       [sourceId],
     );
-  /** A mixed purchase that is booked, and both sides of its charge as they are then. */
+  /** A booked mixed purchase with the present state of both sides of its charge. */
   const charged = async (): Promise<{ source: Body; salesId: number; mirrorId: number }> => {
     const { id } = await made([
       line('Advies', { price: 100 }),
@@ -136,7 +136,7 @@ describe('charges between legal entities', () => {
     expect(charge.sentOtherwiseBy).toBe('other');
   });
 
-  it('PLT-O92 is charged at the rate of the exception for that entity, else at the usual one of the payer', async () => {
+  it('PLT-O92 use the rate of the exception for that entity, else the default rate of the payer', async () => {
     const [relayed] = await world.sql<{ id: number }>(
       `INSERT INTO tax_rates (ecosystem_id, description, percentage, is_relayed) VALUES ($1, 'Binnen de eenheid', 0, true) RETURNING id`,
       [world.tenant.ecosystemId],
@@ -159,7 +159,7 @@ describe('charges between legal entities', () => {
   it.each([
     ['charged_sales_ledger_id', () => payerId, 'Spec has no sales ledger for charges'],
     ['charged_purchase_ledger_id', () => bearerId, 'Techniek has no purchase ledger for charges'],
-  ] as const)('PLT-O93 D-61 without %s nothing is booked, and what is to be mended is named', async (column, entityId, detail) => {
+  ] as const)('PLT-O93 D-61 without %s nothing is booked, and the missing setting is named', async (column, entityId, detail) => {
     const [kept] = await world.sql<{ ledger: number }>(`SELECT ${column} AS ledger FROM legal_entities WHERE id = $1`, [entityId()]);
     await world.sql(`UPDATE legal_entities SET ${column} = NULL WHERE id = $1`, [entityId()]);
     const { id } = await made([line('Techniek')]);
@@ -176,7 +176,7 @@ describe('charges between legal entities', () => {
     expect((await book(id)).status).toBe(200);
   });
 
-  it('PLT-O94 what is paid of one side is paid on both, and taken back on both', async () => {
+  it('PLT-O94 a payment on one side is booked on both, and reversed on both', async () => {
     const { salesId, mirrorId } = await charged();
     await world.post(sales(salesId, 'book'), {});
     await world.post(sales(salesId, 'register-payment'), { amount: 33.09 });
@@ -216,7 +216,7 @@ describe('charges between legal entities', () => {
     expect((await world.post(sales(salesId, 'reissue'))).status).toBe(409);
   });
 
-  it('PLT-O94 neither side is archived, nor is the cost that was charged on, and the cost stays the cost', async () => {
+  it('PLT-O94 neither side can be archived, nor the cost that was charged on, and the cost stays unchanged', async () => {
     const { source, salesId, mirrorId } = await charged();
     const [charge] = await both(salesId, mirrorId);
     const refused = async (address: string) => (await world.remove(address)).body.code;

@@ -21,9 +21,9 @@ import { type ChargeProblem, type ChargeTerms, ChargeTermsReader } from './charg
 type Bearing = Pick<PurchaseInvoiceLine, 'chargedEntityId'>;
 
 /**
- * A legal entity that paid a cost charges what others bear of it (PLT-O90): a draft sales invoice for each, mirrored by a draft purchase invoice
- * there. The two are booked, credited and paid together, whichever side it happens on (PLT-O91, PLT-O94); all of it in the transaction of the
- * side where it happens, through the listeners of both books.
+ * A legal entity that paid a cost charges what others bear of it (PLT-O90): a draft sales invoice for each, mirrored by a draft purchase
+ * invoice there. The two are booked, credited and paid together, whichever side starts it (PLT-O91, PLT-O94); all in the transaction of
+ * that side, through the listeners of both books.
  */
 @Injectable()
 export class Charges implements OnModuleInit {
@@ -45,7 +45,7 @@ export class Charges implements OnModuleInit {
     this.listeners.onChanged((tx, ctx, facts) => this.follow(tx, ctx, facts));
   }
 
-  /** What a charge of these lines needs and is not set; null where all is (PLT-O93). */
+  /** Returns the first setting that a charge of these lines needs and lacks; null if complete (PLT-O93). */
   async problemOf(tx: Tx, ctx: RequestContext, payerId: number, lines: readonly Bearing[]): Promise<ChargeProblem | null> {
     for (const bearerId of bearersOf(lines)) {
       const terms = await this.terms.of(tx, ctx, payerId, bearerId);
@@ -60,13 +60,13 @@ export class Charges implements OnModuleInit {
     if (problem) throw refusalOf(problem);
   }
 
-  /** The sales side is booked first: its number is the reference of the other one. */
+  /** Books the sales side first: its number is the reference of the purchase side. */
   private async bookChargeOf(tx: Tx, ctx: RequestContext, salesInvoiceId: number): Promise<void> {
     const { status } = await this.salesRows.lock(tx, ctx, salesInvoiceId);
     if (status === 'draft') await this.booking.book(tx, ctx, salesInvoiceId);
   }
 
-  /** Charges what others bear of an invoice that was booked just now, each in one invoice. */
+  /** Charges what others bear of an invoice that was just booked, one invoice for each. */
   private async charge(tx: Tx, ctx: RequestContext, source: PurchaseInvoiceRow): Promise<void> {
     const lines = await this.rows.linesOf(tx, ctx, source.invoiceId);
     const payer = await this.entities.byId(tx, ctx, source.legalEntityId);
@@ -82,7 +82,7 @@ export class Charges implements OnModuleInit {
     }
   }
 
-  /** What happens to the sales side of a charge happens to its mirror. */
+  /** Applies changes of the sales side of a charge to its mirror. */
   private async follow(tx: Tx, ctx: RequestContext, facts: InvoiceFacts): Promise<void> {
     if (facts.charge === null || facts.status !== 'booked') return;
     const mirrorId = await this.rows.mirrorOf(tx, ctx, facts.invoiceId);
@@ -103,11 +103,11 @@ export class Charges implements OnModuleInit {
       invoice_description: invoiceDescription,
     });
     await this.invoices.book(tx, ctx, await this.rows.read(tx, ctx, mirror.invoiceId));
-    // It is nothing that is sent: the other entity has it already.
+    // A charge is not sent: the other entity already has it.
     await writeInvoice(tx, ctx, salesBook, salesInvoiceId, { sent_otherwise_on: invoiceDate, sent_otherwise_by: 'other' });
   }
 
-  /** Crediting a charge credits both sides: the credit invoice is mirrored too, booked at once (PLT-O94). */
+  /** Credits both sides of a charge: the credit invoice is mirrored too and booked at once (PLT-O94). */
   private async creditMirror(tx: Tx, ctx: RequestContext, { invoiceId, creditsInvoiceId }: InvoiceFacts): Promise<void> {
     if (creditsInvoiceId === null) return;
     const credit = await this.salesRows.read(tx, ctx, invoiceId);
@@ -125,7 +125,7 @@ export class Charges implements OnModuleInit {
     return terms;
   }
 
-  /** Neither side of a charge is archived (PLT-O94), nor the cost that was charged on. */
+  /** Refuses to archive a side of a charge (PLT-O94), or a cost that was charged on. */
   private async assertArchivable(tx: Tx, ctx: RequestContext, { invoiceId, charge }: PurchaseInvoiceRow): Promise<void> {
     if (charge) throw new Problem('ARCHIVE_INVOICE_FAILED', { detail: 'A charge stays, as the cost that it is a part of' });
     if (await this.rows.isCharged(tx, ctx, invoiceId))

@@ -6,15 +6,15 @@ import { type DraftContent, draftOf } from '../sales-invoices/index.js';
 export interface CreditedInvoice {
   invoice: InvoiceRow;
   lines: readonly InvoiceLineRow[];
-  /** What earlier credit invoices took back, by line. */
+  /** Quantities that earlier credit invoices credited, by line number. */
   creditedQuantities?: ReadonlyMap<number, string>;
 }
-/** Which lines of the request, by their place; null: all of them together. */
+/** Faults by index of the line in the request; a null index concerns all lines together. */
 export type CreditFaults = { index: number | null; code: CreditFault }[];
 
 const negated = (amount: string): string => amountText(decimal(amount).negated());
 
-/** What of an invoice these lines take back, everything that is left without them; or why they do not. */
+/** Returns the part of an invoice that these lines credit, by default everything not credited yet; or the faults. */
 export function creditedPartOf(
   { invoice, lines, creditedQuantities }: CreditedInvoice,
   wanted?: readonly WantedLine[],
@@ -24,8 +24,8 @@ export function creditedPartOf(
 }
 
 /**
- * A credit invoice of that part: at the rates and with the customer of the invoice as it was booked, whatever records say since, with negated
- * quantities (PLT-O61). Its lines bear the numbers of those that they credit.
+ * Returns a credit invoice of that part, with negated quantities (PLT-O61), at the rates and with the customer of the booked invoice,
+ * whatever changed since. Its lines keep the line numbers of the credited lines.
  */
 export function creditContentOf({ invoice, lines }: CreditedInvoice, part: CreditedPart, invoiceDate: string): DraftContent {
   const lineOf = new Map(lines.map((line) => [line.lineNumber, line]));

@@ -3,7 +3,10 @@ import { Problem } from '../../platform/problems/index.js';
 import { calendarDay } from '../../platform/columns/index.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 
-/** The day a credit invoice bears: that of the invoice unless another one is named, never an earlier one, and no later than any invoice may (PLT-O63). */
+/**
+ * Returns the date of a credit invoice: by default that of the invoice, never an earlier one, and within the range for any invoice
+ * (PLT-O63).
+ */
 export function creditDay(asked: string | null | undefined, { invoiceDate }: Pick<InvoiceRow, 'invoiceDate'>, today: string): string {
   if (!asked) return invoiceDate;
   const day = calendarDay(asked, '/invoiceDate');

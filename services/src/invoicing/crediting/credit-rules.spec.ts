@@ -52,11 +52,11 @@ function bookedOf({ lines, country }: { lines: object[]; country: string }) {
   return { invoice: row as unknown as InvoiceRow, lines: taxed, draft };
 }
 type Figures = Pick<TaxedLines, 'taxes' | 'netAmount' | 'taxAmount' | 'totalAmount' | 'lines'>;
-/** Whole numbers, of which there is one zero. */
+/** As an integer, which has no negative zero. */
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 describe('a credit invoice', () => {
-  // A tenth runs each time; KANTOOR_LONG asks for all of them.
+  // Runs a tenth by default; KANTOOR_LONG runs all.
   const numRuns = process.env['KANTOOR_LONG'] ? 100_000 : 10_000;
 
   it(`and its original come to nothing, line by line, per rate and in all, and are what booking again would make: ${numRuns} invoices`, () => {
@@ -80,7 +80,7 @@ describe('a credit invoice', () => {
     );
   });
 
-  it('says on its papers, without a sign, what its original said', () => {
+  it('states in its documents, without a sign, the amounts of its original', () => {
     const said = (xml: string) =>
       [...xml.matchAll(/<(?:cbc|ram):([A-Za-z]*(?:Amount|Total|Price|Quantity))[^>]*>(-?[\d.]+)</g)].map(
         ([, name, amount]) => `${name!.replace(/Invoiced|Credited/, '')} ${amount}`,
@@ -105,7 +105,7 @@ describe('a credit invoice', () => {
     );
   });
 
-  it('PLT-O63: bears the date of the original, or a later one', () => {
+  it('PLT-O63: has the date of the original, or a later one', () => {
     const on = (asked: string | null) => creditDay(asked, { invoiceDate: '2024-01-15' }, '2026-11-22');
     expect([on(null), on('2024-01-15T23:59:59+01:00'), on('2026-11-22T00:00:00Z'), on('2027-11-22T00:00:00Z')]).toEqual([
       '2024-01-15',
@@ -117,10 +117,10 @@ describe('a credit invoice', () => {
   });
 });
 
-describe('PLT-O62 what is set off', () => {
+describe('PLT-O62 the amount set off', () => {
   const off = (total: string, paid: string, refunded = '0') => setOffsOf({ total, paid, credits: [{ credited: total, refunded }] })[0]!;
 
-  it('is what was not paid and not paid back', () => {
+  it('is the total that was neither paid nor refunded', () => {
     expect([off('100', '0'), off('100', '40'), off('100', '100'), off('100', '150'), off('0', '0')]).toEqual([
       '100.00',
       '60.00',
@@ -132,7 +132,7 @@ describe('PLT-O62 what is set off', () => {
     expect([off('-50', '0'), off('-50', '-20'), off('-50', '-50'), off('-50', '-70')]).toEqual(['-50.00', '-30.00', '0.00', '20.00']);
   });
 
-  it('leaves on the two together just what came in and was not paid back', () => {
+  it('leaves on both invoices together exactly what was received and not refunded', () => {
     const cents = fc.integer({ min: 0, max: 20_000 }).map((n) => decimal(n).div(100));
     fc.assert(
       fc.property(cents, cents, cents, (total, paid, refunded) => {
@@ -141,15 +141,15 @@ describe('PLT-O62 what is set off', () => {
         const owed = total.minus(refunded).minus(setOff).negated();
         expect(open.plus(owed).toFixed(2)).toBe(refunded.minus(paid).toFixed(2));
         expect(setOff.lte(total)).toBe(true);
-        // Nothing is owed on the invoice itself: what it took too much goes over as well.
+        // Nothing is owed on the invoice itself: an overpayment moves to the credit invoice.
         expect(open.gte(0)).toBe(true);
-        // Never does each of the two stay open for the other to pay.
+        // An invoice and its credit invoice never both stay open against each other.
         expect(open.gt(0) && owed.lt(0)).toBe(false);
       }),
     );
   });
 
-  it('is foretold, and what goes back to the customer: nothing of what was written off', () => {
+  it('is forecast with the refund to the customer, which excludes write-offs', () => {
     const effect = (...payments: [amount: number, method: string, reverses?: number][]) =>
       creditEffectOf({
         totalAmount: 100,
@@ -165,7 +165,7 @@ describe('PLT-O62 what is set off', () => {
     });
   });
 
-  it('of a part is that part at most, after what was set off and is owed already', () => {
+  it('of a part is at most that part, after earlier set-offs and amounts already owed', () => {
     const part = (credited: number, owed: number, ...payments: [number, string][]) =>
       creditEffectOf({ totalAmount: 100, credited, owed, payments: payments.map(([amount, method]) => ({ amount, method })) });
     expect(part(30, 0)).toEqual({ setOff: '30.00', refund: '0.00' });
@@ -175,7 +175,7 @@ describe('PLT-O62 what is set off', () => {
   });
 });
 
-it('PLT-O63 an earlier VAT quarter is known from this one, also over the turn of a year', () => {
+it('PLT-O63 an earlier VAT quarter is distinguished from the present one, also across the turn of a year', () => {
   const earlier = (day: string) => isEarlierVatQuarter(day, '2026-11-22');
   expect([earlier('2026-09-30'), earlier('2026-10-01'), earlier('2025-12-31'), earlier('2027-01-01')]).toEqual([true, false, true, false]);
   expect(isEarlierVatQuarter('2025-12-31', '2026-01-01')).toBe(true);

@@ -20,7 +20,7 @@ afterAll(() => ('missing' in referees ? undefined : referees.close()));
 
 const seeds = Array.from({ length: 200 }, (_, i) => i + 1);
 
-/** What crediting makes of an invoice that differs in everything. */
+/** Returns the credit of an invoice whose fields all vary. */
 function creditOf(seed: number): InvoiceDocument {
   const { seller, lines, totals, accountingTax, customer, ...original } = variedInvoice(seed);
   const { name, addressLineOne, zipCode, city, countryIso2, vatNumber, emailAddress } = customer;
@@ -50,7 +50,7 @@ function creditOf(seed: number): InvoiceDocument {
   return invoiceDocumentOf({ invoice: row, lines: credit.lines, seller: sellerFacts as SellerSnapshot, corrects });
 }
 describe('Referees of credit invoices', () => {
-  it('are shown those of invoices below zero too, and of every currency', () => {
+  it('include credits of negative invoices, and of every currency', () => {
     const credits = seeds.map(creditOf);
     expect(credits.filter(({ totals }) => Number(totals.gross) < 0).length).toBeGreaterThan(3);
     expect(new Set(credits.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'USD', 'GBP', 'CHF', 'SAR']));

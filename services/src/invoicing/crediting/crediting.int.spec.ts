@@ -20,7 +20,7 @@ describe('crediting an invoice', () => {
       .get(Database)
       .transaction(automationContext(world.seller.ecosystemId, 'spec'), (tx) => tx.query(query, params)) as Promise<T>;
 
-  it('PLT-O61, PLT-304, PLT-O48: makes a booked credit invoice of everything the original says, in the same series; the original stays booked', async () => {
+  it('PLT-O61, PLT-304, PLT-O48: makes a booked credit invoice of everything on the original, in the same series; the original stays booked', async () => {
     const { standard, low } = world.seller.rates;
     const original = await invoice({
       ...{ clientReference: 'PO 7', language: 'en', currency: 'EUR', supplyDate: wire(addDays(today, -20)) },
@@ -58,7 +58,7 @@ describe('crediting an invoice', () => {
     expect(await found({ credited: false })).not.toContain(original.invoiceId);
   });
 
-  it('PLT-O61: takes back what was booked, whatever the rate is now', async () => {
+  it('PLT-O61: credits what was booked, whatever the rate is now', async () => {
     const rate = (await world.finance('/api/invoices/tax-rates', 'POST', { description: '6% btw', percentage: 6 })).body;
     const original = await invoice({ lines: [{ description: 'Boek', quantity: 1, price: 100, taxRate: { taxRateId: rate.id } }] });
     await world.finance(`/api/invoices/tax-rates/${rate.id}`, 'PUT', { ...rate, percentage: 21, description: 'Verhoogd' });
@@ -66,7 +66,7 @@ describe('crediting an invoice', () => {
     expect([totalAmount, taxes]).toEqual([-106, [expect.objectContaining({ percentage: 6, base: -100, tax: -6, description: '6% btw' })]]);
   });
 
-  it('PLT-O49, PLT-O61, PLT-181: only a booked invoice that is not credited yet, and no credit invoice; nothing else changes for it', async () => {
+  it('PLT-O49, PLT-O61, PLT-181: accepts only a booked invoice that is not credited yet, and no credit invoice; changes nothing else on it', async () => {
     const draft = await world.draft();
     const archived = await world.draft();
     await world.finance(world.at(archived.invoiceId), 'DELETE');
@@ -99,7 +99,7 @@ describe('crediting an invoice', () => {
     expect((await credit(original.invoiceId)).body.detail).toContain(made.invoiceNumber);
   });
 
-  it('PLT-O61: asked for eight times at once it happens once, and no number is lost; the same key answers the same', async () => {
+  it('PLT-O61: happens once if requested eight times at once, and no number is lost; the same key gives the same response', async () => {
     const original = await invoice();
     const before = numberOf(await invoice());
     const answers = await Promise.all(Array.from({ length: 8 }, () => credit(original.invoiceId)));
@@ -111,7 +111,7 @@ describe('crediting an invoice', () => {
     expect([first.status, second.status, second.body.invoiceId]).toEqual([201, 201, first.body.invoiceId]);
   });
 
-  it('PLT-O63, PLT-177: bears the date of the original unless another one is chosen, never an earlier one', async () => {
+  it('PLT-O63, PLT-177: uses the date of the original unless another one is chosen, never an earlier one', async () => {
     const original = await invoice();
     const refused = await credit(original.invoiceId, { invoiceDate: wire(addDays(today, -11)) });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -124,7 +124,7 @@ describe('crediting an invoice', () => {
     expect(await credited(other.invoiceId, { invoiceDate: wire(today) })).toMatchObject({ invoiceDate: wire(today), dueDate: wire(today) });
   });
 
-  it('D-37: holds to the total and to what was open when somebody confirmed', async () => {
+  it('D-37: requires the total and the open amount that the user confirmed', async () => {
     const original = await invoice();
     const wrong = await credit(original.invoiceId, { expectedTotal: euro('-120.00') });
     expect([wrong.status, wrong.body.code, wrong.body.params]).toEqual([
@@ -138,13 +138,13 @@ describe('crediting an invoice', () => {
     expect((await credit(original.invoiceId, { expectedTotal: euro('-121.00'), expectedOpen: euro('100.00') })).status).toBe(201);
   });
 
-  it('finance credits, others are told that they may not', async () => {
+  it('is allowed to finance and refused to others', async () => {
     const { invoiceId } = await invoice();
     expect((await world.as('member', world.at(invoiceId, 'credit'), { method: 'POST', body: {} })).status).toBe(403);
     expect((await credit(999_999_999)).status).toBe(404);
   });
 
-  it('is written in the audit log, with who did it', async () => {
+  it('is written to the audit log, with the user who did it', async () => {
     const { invoiceId } = await invoice();
     const made = await credited(invoiceId);
     const rows = await sql<{ entity_id: number; action: string; person: boolean }[]>(
@@ -161,7 +161,7 @@ describe('crediting an invoice', () => {
     ]);
   });
 
-  it('counts: a list adds up invoices and what takes them back, owes what is to be refunded, and nobody is late with that', async () => {
+  it('counts in totals: a list adds up invoices and their credits, owes the refunds, and a refund is never overdue', async () => {
     const day = addDays(today, -400);
     const within = new URLSearchParams({ fromDate: addDays(day, -1), untilDate: addDays(day, 1) }).toString();
     const old = { invoiceDate: wire(day) };
@@ -182,7 +182,7 @@ describe('crediting an invoice', () => {
     expect(file.toString('utf8')).toMatch(new RegExp(`${made.invoiceNumber}.{1,3}credit-note.{1,3}-121[.,]00.{1,3}-121[.,]00`));
   });
 
-  it('a credit invoice is no claim: no reminder of it, nor of what it credits', async () => {
+  it('sends no reminders of the credit invoice, nor of the credited one', async () => {
     const { invoiceId } = await invoice();
     const made = await credited(invoiceId);
     const body = { contactName: 'Jan', contactEmail: 'jan@klant.test' };
@@ -194,7 +194,7 @@ describe('crediting an invoice', () => {
     expect((await world.finance(world.at(invoiceId, 'send-credit-invoice'), 'POST', body)).status).toBe(409);
   });
 
-  it('a mail of its own goes with it, by hand too', async () => {
+  it('sends its own mail, also manually', async () => {
     const { invoiceId, invoiceNumber } = await invoice();
     const made = await credited(invoiceId);
     world.outside.smtp.mails.length = 0;

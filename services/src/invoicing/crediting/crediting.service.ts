@@ -36,8 +36,8 @@ import { creditDay } from './credit-date.rules.js';
 type Asked = NonNullable<InvoiceCredit>;
 
 /**
- * Takes back a booked invoice, or a part of it, by a credit invoice, in one transaction that locks the invoice first (PLT-O61 to PLT-O63, D-40). Until
- * credit invoices reach its total the rest of it is to be paid as before.
+ * Credits a booked invoice, or a part of it, by a credit invoice, in one transaction that locks the invoice first (PLT-O61 to PLT-O63,
+ * D-40). Until credit invoices reach its total, the rest stays payable as before.
  */
 @Injectable()
 export class Crediting {
@@ -69,7 +69,7 @@ export class Crediting {
     });
   }
 
-  /** The same of an invoice that the caller has locked: its credit invoice, booked. */
+  /** Credits an invoice that the caller has locked; returns its booked credit invoice. */
   async creditLocked(tx: Tx, ctx: RequestContext, original: InvoiceRow, asked: Asked): Promise<InvoiceRow> {
     await this.assertCreditable(tx, ctx, original);
     const credit = await this.book(tx, ctx, original, asked);
@@ -90,7 +90,10 @@ export class Crediting {
     refuse(`The invoice is credited already, by ${numbers.join(', ')}`);
   }
 
-  /** Numbered in the series of all invoices; what was shown to who asks is what is booked (D-37). */
+  /**
+   * Books the credit invoice with a number from the series of all invoices; refuses if the amounts differ from those shown to the user
+   * (D-37).
+   */
   private async book(tx: Tx, ctx: RequestContext, original: InvoiceRow, asked: Asked): Promise<InvoiceRow> {
     const day = creditDay(asked.invoiceDate, original, await this.settings.today(ctx));
     const credited = await this.creditedInvoice(tx, ctx, original);
@@ -122,7 +125,7 @@ export class Crediting {
     return { invoice, lines, creditedQuantities: await this.rows.creditedQuantities(tx, ctx, invoiceId) };
   }
 
-  /** What earlier credit invoices took back. */
+  /** Returns the amounts that earlier credit invoices credited. */
   private async creditedBefore(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<Pick<InvoiceRow, 'netAmount' | 'taxAmount'>> {
     const booked = (await this.rows.creditsOf(tx, ctx, invoiceId)).filter(({ status }) => status === 'booked');
     const taken = (amount: 'netAmount' | 'taxAmount'): string =>
@@ -130,7 +133,7 @@ export class Crediting {
     return { netAmount: taken('netAmount'), taxAmount: taken('taxAmount') };
   }
 
-  /** The two cancel each other out, of what is credited no payment is asked any more, and what was paid of it is owed back (PLT-O62). */
+  /** Sets off both invoices: the credited amount is no longer payable, and what was paid of it is owed back (PLT-O62). */
   private async settle(tx: Tx, ctx: RequestContext, credit: InvoiceRow): Promise<void> {
     const { invoiceId, invoiceNumber } = credit;
     const credited = await this.rows.read(tx, ctx, credit.creditsInvoiceId!);
@@ -158,7 +161,7 @@ function mailRequestOf(ctx: RequestContext, { receiver }: Asked): MailRequest | 
   return { receiver: { name, emailAddress }, ccEmail: null, override: null, askedBy: ctx.person?.name ?? null };
 }
 
-/** What is credited; a part of an invoice has a reason. */
+/** Returns the part to credit; crediting a part requires a reason. */
 function partOf(credited: CreditedInvoice, { lines, reason }: Asked): CreditedPart {
   const invalid = (errors: { pointer: string; code: string }[]): Problem => new Problem('INVALID_INPUT', { errors });
   if (lines && !reason) throw invalid([{ pointer: '/reason', code: 'FIELD_REQUIRED' }]);

@@ -25,7 +25,7 @@ describe('PLT-O62: crediting ends the payment link', () => {
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'nl' } };
   const data = (path: string) => world.api.call(path.replace('/payments/', '/api/invoices/transactions/'));
 
-  it('PLT-O75: whoever opens it reads that the invoice was credited, and cannot pay; by API it is gone', async () => {
+  it('PLT-O75: its page states that the invoice was credited, and offers no payment; in the API it is gone', async () => {
     const { invoiceId, link: path } = await link();
     expect((await page(path)).status).toBe(200);
     await credited(invoiceId);
@@ -40,7 +40,7 @@ describe('PLT-O62: crediting ends the payment link', () => {
     expect((await of(invoiceId)).paymentUrl).toBeNull();
   });
 
-  it('a payment under way is called off at the provider', async () => {
+  it('a payment in progress is cancelled at the provider', async () => {
     const { invoiceId, link: path } = await link();
     await page(path, form);
     const { id } = world.outside.mollie.newest;
@@ -49,7 +49,7 @@ describe('PLT-O62: crediting ends the payment link', () => {
     expect(world.outside.mollie.payments.get(id)!.status).toBe('canceled');
   });
 
-  it('one that cannot be called off is followed; paid after all, it is owed back on the credit invoice, once', async () => {
+  it('a payment that cannot be cancelled is followed; if paid after all, it is owed back on the credit invoice, once', async () => {
     const { invoiceId, link: path } = await link();
     await page(path, form);
     const { id } = world.outside.mollie.newest;

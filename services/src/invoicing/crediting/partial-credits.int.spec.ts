@@ -29,7 +29,7 @@ describe('D-40: crediting a part of an invoice', () => {
     );
   const codes = (body: InvoiceBody) => body.errors.map(({ pointer, code }: InvoiceBody) => [pointer, code]);
 
-  it('PLT-O48, PLT-O64, PLT-304: takes lines with quantities and a reason; what was credited is shown by line; the rest is one request', async () => {
+  it('PLT-O48, PLT-O64, PLT-304: takes lines with quantities and a reason; shows credited quantities by line; one request credits the rest', async () => {
     const original = await twoLines();
     const first = await credited(original.invoiceId, hours(1.25));
     expect(first).toMatchObject({
@@ -62,7 +62,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect(again.body.detail).toContain(first.invoiceNumber);
   });
 
-  it('refuses more than is left of a line, an unknown one, nothing at all, and a part without a reason; nothing is booked', async () => {
+  it('refuses more than is left of a line, an unknown line, an empty credit, and a part without a reason; books nothing', async () => {
     const { invoiceId } = await twoLines();
     await credited(invoiceId, hours(1.25));
     const refused = async (body: object) => {
@@ -80,14 +80,14 @@ describe('D-40: crediting a part of an invoice', () => {
     expect((await of(invoiceId)).credits).toHaveLength(1);
   });
 
-  it('D-37: holds to the total that was shown', async () => {
+  it('D-37: requires the total that was shown', async () => {
     const { invoiceId } = await twoLines();
     const wrong = await credit(invoiceId, { ...hours(1), expectedTotal: { amount: '-96.00', currency: 'EUR' } });
     expect([wrong.status, wrong.body.code, wrong.body.params.amount]).toEqual([409, 'TOTAL_CHANGED', '-96.80']);
     expect((await credit(invoiceId, { ...hours(1), expectedTotal: { amount: '-96.80', currency: 'EUR' } })).status).toBe(201);
   });
 
-  it('asked for eight times at once a line is never credited beyond itself; the same key credits once', async () => {
+  it('never credits more than a line if requested eight times at once; the same key credits once', async () => {
     const { invoiceId } = await twoLines();
     const answers = await Promise.all(Array.from({ length: 8 }, () => credit(invoiceId, hours(1))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422]);
@@ -97,7 +97,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect([twice[0]!.body.invoiceId, (await of(invoiceId)).credits.length]).toEqual([twice[1]!.body.invoiceId, 3]);
   });
 
-  it('PLT-O62, PLT-O66, PLT-O75: the rest stays open: list, sums, link, page and reminder ask for it; nothing was paid by crediting', async () => {
+  it('PLT-O62, PLT-O66, PLT-O75: keeps the rest open: list, sums, link, page and reminder ask for it; crediting counts as no payment', async () => {
     const original = await twoLines({ invoiceDate: wire(addDays(today, -60)) });
     const { invoiceId } = original;
     await credited(invoiceId, hours(1.25));
@@ -140,7 +140,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect(await standing(invoiceId)).toEqual(['full', 302.5, 0]);
   });
 
-  it('of a paid invoice leaves something to be refunded, once', async () => {
+  it('of a paid invoice leaves a refund to pay, once', async () => {
     const { invoiceId } = await twoLines();
     await pay(invoiceId, { fullyPaid: true });
     const made = await credited(invoiceId, hours(1.25));
@@ -157,14 +157,14 @@ describe('D-40: crediting a part of an invoice', () => {
     ]);
   });
 
-  it('what was paid in full meanwhile is owed back on a credit invoice that was set off before', async () => {
+  it('owes back a later full payment on a credit invoice that was set off before', async () => {
     const { invoiceId } = await twoLines();
     const made = await credited(invoiceId, hours(1.25));
     const paid = await pay(invoiceId, { amount: 302.5, fullyPaid: true });
     expect([paid.status, await standing(invoiceId), await standing(made.invoiceId)]).toEqual([200, ['full', 302.5, 0], ['open', 0, -121]]);
   });
 
-  it('what was written off of it is taken back as far as it is credited, and the rest goes with its payment', async () => {
+  it('reverses a write-off as far as it is credited, and the rest of it with its payment', async () => {
     const { invoiceId } = await twoLines();
     const [{ paymentId }] = (await pay(invoiceId, { amount: 200, fullyPaid: true })).body.payments;
     const made = await credited(invoiceId, hours(1));
@@ -187,7 +187,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect([reversed.status, await standing(invoiceId)]).toEqual([200, ['open', 96.8, 205.7]]);
   });
 
-  it('in another currency takes back its part of the VAT in euro, and the last one exactly the rest', async () => {
+  it('in another currency credits a proportional part of the VAT in euro, and the last credit takes exactly the rest', async () => {
     const { standard, low } = world.seller.rates;
     const { invoiceId, taxAmountInAccountingCurrency, exchangeRate } = await invoice({
       ...{ currency: 'USD', invoiceDate: wire(today) },
@@ -224,7 +224,7 @@ describe('D-40: crediting a part of an invoice', () => {
     }
   });
 
-  it('its e-invoice is a 381 with its lines, what it corrects, and the reason; the mail says that it is a part', async () => {
+  it('makes an e-invoice of type 381 with its lines, the corrected invoice and the reason; the mail states that it is a part', async () => {
     const original = await twoLines();
     const made = await credited(original.invoiceId, hours(1.25));
     world.outside.smtp.mails.length = 0;
@@ -246,7 +246,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">121.00</cbc:PayableAmount>');
   });
 
-  it('the mail of the credit invoice that takes the rest says that nothing is left to pay', async () => {
+  it('states in the mail of the last credit invoice that nothing is left to pay', async () => {
     const { invoiceId, invoiceNumber } = await twoLines();
     await credited(invoiceId, hours(1.25));
     const last = await credited(invoiceId);
@@ -258,7 +258,7 @@ describe('D-40: crediting a part of an invoice', () => {
     expect(mail).not.toMatch(/een deel van|Nog open van/);
   });
 
-  it('PLT-O64: there is something to reissue only once all of it is credited', async () => {
+  it('PLT-O64: allows reissuing only once all of the invoice is credited', async () => {
     const { invoiceId } = await twoLines();
     await credited(invoiceId, hours(1));
     expect((await world.finance(world.at(invoiceId, 'reissue'), 'POST')).status).toBe(409);

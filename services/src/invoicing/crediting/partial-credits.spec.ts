@@ -6,7 +6,7 @@ import { creditedTaxOf } from '../sales-invoices/accounting-taxes.service.js';
 import type { ChargedRate } from '../tax-rates/index.js';
 import { creditContentOf, creditedPartOf } from './credit-content.rules.js';
 
-// A tenth runs each time; KANTOOR_LONG asks for all of them.
+// Runs a tenth by default; KANTOOR_LONG runs all.
 const numRuns = process.env['KANTOOR_LONG'] ? 30_000 : 1_000;
 const rate = (taxRateId: number, percentage: string, more: Partial<ChargedRate> = {}): [number, ChargedRate] => [
   taxRateId,
@@ -14,7 +14,7 @@ const rate = (taxRateId: number, percentage: string, more: Partial<ChargedRate> 
 ];
 const rates = new Map([rate(1, '21'), rate(2, '9'), rate(3, '0'), rate(4, '21', { isRelayed: true }), rate(5, '6.35')]);
 
-// The model counts in whole numbers of the last decimal, and knows nothing of the rules that it checks.
+// The model counts in integers of the last decimal, independent of the rules that it checks.
 const tenThousandths = (value: string): bigint => BigInt(decimal(value).times(10_000).toFixed(0));
 const cents = (value: string): bigint => BigInt(decimal(value).times(100).toFixed(0));
 const rounded = (value: bigint, unit: bigint): bigint => {
@@ -25,7 +25,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 const within = (value: bigint, whole: bigint): boolean => (whole < 0n ? value <= 0n && value >= whole : value >= 0n && value <= whole);
 const groupOf = ({ vatCategory, taxPercentage }: TaxedLine): string => `${vatCategory} ${taxPercentage}`;
 
-/** What is credited once these quantities are, in cents: net by line, VAT by rate. */
+/** Returns what is credited after these quantities, in cents: net by line, VAT by rate. */
 function model(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bigint>) {
   const nets = lines.map(({ lineNumber, price }) => rounded((credited.get(lineNumber) ?? 0n) * tenThousandths(price), 1_000_000n));
   const groups = [...new Set(lines.map(groupOf))];
@@ -46,7 +46,7 @@ function isAllowed(lines: readonly TaxedLine[], credited: ReadonlyMap<number, bi
     within(now.total, whole.total)
   );
 }
-/** Whether some line's net is taken back by what is named; of an invoice that is free, everything. */
+/** Checks whether the credit reduces the net of at least one line; for a free invoice always true. */
 function isTaking(lines: readonly TaxedLine[], before: ReadonlyMap<number, bigint>, after: ReadonlyMap<number, bigint>): boolean {
   const [was, is] = [model(lines, before).nets, model(lines, after).nets];
   return lines.every(({ net }) => cents(net) === 0n) || is.some((net, nth) => net !== was[nth]);
@@ -74,7 +74,7 @@ const invoices = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 5 }),
   country: fc.constantFrom('NL', 'BE', 'US'),
   exchangeRate: fc.constantFrom(null, '1.1634', '0.9307', '4.3628'),
-  /** Of each line of each credit invoice: tenths of what is left; none is not named. */
+  /** For each line of each credit invoice: tenths of what is left; 0 omits the line. */
   shares: fc.array(fc.array(fc.constantFrom(0, 0, 1, 3, 5, 10), { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 6 }),
 });
 
@@ -140,7 +140,7 @@ it(`D-40: any credits in part take exactly what their lines come to, never more 
         expect(sum(content.taxes.map(({ tax }) => cents(tax)))).toBe(cents(content.taxAmount));
         for (const { quantity, price, net } of content.lines) {
           const off = cents(net) * 1_000_000n - tenThousandths(quantity) * tenThousandths(price);
-          // Peppol allows a net two cents of slack (PEPPOL-EN16931-R120).
+          // Peppol allows a difference of two cents in a net amount (PEPPOL-EN16931-R120).
           expect(off < 2_000_000n && off > -2_000_000n).toBe(true);
         }
       };
@@ -162,7 +162,7 @@ it(`D-40: any credits in part take exactly what their lines come to, never more 
   expect(refused).toBeGreaterThan(0);
 });
 
-describe('D-40 what is refused', () => {
+describe('D-40 a refused credit', () => {
   const { invoice, lines } = bookedOf({
     lines: [
       { description: 'A', quantity: '2', price: '100', taxRateId: 1 },
@@ -178,14 +178,14 @@ describe('D-40 what is refused', () => {
     return 'faults' in outcome ? outcome.faults : outcome.part.totalAmount;
   };
 
-  it('is more than is left of a line, less than nothing, an unknown line and one that is named twice', () => {
+  it('is more than is left of a line, a negative quantity, an unknown line, or a line named twice', () => {
     expect(asked([1, '1.5001'])).toEqual([{ index: 0, code: 'FIELD_TOO_LARGE' }]);
     expect(asked([1, '-0.1'])).toEqual([{ index: 0, code: 'FIELD_TOO_SMALL' }]);
     expect(asked([1, '1'], [3, '1'])).toEqual([{ index: 1, code: 'FIELD_REFERENCE_UNKNOWN' }]);
     expect(asked([1, '1'], [1, '0.1'])).toEqual([{ index: 1, code: 'FIELD_INVALID' }]);
   });
 
-  it('is more of a rate than the invoice charges: a discount is credited with what it lessens', () => {
+  it('is more of a rate than the invoice charges: a discount is credited with the lines that it reduces', () => {
     expect(asked([1, '1.5'])).toEqual([{ index: null, code: 'CREDIT_EXCEEDS_INVOICE' }]);
     expect(asked([1, '1.5'], [2, '1'])).toBe('157.30');
     expect(asked([1, '1.3'])).toBe('157.30');
@@ -220,7 +220,7 @@ describe('D-40 what is refused', () => {
       ],
       '0.00',
     ],
-  ])('is a part that takes no money back: %s', (_, wanted, total) => {
+  ])('is a part that credits no money: %s', (_, wanted, total) => {
     const mixed = bookedOf({
       lines: [
         { description: 'Werk', quantity: '1', price: '100', taxRateId: 1 },
@@ -241,7 +241,7 @@ describe('D-40 what is refused', () => {
     );
   });
 
-  it('is not the whole of an invoice that was free', () => {
+  it('is not that of a whole free invoice', () => {
     const free = bookedOf({
       lines: [{ description: 'Gratis', quantity: '3', price: '0', taxRateId: 1 }],
       ...{ country: 'NL', exchangeRate: null },
@@ -288,7 +288,7 @@ it(`PLT-O62: whatever is credited, paid, refunded and taken back, one side only 
         const moved = payments.reduce((all, each) => all + each, 0);
         const open = total - moved - setOffs.reduce((all, each) => all + each, 0);
         const owed = setOffs.map((each, nth) => credits[nth]!.credited - refundedOf(credits[nth]!) - each);
-        // The model: what was invoiced and not credited, less what came in and did not go back.
+        // The model: what was invoiced and not credited, less what was received and not refunded.
         const left =
           total - credits.reduce((all, each) => all + each.credited, 0) - moved + credits.reduce((all, each) => all + refundedOf(each), 0);
         expect([open, owed.reduce((all, each) => all + each, 0)]).toEqual([Math.max(0, left), Math.max(0, -left)]);
@@ -304,7 +304,7 @@ describe('a write-off of an invoice that is credited', () => {
     { paymentId: 1, amount: '20.00' },
     { paymentId: 2, amount: '1.00' },
   ];
-  it('stays as far as something is open without it', () => {
+  it('remains as far as an amount is open without it', () => {
     expect(writtenOffAgain(written, '21.00')).toEqual([]);
     expect(writtenOffAgain(written, '11.00')).toEqual([
       { paymentId: 1, amount: '20.00', again: '11.00' },
@@ -313,7 +313,7 @@ describe('a write-off of an invoice that is credited', () => {
     expect(writtenOffAgain(written, '20.50')).toEqual([{ paymentId: 2, amount: '1.00', again: '0.50' }]);
     expect(writtenOffAgain(written, '0')).toEqual(written.map((each) => ({ ...each, again: null })));
   });
-  it('of an invoice below zero likewise', () => {
+  it('of a negative invoice remains likewise', () => {
     expect(writtenOffAgain([{ paymentId: 1, amount: '-5.00' }], '-2.00')).toEqual([{ paymentId: 1, amount: '-5.00', again: '-2.00' }]);
     expect(writtenOffAgain([{ paymentId: 1, amount: '-5.00' }], '2.00')).toEqual([{ paymentId: 1, amount: '-5.00', again: null }]);
   });

@@ -14,7 +14,7 @@ describe('PLT-O64: an invoice without a deal that was credited', () => {
     return { original, credit: await credited(original.invoiceId) };
   };
 
-  it('is drawn up anew once, whoever asks at once and from whichever of the two: a draft of today with the same lines', async () => {
+  it('is reissued once, for simultaneous requests on either invoice: a draft dated today with the same lines', async () => {
     const { original, credit } = await hasCredited();
     const { invoiceId } = original;
     const answers = await Promise.all([invoiceId, credit.invoiceId, invoiceId, credit.invoiceId].map(reissue));
@@ -31,7 +31,7 @@ describe('PLT-O64: an invoice without a deal that was credited', () => {
     expect((await reissue(invoiceId)).body).toMatchObject({ invoiceId: draft.invoiceId, status: 'booked' });
   });
 
-  it('is drawn up once more when its draft was archived', async () => {
+  it('is reissued again after its draft was archived', async () => {
     const { invoiceId } = (await hasCredited()).original;
     const first = (await reissue(invoiceId)).body.invoiceId as number;
     await world.finance(world.at(first), 'DELETE');
@@ -40,7 +40,7 @@ describe('PLT-O64: an invoice without a deal that was credited', () => {
     expect((await reissue(invoiceId)).body.invoiceId).toBe(second);
   });
 
-  it('is refused where nothing was credited, and to who may not write', async () => {
+  it('is refused if nothing was credited, and to users who may not write', async () => {
     const { invoiceId } = await world.booked();
     const { status, body } = await reissue(invoiceId);
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
@@ -48,7 +48,7 @@ describe('PLT-O64: an invoice without a deal that was credited', () => {
     expect((await reissue(999_999_999)).status).toBe(404);
   });
 
-  it('CRM-O72: takes no rate that was archived since, and says which line names it', async () => {
+  it('CRM-O72: is refused with a rate that was archived since, and the response names the line', async () => {
     const rate = (await world.finance('/api/invoices/tax-rates', 'POST', { description: 'Oud tarief', percentage: 6 })).body;
     const line = { description: 'Boek', quantity: 1, price: 100, taxRate: { taxRateId: rate.id } };
     const { original } = await hasCredited({ lines: [line] });

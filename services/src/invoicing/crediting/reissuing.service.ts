@@ -8,7 +8,10 @@ import { isCreditedInFull } from '../payments/index.js';
 import type { InvoicePlace } from '../invoice-details/index.js';
 import { assertChosen, draftOf, Drafts, InvoiceLookup, type InvoiceView, InvoiceViews } from '../sales-invoices/index.js';
 
-/** What is right in the place of a credited invoice (PLT-O64). One that was made from another record is reissued there, where its lines are changed. */
+/**
+ * Replaces a credited invoice by a corrected one (PLT-O64). An invoice made from another record is reissued there, where its lines are
+ * edited.
+ */
 @Injectable()
 export class Reissuing {
   constructor(
@@ -20,7 +23,10 @@ export class Reissuing {
     private readonly settings: EcosystemSettings,
   ) {}
 
-  /** A draft with what the original says; asked for again, the same one until it is archived. Named by the original or by its credit invoice. */
+  /**
+   * Returns a draft copy of the original; repeated calls return the same draft until it is archived. Accepts the original or its credit
+   * invoice.
+   */
   reissue(ctx: RequestContext, place: InvoicePlace): Promise<InvoiceView> {
     return this.database.transaction(ctx, async (tx) => {
       const { invoiceId, creditsInvoiceId } = await this.lookup.open(tx, ctx, place);
@@ -63,7 +69,7 @@ export class Reissuing {
   }
 }
 
-/** Of an invoice that is credited in part the rest is still to be paid: there is nothing to put in its place. */
+/** Refuses an invoice that is credited in part: the rest is still to be paid, so there is nothing to replace. */
 function assertCredited({ origin, charge, ...invoice }: InvoiceRow): void {
   if (charge) throw new Problem('CONFLICT', { detail: 'A charge follows the cost that it is a part of' });
   if (origin !== null) throw new Problem('CONFLICT', { detail: `The invoice of ${origin.resource} is reissued there` });

@@ -19,7 +19,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     expect(made.payments).toMatchObject([{ method: 'set-off', amount: -121, reversible: false }]);
   });
 
-  it('partly paid: what was paid stays open on the credit invoice until it is paid back', async () => {
+  it('partly paid: the paid amount stays open on the credit invoice until it is refunded', async () => {
     const { invoiceId } = await invoice({
       lines: [{ description: 'A', quantity: 1, price: 100, taxRate: { taxRateId: world.seller.rates.relayed } }],
       customer: belgian,
@@ -35,7 +35,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     expect((await pay(made.invoiceId, { amount: -40 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
   });
 
-  it('paid: all of it is owed back; of a difference that was written off nothing is', async () => {
+  it('paid: all of it is owed back, except a written-off difference', async () => {
     const paid = await invoice();
     await pay(paid.invoiceId, { fullyPaid: true });
     expect(await standing((await credited(paid.invoiceId)).invoiceId)).toEqual(['open', 0, -121]);
@@ -56,7 +56,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     ]);
   });
 
-  it('a payment taken back on a credited invoice is owed by nobody: it is set off as well', async () => {
+  it('reversing a payment on a credited invoice leaves no debt: it is set off as well', async () => {
     for (const [amount, fullyPaid] of [
       [40, false],
       [120, true],
@@ -73,7 +73,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     }
   });
 
-  it('unless it was paid back already: then the customer owes it', async () => {
+  it('reversing a payment that was already refunded makes the customer owe it', async () => {
     const { invoiceId } = await invoice();
     const [{ paymentId }] = (await pay(invoiceId, { amount: 40 })).body.payments;
     const made = await credited(invoiceId);
@@ -90,7 +90,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     ]);
   });
 
-  it('what an overpaid invoice took too much is owed with what it took, and open in what is added up', async () => {
+  it('an overpayment is owed back together with the payment, and counts in the open totals', async () => {
     const { invoiceId } = await invoice();
     await pay(invoiceId, { amount: 150, fullyPaid: true });
     const made = await credited(invoiceId);
@@ -102,7 +102,7 @@ describe('PLT-O62: an invoice and its credit invoice are set off against each ot
     expect((await pay(made.invoiceId, { amount: -29 })).body).toMatchObject({ paymentStatus: 'full', remainingAmount: 0 });
   });
 
-  it('an invoice below zero is credited by one above: nothing remains of either', async () => {
+  it('a negative invoice is credited by a positive one: nothing remains of either', async () => {
     const { invoiceId } = await invoice({
       lines: [{ description: 'Bonus', quantity: -1, price: 100, taxRate: { taxRateId: world.seller.rates.standard } }],
     });

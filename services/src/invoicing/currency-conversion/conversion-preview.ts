@@ -2,7 +2,7 @@ import { type CurrencyConversion, currencyPricesOf } from '@kantoor/schemas';
 import type { BookLine } from '../invoice-books/index.js';
 import { conversionView, currencyPriceViews } from '../invoice-details/index.js';
 
-/** What would be converted, as the dialog shows it; `nets` are the lines in the currency of our books. */
+/** Returns the preview of a conversion for the dialog; `nets` are the lines in our accounting currency. */
 export const conversionPreview = (conversion: CurrencyConversion, lines: readonly BookLine[], nets: readonly string[]) => ({
   originalAmount: Number(conversion.originalAmount),
   conversion: conversionView(conversion),

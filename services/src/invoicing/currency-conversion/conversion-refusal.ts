@@ -23,6 +23,6 @@ export function assertConvertible(invoice: BookRow, bound: Pick<Convertible, 'is
   if (reason) throw new Problem('CONVERT_CURRENCY_FAILED', { detail: details[reason], params: { reason } });
 }
 
-/** Nothing is converted to another total than the one that was shown (D-37). */
+/** Refuses to convert to a total other than the one shown (D-37). */
 export const assertShown = (asked: CurrencyConversionRequest, { totalAmount }: CurrencyConversion): void =>
   assertExpected(asked?.expectedTotal, { amount: totalAmount, currency: accountingCurrency }, 'TOTAL_CHANGED');

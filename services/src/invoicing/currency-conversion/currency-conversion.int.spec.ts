@@ -6,13 +6,13 @@ import { addDays } from '../invoice-records/invoice-dates.rules.js';
 
 type Body = Answer['body'];
 const wire = (day: string): string => `${day}T00:00:00Z`;
-/** A Saturday, so long ago that its rates are not imported, and not too long for an invoice. */
+/** A Saturday too long ago for its rates to be imported, but recent enough for an invoice. */
 const saturday = ((): string => {
   const day = new Date(Date.now() - 500 * 86_400_000);
   return addDays(day.toISOString().slice(0, 10), 6 - day.getUTCDay());
 })();
 const friday = addDays(saturday, -1);
-/** Nothing was published in the week up to it. */
+/** A date with no rates published in the week before it. */
 const unrated = addDays(saturday, -21);
 
 describe('an invoice in dollars is converted to euro', () => {
@@ -57,7 +57,7 @@ describe('an invoice in dollars is converted to euro', () => {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body;
   };
-  /** The invoice of a purchase: booked where its line has a ledger, else a draft. */
+  /** The invoice of a purchase: booked if its line has a ledger, else a draft. */
   const bought = async (withLedger = true, over: object = {}): Promise<Body> => {
     const line = withLedger ? { ...world.line, description: null, product: { productId: product } } : world.line;
     const { body: made } = await world.post(`/api/purchases/teams/${world.tenant.teamId}/purchases`, {
@@ -94,7 +94,7 @@ describe('an invoice in dollars is converted to euro', () => {
   const inEuro = { netAmount: 181.82, taxAmount: 38.18, totalAmount: 220 };
   const rate = { currency: 'USD', rate: 1.1, rateDate: wire(friday), rateSource: 'ECB' };
 
-  it('PLT-O87 shows rate, date, source and result before, at the rate of the Friday for an invoice of the weekend; nothing is written', async () => {
+  it("PLT-O87 previews rate, date, source and result, using Friday's rate for a weekend invoice; writes nothing", async () => {
     const { invoiceId } = await booked();
     const before = (await world.get(sales(invoiceId))).body;
     const { status, body } = await world.get(sales(invoiceId, convert));
@@ -126,7 +126,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect([version, conversion, originalAmount]).toEqual([before.version + 1, { ...rate, ...inEuro }, 242]);
     expect(conversion.taxAmount).toBe(before.taxAmountInAccountingCurrency);
     expect([convertedAt, updatedAt, dateUpdated].every((moment) => moment > before.updatedAt)).toBe(true);
-    // GET shows both prices, and the price of the line stays in dollars.
+    // GET returns both prices, and the price of the line stays in dollars.
     const read = (await world.get(sales(before.invoiceId))).body;
     expect([prices(read), read.lines.map(({ price, net }: Body) => [price, net])]).toEqual([
       bothPrices,
@@ -137,7 +137,7 @@ describe('an invoice in dollars is converted to euro', () => {
     ]);
     expect(await document(before.invoiceId)).toBe(paper);
     expect(refused(await world.post(sales(before.invoiceId, convert), {}))).toEqual([409, 'CONVERT_CURRENCY_FAILED', 'converted']);
-    // Rate, its date and who did it are in the audit log.
+    // The audit log has the rate, its date and the user.
     const [entry] = await world.sql<Body>(
       `SELECT person_id, after FROM audit_log WHERE entity = 'sales-invoices' AND entity_id = $1 AND action = 'invoice.convert-currency'`,
       [String(before.invoiceId)],
@@ -145,11 +145,11 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(entry).toMatchObject({ person_id: world.tenant.personId, after: { rate: expect.stringMatching(/^1\.1/), rateDate: friday } });
   });
 
-  it('PLT-O88 PLT-211 a draft becomes one in euro, whose lines hold both prices until they are changed, and is booked so', async () => {
+  it('PLT-O88 PLT-211 a draft becomes one in euro, whose lines keep both prices until they are changed, and is booked in euro', async () => {
     const { invoiceId } = await draft();
     const { status, body } = await world.post(sales(invoiceId, convert), {});
     expect([status, body.currency, body.originalAmount, prices(body)]).toEqual([200, 'EUR', 242, bothPrices]);
-    // As any draft in euro: VAT follows from its lines.
+    // Like any draft in euro: VAT follows from its lines.
     expect(body).toMatchObject({ netAmount: 181.82, taxAmount: 38.18, totalAmount: 220, conversion: rate });
     expect(body.lines.map(({ price, net }: Body) => [price, net])).toEqual([
       [30.303, 90.91],
@@ -163,7 +163,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(final).toMatchObject({ currency: 'EUR', totalAmount: 224.95, exchangeRate: null, originalAmount: 242 });
   });
 
-  it('a draft of a deal that waits is booked in euro, at the rate of its conversion, though its deal is in dollars', async () => {
+  it('a waiting draft of a deal is booked in euro, at the rate of its conversion, though its deal is in dollars', async () => {
     const organizationId = await world.hasOrganization({ addressLineOne: null });
     const { id } = await world.hasDeal({ currency: 'USD', organization: { organizationId } });
     await world.changeState(id, 7, { invoiceDate: wire(saturday) });
@@ -182,7 +182,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(prices(invoice)).toEqual([['100 USD', '90.9091 EUR']]);
   });
 
-  it('PLT-O88 a purchase invoice becomes one in euro, as a draft and booked, with its number and what the supplier states', async () => {
+  it('PLT-O88 a purchase invoice becomes one in euro, as a draft and booked, with its number and the amounts that the supplier states', async () => {
     for (const withLedger of [false, true]) {
       const before = await bought(withLedger, { reference: `US-${String(withLedger)}` });
       const shown = (await world.get(purchases(before.invoiceId, convert))).body;
@@ -198,7 +198,7 @@ describe('an invoice in dollars is converted to euro', () => {
     }
   });
 
-  it('what was paid of a purchase invoice stands in euro after, may still be reversed, and what is paid in full stays so', async () => {
+  it('payments of a purchase invoice become euro, can still be reversed, and a fully paid invoice stays so', async () => {
     const { invoiceId } = await bought();
     await world.post(purchases(invoiceId, 'register-payment'), { amount: 60.5, reference: 'Bank 7' });
     const { body } = await world.post(purchases(invoiceId, convert), {});
@@ -218,14 +218,14 @@ describe('an invoice in dollars is converted to euro', () => {
     expect(paid).toMatchObject({ amountPaid: 110, remainingAmount: 0, paymentStatus: 'full' });
   });
 
-  it('crediting a converted invoice gives the same amounts in euro below zero, and credit invoices of before come along', async () => {
+  it('crediting a converted invoice gives the same negative amounts in euro, and earlier credit invoices are converted with it', async () => {
     const { invoiceId } = await booked();
     await world.post(sales(invoiceId, convert), {});
     const { body: credit } = await world.post(sales(invoiceId, 'credit'), {});
     expect(credit).toMatchObject({ currency: 'USD', totalAmount: -242, conversion: rate });
     expect(credit.conversion).toMatchObject({ netAmount: -181.82, taxAmount: -38.18, totalAmount: -220 });
     expect(prices(credit)).toEqual(bothPrices);
-    // Once: the credit invoice is converted as its invoice was.
+    // Converted once: the credit invoice was converted with its invoice.
     expect(refused(await world.post(sales(credit.invoiceId, convert), {}))).toEqual([409, 'CONVERT_CURRENCY_FAILED', 'converted']);
 
     const other = await booked();
@@ -238,7 +238,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect([left, first.currency, first.totalAmount, await document(part.invoiceId)]).toEqual([0, 'USD', part.totalAmount, early]);
   });
 
-  it('two at once: one wins, the other is refused as converted already, whatever version it saw', async () => {
+  it('two at once: one wins, the other is refused as already converted, whatever version it saw', async () => {
     const [sold, spent] = [await booked(), await bought()];
     for (const address of [sales(sold.invoiceId, convert), purchases(spent.invoiceId, convert)]) {
       const answers = await Promise.all([world.post(address, {}), world.post(address, {})]);
@@ -270,7 +270,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect((await world.get(sales(seen.invoiceId))).body).toEqual(seen);
   });
 
-  it('the VAT overview counts what was converted in euro, and not in dollars any more', async () => {
+  it('the VAT overview counts the converted amounts in euro, and no longer in dollars', async () => {
     const { body: untaxed } = await world.post('/api/invoices/tax-rates', { description: '0% btw', percentage: 0 });
     const untaxedLines = lines().map((line) => ({ ...line, taxRate: { taxRateId: untaxed.taxRateId } }));
     const { invoiceId } = await booked({ lines: untaxedLines });
@@ -291,7 +291,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect([dollars, await figures('USD'), sum(await figures('EUR')) - euros]).toEqual([[20000], [], 18182]);
   });
 
-  it('is for finance, in its own ecosystem and at its own address', async () => {
+  it('is for finance, in its own ecosystem and at its own URL', async () => {
     const { invoiceId } = await booked();
     const call = (method: string, address: string, token: string, ecosystem: number) =>
       world.api.call(address, { method, token, ecosystem, ...(method === 'POST' && { body: {} }) });
@@ -304,7 +304,7 @@ describe('an invoice in dollars is converted to euro', () => {
     expect((await world.get(sales(invoiceId))).body.convertedAt).toBeNull();
   });
 
-  it('the database lets an invoice that is booked change so once, and nothing else with it', async () => {
+  it('the database lets a booked invoice change this way once, and nothing else with it', async () => {
     const { invoiceId } = await booked();
     const { invoiceId: spent } = await bought();
     const { conversion } = (await world.get(sales(invoiceId, convert))).body;

@@ -33,7 +33,7 @@ interface Planned {
   conversion: CurrencyConversion;
 }
 
-/** Converts a purchase invoice from dollars, once: it becomes one in euro, draft or booked, with what was paid of it (PLT-O88). */
+/** Converts a purchase invoice from dollars to euro, once, as a draft or booked, including its payments (PLT-O88). */
 @Injectable()
 export class PurchaseConversion {
   constructor(
@@ -46,7 +46,7 @@ export class PurchaseConversion {
     private readonly changes: BookChanges,
   ) {}
 
-  /** What it would come to; nothing is written. */
+  /** Returns the result of a conversion; writes nothing. */
   preview(ctx: RequestContext, place: InvoicePlace): Promise<ConversionPreview> {
     return this.database.transaction(ctx, async (tx) => {
       const { conversion, lines, amounts } = await this.planned(tx, ctx, await this.lock(tx, ctx, place));
@@ -69,7 +69,7 @@ export class PurchaseConversion {
     });
   }
 
-  /** Both sides of a charge are one: its mirror follows the sales invoice, which stays as it was sent. */
+  /** Locks the invoice. Both sides of a charge stay equal: the mirror follows its sales invoice, which stays as it was sent. */
   private async lock(tx: Tx, ctx: RequestContext, place: InvoicePlace): Promise<PurchaseInvoiceRow> {
     await this.lookup.open(tx, ctx, { book: purchaseBook, rows: this.rows }, place);
     const invoice = await this.rows.lock(tx, ctx, place.invoiceId);

@@ -22,7 +22,7 @@ import { conversionPreview } from './conversion-preview.js';
 import { assertConvertible, assertShown } from './conversion-refusal.js';
 import { writeConversion } from './write-conversion.js';
 
-/** An invoice with what it comes to in the currency of our books. */
+/** An invoice with its amounts in our accounting currency. */
 interface Planned {
   invoice: InvoiceRow;
   lines: InvoiceLineRow[];
@@ -31,8 +31,8 @@ interface Planned {
 }
 
 /**
- * Converts a sales invoice from dollars, once (PLT-O88). A draft becomes one in euro. Of a booked one everything stays as it was sent, and the amounts in
- * euro stand beside it; its credit invoices come along, at the same rate, so that together they leave nothing.
+ * Converts a sales invoice from dollars, once (PLT-O88). A draft becomes one in euro. A booked invoice stays as it was sent, with the
+ * amounts in euro added; its credit invoices are converted at the same rate, so that together they still come to zero.
  */
 @Injectable()
 export class SalesConversion {
@@ -47,7 +47,7 @@ export class SalesConversion {
     private readonly changes: InvoiceChanges,
   ) {}
 
-  /** What it would come to; nothing is written. */
+  /** Returns the result of a conversion; writes nothing. */
   preview(ctx: RequestContext, place: InvoicePlace): Promise<ConversionPreview> {
     return this.database.transaction(ctx, async (tx) => {
       const { conversion, lines, nets } = await this.plannedAt(tx, ctx, place);
@@ -65,7 +65,7 @@ export class SalesConversion {
     });
   }
 
-  /** The named invoice among those that are converted together, locked. */
+  /** Locks and plans the named invoice with those that are converted together with it. */
   private async plannedAt(
     tx: Tx,
     ctx: RequestContext,
@@ -82,7 +82,7 @@ export class SalesConversion {
     return { ...found(family.find((one) => one.invoice.invoiceId === invoiceId)), family };
   }
 
-  /** As every draft is: everything follows from its prices. */
+  /** As in every draft, all amounts follow from its prices. */
   private async plannedDraft(tx: Tx, ctx: RequestContext, invoice: InvoiceRow): Promise<Planned> {
     const rate = await this.rates.required(tx, invoice.currency, invoice.invoiceDate);
     const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
@@ -93,7 +93,7 @@ export class SalesConversion {
 
   private async plannedBooked(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, credits: readonly InvoiceRow[]): Promise<Planned[]> {
     const { currency, invoiceDate, taxes, taxAmountInAccountingCurrency: statedTax } = invoice;
-    // What its booking froze stands on the document.
+    // The document shows the rate that was frozen at booking.
     const rate = frozenRate(invoice) ?? (await this.rates.required(tx, currency, invoiceDate));
     const lines = await this.rows.linesOf(tx, ctx, invoice.invoiceId);
     const amounts = convertedAmounts({ lines, taxes, rate: rate.rate, statedTax });
@@ -112,7 +112,7 @@ export class SalesConversion {
     return planned;
   }
 
-  /** Who converts it saw the total that it will be booked at. */
+  /** The user has seen the total at which the draft will be booked. */
   private async convertDraft(tx: Tx, ctx: RequestContext, { invoice, lines, conversion }: Planned): Promise<void> {
     const changes = { currency: accountingCurrency, lines: linesInBooks(lines, conversion), conversion, convertedAt: new Date() };
     await this.drafts.refresh(tx, ctx, invoice.invoiceId, changes, action);

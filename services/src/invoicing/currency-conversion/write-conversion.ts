@@ -3,15 +3,15 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { BookLine, InvoiceBook } from '../invoice-books/index.js';
 
-/** What else changes of a line, where its amounts become those in the currency of our books. */
+/** Other fields of a line that change if its amounts become those in our accounting currency. */
 export interface OtherAmounts {
   price: string;
   net: string;
 }
 
 /**
- * Writes the conversion of an invoice that the caller has locked, with both prices of its lines. The invoice comes first: its lines may change in the
- * transaction in which it says that it was converted, and never else.
+ * Writes the conversion of an invoice that the caller has locked, with both prices of its lines. Updates the invoice first: the database
+ * lets its lines change only in the transaction that marks it as converted.
  */
 export async function writeConversion(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { organizationSchema } from '@kantoor/schemas';
 import type { Registration } from '../../platform/kinds/index.js';
 
-/** What was heard from a customer follows it when it is merged into another one. */
+/** Notes follow a customer that is merged into another one. */
 export const customerNotes: Registration = {
   references: [
     {

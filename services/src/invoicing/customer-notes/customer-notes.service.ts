@@ -10,7 +10,7 @@ import { promisedOn } from './customer-notes-sql.js';
 
 type PromiseListener = (tx: Tx, ctx: RequestContext, customerId: number) => Promise<void>;
 
-/** What was heard from customers. Nothing of it is changed later: who said what, and when, stays readable. */
+/** Stores notes of contact with customers. Notes are never changed, so who said what and when stays readable. */
 @Injectable()
 export class CustomerNotes {
   private readonly listeners: PromiseListener[] = [];
@@ -20,7 +20,7 @@ export class CustomerNotes {
     private readonly audit: Audit,
   ) {}
 
-  /** Called, in the same transaction, when a customer said on which day it would pay. */
+  /** Registers a listener, called in the same transaction when a customer promises a payment date. */
   onPromised(listener: PromiseListener): void {
     this.listeners.push(listener);
   }
@@ -41,7 +41,7 @@ export class CustomerNotes {
     return id as number;
   }
 
-  /** The day on which the customer of an invoice said that it would pay, by what it said last; null where it never did. */
+  /** Returns the payment date that the customer of an invoice promised last; null without a promise. */
   async promisedOn(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string | null> {
     const [row] = await tx.query(
       `SELECT ${promisedOn('i.ecosystem_id', 'i.customer_id')} AS day FROM sales_invoices i WHERE i.ecosystem_id = $1 AND i.id = $2`,

@@ -11,7 +11,7 @@ import { bucketOn } from './figures-sql.js';
 
 type Creditor = Omit<FiguresAnswer['creditors'][number], 'open' | 'late'> & { open: string; late: string };
 
-/** What a legal entity owes its suppliers, by how late it is, and whom most; in each currency by itself. */
+/** Reports what a legal entity owes its suppliers, by how overdue it is and by largest creditor; for each currency separately. */
 @Injectable()
 export class CreditorFigures {
   constructor(

@@ -16,7 +16,7 @@ export interface Events {
 }
 type InText<T, Names extends keyof T> = Omit<T, Names> & Record<Names, string>;
 
-/** What a customer owes, how fast it pays and what happened, of the invoices that who asks may open. */
+/** Reports what a customer owes, how fast it pays and its timeline, from the invoices that the user may open. */
 @Injectable()
 export class CustomerAccounts {
   constructor(

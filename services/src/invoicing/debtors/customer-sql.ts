@@ -6,7 +6,7 @@ import { isMoneyIn, ownInvoices } from '../invoice-records/index.js';
 import { notesOf } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 
-/** How many of the last paid invoices say how fast a customer pays. */
+/** Number of latest paid invoices that determine how fast a customer pays. */
 export const paidCounted = 100;
 
 /** Booked invoices `t` of a customer that this person may open. */
@@ -20,7 +20,7 @@ function onCustomer(ctx: RequestContext, customerId: number, statement: (mine: s
   return { sql: statement(ofCustomer(ctx, `${bind(customerId)}::int`, bind), bind), params };
 }
 
-/** What is open and late of a customer, by legal entity and currency. */
+/** SQL: open and overdue amounts of a customer, by legal entity and currency. */
 export const balanceQuery = (ctx: RequestContext, customerId: number, today: string): ReadQuery =>
   onCustomer(
     ctx,
@@ -30,7 +30,7 @@ export const balanceQuery = (ctx: RequestContext, customerId: number, today: str
       FROM sales_invoices t WHERE ${mine} AND ${unpaid} GROUP BY 1, 2 ORDER BY 1, 2`,
   );
 
-/** What the row `t` of a list owes as a customer, by currency, as JSON: no rows where who asks may not read invoices. */
+/** SQL: what row `t` of a list owes as a customer, by currency, as JSON; null if the user may not read invoices. */
 export function owedBy(ctx: RequestContext): string {
   const teams = `'{${[...ctx.teamIds].map(Number).join(',')}}'`;
   const mine = !may(ctx, 'invoices.read') ? 'false' : may(ctx, 'invoices.all-teams') ? 'true' : ownInvoices(teams);
@@ -40,10 +40,10 @@ export function owedBy(ctx: RequestContext): string {
       GROUP BY t.currency HAVING sum(${openAmount}) <> 0) debt)`;
 }
 
-/** What was set off by a credit invoice was not paid, also where a part of it was. */
+/** Excludes invoices with a set-off, even a partial one: a set-off is no payment. */
 const isNotCredited = `t.credited_amount IS NULL`;
 
-/** The last invoices that were paid in full, with the day on which the last of it came in. */
+/** SQL: the latest invoices that were paid in full, with the date of the last payment. */
 export const paidQuery = (ctx: RequestContext, customerId: number, zone: string): ReadQuery =>
   onCustomer(
     ctx,
@@ -56,17 +56,17 @@ export const paidQuery = (ctx: RequestContext, customerId: number, zone: string)
   );
 
 /**
- * Further things that happened, the last first and at most so many: a SELECT of at, kind, invoice, legal entity, number, amount, currency, text, by
- * whom, state and its own id.
+ * Further events, latest first, up to a limit: a SELECT of at, kind, invoice, legal entity, number, amount, currency, text, by whom, state
+ * and its own id.
  */
 export type FurtherEvents = (bind: Bind, limit: string) => string;
 
 const columns = `at, kind, "invoiceId", "legalEntityId", "invoiceNumber", amount, currency, text, by, state`;
 
-/** As the events are kept, so that the pages of what happened at one moment are pages of one order. */
+/** The stored kind: keeps the order of simultaneous events the same across pages. */
 const keptKind = `CASE kind WHEN 'reversal' THEN 'payment' WHEN 'reminder' THEN 'mail' ELSE kind END`;
 
-/** What happened with the invoices of a customer, and what else its area knows, the last first. */
+/** SQL: events of the invoices of a customer, and other events of its area, latest first. */
 export const eventsQuery = (
   ctx: RequestContext,
   customerId: number,

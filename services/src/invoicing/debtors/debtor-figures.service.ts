@@ -16,7 +16,7 @@ interface Sum {
 type MonthSum = Sum & { month: string };
 export type BucketSum = Sum & { bucket: FiguresAnswer['ageing'][number]['bucket']; count: number };
 
-/** How the invoices of a legal entity went over the last year, and how late what is open is; in each currency by itself. */
+/** Reports the invoices of a legal entity over the last year, and open amounts by how overdue they are; for each currency separately. */
 @Injectable()
 export class DebtorFigures {
   constructor(
@@ -42,7 +42,7 @@ export class DebtorFigures {
   }
 }
 
-/** From not due to the oldest. */
+/** Sorts from not due to the most overdue. */
 export const byBucket = (a: Pick<BucketSum, 'bucket'>, b: Pick<BucketSum, 'bucket'>): number =>
   places.indexOf(a.bucket) - places.indexOf(b.bucket);
 const places = ageingBuckets.map(({ name }) => name);

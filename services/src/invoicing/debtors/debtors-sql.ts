@@ -6,12 +6,12 @@ import { promisedOn } from '../customer-notes/index.js';
 import { openAmount, overdue, unpaid } from '../invoice-books/index.js';
 import { ownInvoices } from '../invoice-records/index.js';
 
-/** So many customers are listed; those whose debts are late longest and largest are among them. */
+/** Maximum number of customers listed; the longest overdue and largest debts are among them. */
 export const debtorsShown = 500;
 
 /**
- * What each customer of a legal entity still has to pay, in each currency by itself, of the invoices that who asks may open. A customer that is not in
- * the address book is known by the name on its invoices.
+ * SQL: what each customer still has to pay a legal entity, for each currency separately, from the invoices that the user may open. A
+ * customer that is not in the address book is identified by the name on its invoices.
  */
 export function debtorsQuery(ctx: RequestContext, legalEntityId: number, today: string): ReadQuery {
   const late = `FILTER (WHERE ${overdue(today)})`;

@@ -9,7 +9,7 @@ const day = officeDayFromNow;
 const query = (parameters: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)])).toString();
 
-describe('how the invoices of a legal entity go', () => {
+describe('the debtor figures of a legal entity', () => {
   let world: InvoicingApi;
   const months = monthsUpTo(day(0), 12);
   const [lastMonth, thisMonth] = months.slice(-2) as [string, string];
@@ -49,11 +49,11 @@ describe('how the invoices of a legal entity go', () => {
   }, 60_000);
   afterAll(() => world.stop());
 
-  it('is nothing at first', async () => {
+  it('are empty at first', async () => {
     expect(await figures()).toMatchObject({ months, invoiced: [], received: [], late: [], ageing: [] });
   });
 
-  it('is summed by month: invoiced by its date, received by the day of payment, late as it is now; drafts count for nothing', async () => {
+  it('are sums by month: invoiced by invoice date, received by payment date, overdue as of now; drafts do not count', async () => {
     const first = await booked(`${lastMonth}-01`, `${lastMonth}-02`, 100);
     await booked(`${thisMonth}-01`, day(5), 200);
     await world.draft({ invoiceDate: `${lastMonth}-01T00:00:00Z` });
@@ -73,7 +73,7 @@ describe('how the invoices of a legal entity go', () => {
       expect((await world.finance(`${world.path}?${query({ filter: { paidIn: none } })}`)).status).toBe(400);
   });
 
-  it('a write-off is no money, and what was taken back never came in', async () => {
+  it('do not count a write-off as received, nor a reversed payment', async () => {
     const invoiceId = await booked(`${thisMonth}-01`, day(9), 10);
     const before = (await figures()).received;
     const paid = await pay(invoiceId, 10, { fullyPaid: true });
@@ -85,10 +85,10 @@ describe('how the invoices of a legal entity go', () => {
     expect((await figures()).received).toEqual(before);
   });
 
-  it('a payment lies in the month of the ecosystem’s own clock', async () => {
+  it('place a payment in the month of the ecosystem’s own time zone', async () => {
     const invoiceId = await booked(`${lastMonth}-01`, day(9), 10);
     await pay(invoiceId, 1);
-    // 11:30 in the evening of the last day of the month on Curaçao, half past four in the morning of the next month in Amsterdam or later.
+    // 23:30 on the last day of the month on Curaçao, 04:30 or later on the first of the next month in Amsterdam.
     await sql(
       `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, paid_at) VALUES ($1, $2, 5, 'EUR', 'bank', ($3 || '-01T03:30:00Z')::timestamptz)`,
       ...[world.seller.ecosystemId, invoiceId, thisMonth],
@@ -100,7 +100,7 @@ describe('how the invoices of a legal entity go', () => {
     expect((await world.finance('/api/directory/settings', 'PUT', { timeZone: 'Europe/Amsterdam' })).status).toBe(200);
   });
 
-  it('what is open stands by how late it is and by currency, each as its list finds it', async () => {
+  it('group open amounts by how overdue they are and by currency, each equal to its list', async () => {
     const relayed = {
       currency: 'USD',
       customer: { name: 'Buyer', addressLineOne: 'Road 1', zipCode: '1', city: 'Gent', countryIso2: 'BE', vatNumber: 'BE0428759497' },
@@ -124,7 +124,7 @@ describe('how the invoices of a legal entity go', () => {
     expect(ageing.some(({ currency }) => currency === 'EUR')).toBe(true);
   });
 
-  it('what goes back to a customer is never late: however old, it lessens what is not due, in the plot as in the lists', async () => {
+  it('never count a refund as overdue: however old, it reduces the not-due amount, in the chart as in the lists', async () => {
     const euros = async () => {
       const { ageing, late } = await figures();
       const open = ageing.filter(({ currency }) => currency === 'EUR').map(({ bucket, count, amount }) => [bucket, { count, amount }]);
@@ -149,7 +149,7 @@ describe('how the invoices of a legal entity go', () => {
       expect(await refunds(elsewhere)).toEqual([]);
   });
 
-  it('D-40 of an invoice that is credited in part the rest is open, as late as it was', async () => {
+  it('D-40 keep the rest of a partly credited invoice open, as overdue as it was', async () => {
     const late = async () => (await figures()).ageing.filter(({ currency, bucket }) => currency === 'EUR' && bucket === 'to60');
     const customer = { name: 'Deels', addressLineOne: 'Kade 1', zipCode: '1011 AB', city: 'Amsterdam', countryIso2: 'NL' };
     const before = (await late())[0] ?? { count: 0, amount: 0 };
@@ -160,12 +160,12 @@ describe('how the invoices of a legal entity go', () => {
     expect(await late()).toMatchObject([{ count: before.count + 1, amount: before.amount + 181.5 }]);
     await pay(invoiceId, 100);
     expect(await late()).toMatchObject([{ count: before.count + 1, amount: before.amount + 81.5 }]);
-    // What was paid of it and is credited now goes back to the customer: nothing of it is late.
+    // The part that was paid and then credited is owed back to the customer: none of it is overdue.
     expect(await credited(0.75)).toBe(201);
     expect((await late())[0] ?? { count: 0, amount: 0 }).toMatchObject({ count: before.count, amount: before.amount });
   });
 
-  it('stands by customer: open, late, what is due longest, the last and the next reminder; drafts and what is paid are left out', async () => {
+  it('list by customer the open and overdue amounts, the oldest due date, and the last and next reminder; drafts and paid invoices are excluded', async () => {
     const list = async (level: 'finance' | 'member' = 'finance'): Promise<DebtorList['items']> => {
       const { status, body } = await world.as(level, `/api/invoices/${world.seller.legalEntityId}/debtors`);
       expect([status, body.more]).toEqual([200, false]);
@@ -197,7 +197,7 @@ describe('how the invoices of a legal entity go', () => {
     });
     const names = (await list()).map(({ name }) => name);
     expect(names.indexOf('Traag B.V.')).toBeLessThan(names.indexOf('Vlot B.V.'));
-    // The next one of several waits, and is none while it is held.
+    // Of more reminders the next one waits; a held reminder does not count.
     const waits = (invoiceId: number, at: string, state: string) =>
       sql(
         `INSERT INTO processes (ecosystem_id, workflow_id, kind, resource, entity_id, state, step, next_action)
@@ -210,18 +210,18 @@ describe('how the invoices of a legal entity go', () => {
     expect(await named('Traag B.V.')).toMatchObject([
       { remindedAt: `${day(-2)}T09:00:00.000Z`, nextReminderAt: `${day(9)}T08:00:00.000Z` },
     ]);
-    // In each currency by itself; of other teams' invoices a member learns nothing.
+    // For each currency separately; a member sees nothing of other teams' invoices.
     expect((await named('Buyer')).map(({ currency }) => currency)).toEqual(['USD']);
     expect(await list('member')).toEqual([]);
   });
 
-  it('of other teams’ invoices a member gets no sum', async () => {
+  it('give a member no sums of other teams’ invoices', async () => {
     expect(await figures('member')).toMatchObject({ invoiced: [], received: [], late: [], ageing: [] });
     await sql(`UPDATE teams SET legal_entity_reference = 'noord'`);
     expect((await figures('member')).ageing.length).toBeGreaterThan(0);
   });
 
-  it('of another ecosystem’s legal entity nothing is shown', async () => {
+  it('are not found for another ecosystem’s legal entity', async () => {
     const seller = await makeSeller('Other debtors');
     for (const what of ['debtor-figures', 'debtors'])
       expect((await world.finance(`/api/invoices/${seller.legalEntityId}/${what}`)).status).toBe(404);

@@ -14,7 +14,7 @@ export interface Debtors {
   more: boolean;
 }
 
-/** Who still has to pay a legal entity what, how late it is, and when they were and will be reminded. */
+/** Lists who still has to pay a legal entity, how much, how overdue it is, and the last and next reminders. */
 @Injectable()
 export class DebtorsByCustomer {
   constructor(

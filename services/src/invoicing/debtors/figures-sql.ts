@@ -8,12 +8,12 @@ export interface FiguresScope {
   /** The first and the last month, as YYYY-MM. */
   first: string;
   last: string;
-  /** The day of the ecosystem, which decides what is late. */
+  /** Today in the ecosystem, which determines what is overdue. */
   today: string;
 }
 
 type Bind = (value: unknown) => string;
-/** A statement on the sums `t` of the invoices of the legal entity that this person finds in its list. */
+/** Builds a query on the sums `t` of the legal entity's invoices that this person may list. */
 function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement: (mine: string, bind: Bind) => string): ReadQuery {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
@@ -22,7 +22,7 @@ function onSums(ctx: RequestContext, { legalEntityId }: FiguresScope, statement:
   return { sql: statement(mine, bind), params };
 }
 
-/** Of what cancelled out, such as a payment that was taken back, nothing is shown. */
+/** Omits sums that cancelled out, such as a reversed payment. */
 const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQuery =>
   onSums(
     ctx,
@@ -33,14 +33,14 @@ const byMonth = (ctx: RequestContext, scope: FiguresScope, which: string): ReadQ
   );
 
 const oldest = ageingBuckets[ageingBuckets.length - 1]!.name;
-/** How late a row `t` is on a day. SQL. */
+/** SQL: the ageing bucket of row `t` on a given day. */
 export function bucketOn(today: string): string {
   const bounded = (ageingBuckets as readonly AgeingBucket[]).filter(({ to }) => to !== undefined);
   const cases = bounded.map(({ name, to }) => `WHEN t.due_date >= ${dayLiteral(today)} - ${to} THEN '${name}'`);
   return `CASE ${cases.join(' ')} ELSE '${oldest}' END`;
 }
 
-/** What was invoiced, what came in and what is late, by month and currency; and what is open, by how late it is. */
+/** SQL: invoiced, received and overdue amounts by month and currency; and open amounts by how overdue they are. */
 export const figuresQueries = (ctx: RequestContext, scope: FiguresScope): ReadQuery[] => [
   byMonth(ctx, scope, `t.kind = 'invoiced'`),
   byMonth(ctx, scope, `t.kind = 'received'`),

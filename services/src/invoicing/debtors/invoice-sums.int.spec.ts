@@ -10,7 +10,7 @@ const today = officeDay(new Date());
 const wire = (day: string): string => `${day}T00:00:00Z`;
 const roundsOfWork = 60;
 
-/** What is kept, and the same read from the invoices, payments and mails that it stands for. */
+/** Stored sums, each with a query that derives the same from invoices, payments and mails. */
 const keptBeside = (zone: string): Record<string, [kept: string, read: string]> => {
   const place = 't.legal_entity_id, t.legal_entity_reference, coalesce(t.team_id, 0)';
   const paidIn = `date_trunc('month', p.paid_at AT TIME ZONE '${zone}')::date`;
@@ -46,7 +46,7 @@ const keptBeside = (zone: string): Record<string, [kept: string, read: string]> 
   };
 };
 
-describe('what is kept beside the invoices', () => {
+describe('the stored sums of invoices', () => {
   let world: InvoicingApi, owner: DataSource, customerId: number;
 
   const sql = <T>(text: string, ...params: unknown[]): Promise<T[]> =>
@@ -94,7 +94,7 @@ describe('what is kept beside the invoices', () => {
     const { invoiceId } = await world.booked({ invoiceDate: wire(date), dueDate: wire(addDays(date, 14 * (n % 3))), customer, lines });
     return invoiceId as number;
   };
-  /** A step that a person or the provider might take, refused where it makes no sense. */
+  /** A step that a user or the provider might take; refused if it makes no sense. */
   const step = async (id: number, n: number): Promise<unknown> => {
     const { body } = await world.finance(`${world.path}/${id}`);
     const [first] = (body.payments ?? []).filter(({ method }: { method: string }) => method === 'manual');
@@ -120,12 +120,12 @@ describe('what is kept beside the invoices', () => {
     return steps[n % steps.length]!();
   };
 
-  it('is what they add up to, whatever is booked, paid, taken back and credited, also at once', async () => {
+  it('equal the derived ones after any booking, payment, reversal and credit, also concurrently', async () => {
     await world.draft();
     const ids: number[] = [];
     for (let n = 0; n < 9; n += 1) ids.push(await booked(n));
     await expectKept();
-    // A fixed walk over invoices and steps, three at a time.
+    // A fixed sequence over invoices and steps, three at a time.
     for (let n = 0; n < roundsOfWork; n += 3)
       await Promise.all([n, n + 1, n + 2].map((m) => step(ids[(m * 4 + Math.floor(m / 7)) % ids.length]!, m)));
     const methods = await sql<{ method: string }>(
@@ -136,7 +136,7 @@ describe('what is kept beside the invoices', () => {
     await expectKept();
   });
 
-  it('is the same when it is derived anew, as for what was there before', async () => {
+  it('are the same when rebuilt, as for existing data', async () => {
     const { ecosystemId } = world.seller;
     await sql(`UPDATE invoice_sums SET amount = amount + 1, count = count + 1 WHERE ecosystem_id = $1`, ecosystemId);
     for (const table of ['invoice_payment_months', 'customer_events'])
@@ -145,7 +145,7 @@ describe('what is kept beside the invoices', () => {
     await expectKept();
   });
 
-  it('places payments in the months of the clock that the ecosystem sets', async () => {
+  it('place payments in the months of the time zone that the ecosystem sets', async () => {
     const zone = 'America/Curacao';
     const id = await booked(20);
     await step(id, 5);
@@ -155,7 +155,7 @@ describe('what is kept beside the invoices', () => {
     await expectKept(zone);
   });
 
-  it('is written by nobody but the invoices themselves', async () => {
+  it('are written only through the invoices themselves', async () => {
     for (const login of ['kantoor_api', 'kantoor_worker'])
       expect(
         await sql(

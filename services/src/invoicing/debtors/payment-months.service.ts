@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { EcosystemSettings } from '../../platform/settings/index.js';
 
-/** A payment lies in a month of the clock of its ecosystem; where that is changed, all of them are placed again. */
+/** Assigns payments to months in the time zone of the ecosystem; reassigns all of them if it changes. */
 @Injectable()
 export class PaymentMonths implements OnModuleInit {
   constructor(private readonly settings: EcosystemSettings) {}

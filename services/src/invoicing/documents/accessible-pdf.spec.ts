@@ -16,8 +16,8 @@ const textOf = (element: HeardElement): string =>
 const rowsOf = (table: HeardElement): string[][] => table.children.map((row) => row.children.map((cell) => `${cell.tag} ${textOf(cell)}`));
 const tagged = (element: HeardElement, tag: string): HeardElement[] => allOf(element).filter((each) => each.tag === tag);
 
-describe('The invoice as it is heard', () => {
-  it('says who writes to whom, what it is, what to pay, the lines and the totals, in that order', async () => {
+describe('The invoice read by a screen reader', () => {
+  it('reads sender and recipient, title, amount to pay, lines and totals, in that order', async () => {
     const { heard } = await read(sampleInvoice({ priced, paymentUrl, seller }));
     expect(heard.tag).toBe('Document');
     const order = allOf(heard).flatMap(({ texts, alt }) => [...texts, ...(alt ? [alt] : [])]);
@@ -43,7 +43,7 @@ describe('The invoice as it is heard', () => {
     expect(tagged(heard, 'H1').map(textOf)).toEqual(['Factuur 20260041']);
   });
 
-  it('says of every figure what it is: tables with headers, facts with labels', async () => {
+  it('labels every figure: tables with headers, facts with labels', async () => {
     const { heard } = await read(sampleInvoice({ priced, seller, language: 'en' }));
     const [lines, totals] = tagged(heard, 'Table');
     expect(rowsOf(lines!)).toEqual([
@@ -61,7 +61,7 @@ describe('The invoice as it is heard', () => {
     ]);
   });
 
-  it('says a line that goes over pages once, and nothing that pages repeat', async () => {
+  it('reads a line that spans pages once, and nothing that pages repeat', async () => {
     const words = Array.from({ length: 1500 }, (_, i) => `woord${i}`).join(' ');
     const { heard, pages } = await read(sampleInvoice({ priced: [line(words, '1', '10'), ...priced], seller }));
     expect(pages.length).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ describe('The invoice as it is heard', () => {
     expect(tagged(heard, 'TH').filter((cell) => textOf(cell) === 'Omschrijving')).toHaveLength(1);
   });
 
-  it('names its link, its language and its title', async () => {
+  it('has its link, its language and its title', async () => {
     const { heard, objects } = await read(sampleInvoice({ priced, paymentUrl, seller, language: 'en' }));
     const dictionaries = [...objects.values()].map(({ dictionary }) => dictionary);
     const catalog = dictionaries.find((each) => each.includes('/Type /Catalog'))!;
@@ -89,7 +89,7 @@ describe('The invoice as it is heard', () => {
     expect(xmp).toContain('<pdfaid:part>3</pdfaid:part>');
   });
 
-  it('stays XML where names have signs of XML in them', async () => {
+  it('stays valid XML if names contain XML characters', async () => {
     const { objects } = await read(sampleInvoice({ priced, seller: { ...seller, name: 'Jansen & <Zn>' } }));
     const xmp = [...objects.values()].map(({ stream }) => stream.toString('utf8')).find((each) => each.includes('<x:xmpmeta'))!;
     expect(xmp).toContain('<rdf:li>Jansen &#38; &#60;Zn&#62;</rdf:li>');

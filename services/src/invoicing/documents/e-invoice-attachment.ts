@@ -3,7 +3,7 @@ import type { PdfAttachment } from './pdf/archived-pdf.js';
 import { textsOf } from './invoice-pdf/texts.js';
 import { renderUbl } from './ubl/render-ubl.js';
 
-/** The e-invoice as a file inside the paper; give the XML when it was rendered already. */
+/** The e-invoice as an attachment of the PDF; pass the XML if it was rendered already. */
 export const eInvoiceAttachment = (document: InvoiceDocument, xml = renderUbl(document)): PdfAttachment => ({
   name: `${document.number.replace(/[^A-Za-z0-9._-]/g, '-')}.ubl.xml`,
   mediaType: 'text/xml',

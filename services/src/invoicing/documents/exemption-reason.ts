@@ -8,6 +8,6 @@ const reasons: Partial<Record<VatCategory, Record<InvoiceDocument['language'], s
   O: { nl: 'Valt buiten het bereik van de btw', en: 'Outside the scope of VAT' },
 };
 
-/** Legal ground for VAT not charged (VAT directive art. 226 points 11 and 11a); standard and zero rates have none. */
+/** Returns the legal ground for VAT not charged (VAT directive art. 226 points 11 and 11a); standard and zero rates have none. */
 export const exemptionReasonFor = (category: VatCategory, language: InvoiceDocument['language']): string | undefined =>
   reasons[category]?.[language];

@@ -4,7 +4,7 @@ import type { PdfAttachment, XmpSchema } from './pdf/archived-pdf.js';
 
 const fileName = 'factur-x.xml';
 
-/** The invoice as data inside its own paper, under the name that readers of Factur-X look for. */
+/** The invoice as data inside its own PDF, under the file name that Factur-X readers expect. */
 export const facturXAttachment = (document: InvoiceDocument): PdfAttachment => ({
   name: fileName,
   mediaType: 'text/xml',
@@ -21,7 +21,7 @@ const property = (name: string, value: string, description: string): XmpSchema['
   description,
 });
 
-/** The mark of a Factur-X paper. */
+/** XMP schema that marks a Factur-X document. */
 export const facturXSchema: XmpSchema = {
   name: 'Factur-X PDFA Extension Schema',
   namespace: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',

@@ -3,13 +3,13 @@ import { type DrawnText, readPdf } from './testing/read-pdf.js';
 import { line, sampleInvoice } from './testing/sample-invoices.js';
 import { sampleSeller } from './testing/sample-parties.js';
 
-/** The texts of an invoice with these lines, as they are drawn. */
+/** Returns the texts of an invoice with these lines, as they are drawn. */
 async function drawn(descriptions: readonly string[], facts: Partial<Parameters<typeof sampleInvoice>[0]> = {}): Promise<DrawnText[]> {
   const priced = descriptions.map((description) => line(description, '1', '10'));
   return readPdf(await renderInvoicePdf(sampleInvoice({ priced, ...facts }))).drawn.flat();
 }
 const found = (texts: readonly DrawnText[], text: string): DrawnText => texts.find((each) => each.text === text)!;
-/** Letters from left to right as they stand on paper. */
+/** Letters from left to right as printed. */
 const seen = ({ glyphs }: DrawnText): string => glyphs.map(({ letters }) => letters).join('');
 const fontsOf = ({ glyphs }: DrawnText): Set<string> => new Set(glyphs.filter(({ letters }) => letters.trim()).map(({ font }) => font));
 
@@ -36,7 +36,7 @@ describe('Letters of other scripts', () => {
     ['marks on any letter', 'x̌g̃ẹ́а́', 'NotoSans-'],
     ['emoji', '😀👍🏽👨‍👩‍👧🇳🇱1️⃣', 'NotoEmoji'],
     ['formulas', '𝔸∰', 'NotoSansMath'],
-  ])('%s is drawn by a font that has it, and read as it was written', async (_, text, font) => {
+  ])('%s are drawn by a font that has them, and read as they were written', async (_, text, font) => {
     const text_ = text.normalize('NFC');
     for (const where of [await drawn([text]), await drawn([], { customer: { ...sampleInvoice({ priced: [] }).customer, name: text } })]) {
       const each = found(where, text_);
@@ -45,7 +45,7 @@ describe('Letters of other scripts', () => {
     }
   });
 
-  it('never leaves a box or a question mark where no font has a letter: the code of the letter stands there', async () => {
+  it('never show as a box or a question mark if no font has a letter: the code of the letter is printed', async () => {
     const file = await renderInvoicePdf(sampleInvoice({ priced: [line('a ᚠ 𐎀 \u{e000} b', '1', '1')] }));
     const { text, objects } = readPdf(file);
     expect(text).toContain('a [U+16A0] [U+10380] [U+E000] b');
@@ -54,21 +54,21 @@ describe('Letters of other scripts', () => {
       if (stream.includes(' TJ')) expect(stream.toString('latin1')).not.toMatch(/<(?:(?!0000)[^<>]{4})*0000/);
   });
 
-  it('joins Arabic letters and places marks: shapes and widths are those of the font’s rules', async () => {
+  it('join in Arabic, with marks placed: shapes and widths follow the font’s rules', async () => {
     const [joined, apart, bare] = ['ببب', 'ب\u200cب\u200cب', 'ب'];
     const texts = await drawn([joined, apart, 'कि', 'क', 'น้ำ']);
     const glyphs = (text: string) => found(texts, text).glyphs.map(({ letters }) => letters);
     expect(glyphs(joined).join('')).toBe(bare.repeat(3));
-    // The vowel is written behind its letter and stands before it.
+    // The vowel is written after its letter and drawn before it.
     expect(glyphs('कि').join('')).toBe('िक');
-    // The circle of AM goes below the tone.
+    // The circle of AM is drawn below the tone mark.
     expect(glyphs('น้ำ')).toEqual(['น', 'ํ', '้', 'า']);
   });
 });
 
 describe('Text from right to left (UAX #9)', () => {
   it.each([
-    // what is written; what the eye meets from left to right
+    // as written; as seen from left to right
     ['אבג 123 דהו', 'והד 123 גבא'],
     ['שרה (לוי) בע״מ', 'מ״עב (יול) הרש'],
     ['סכום: 12.50-34%', '12.50-34% :םוכס'],
@@ -88,7 +88,7 @@ describe('Text from right to left (UAX #9)', () => {
     expect(isolatedShapes(seen(each))).toBe(isolatedShapes(expected));
   });
 
-  it('breaks lines by the order of reading and puts each line in order by itself', async () => {
+  it('breaks lines in reading order and orders each line separately', async () => {
     const words = Array.from({ length: 40 }, (_, i) => (i % 3 === 1 ? `word${i}` : `מילה${i}`));
     const texts = (await drawn([words.join(' ')])).filter(({ text }) => text.includes('מילה'));
     expect(texts.length).toBeGreaterThan(1);
@@ -100,13 +100,13 @@ describe('Text from right to left (UAX #9)', () => {
           /(\p{Script=Hebrew}{1,9})(\d{1,9})/u,
           (_, letters: string, figure: string) => figure + [...letters].reverse().join(''),
         );
-      // The paragraph runs from right to left, on a line that begins with a Latin word, too.
+      // The paragraph runs from right to left, also on a line that begins with a Latin word.
       expect(seen(each).endsWith(turned(first))).toBe(true);
       expect(seen(each).startsWith(turned(last))).toBe(true);
     }
   });
 
-  it('keeps a name of another direction to itself where it stands in a line of ours', async () => {
+  it('isolates a name of another direction within a line of ours', async () => {
     const texts = await drawn(['x'], {
       seller: { ...sampleSeller, name: 'דוגמה (1)' },
       customer: { ...sampleInvoice({ priced: [] }).customer, contactName: 'שרה 2' },

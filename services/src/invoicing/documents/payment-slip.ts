@@ -1,12 +1,12 @@
-/** What an invoice asks for on a day; amounts are decimal texts in its currency. */
+/** The open amount of an invoice on a given date; amounts are decimal texts in its currency. */
 export interface PaymentSlip {
   /** YYYY-MM-DD */
   day: string;
   total: string;
-  /** What came in, less what went back. */
+  /** Received, less refunded. */
   paid: string;
-  /** What credit invoices took off. */
+  /** Deducted by credit invoices. */
   credited: string;
-  /** What is to be paid; 0.00 where nothing is. */
+  /** Amount to pay; 0.00 if none. */
   open: string;
 }

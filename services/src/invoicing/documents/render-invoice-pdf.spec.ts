@@ -18,7 +18,7 @@ const priced = [
 const read = async (...facts: Parameters<typeof renderInvoicePdf>) => readPdf(await renderInvoicePdf(...facts));
 const arabic = sampleCustomers.find(({ customer }) => customer.countryIso2 === 'SA')!.customer;
 
-describe('The invoice on paper', () => {
+describe('The printed invoice', () => {
   it('prints exactly the totals of the document (PLT-O57)', async () => {
     const document = sampleInvoice({ priced, alreadyPaid: '100.00' });
     const { pages } = await read(document);
@@ -34,7 +34,7 @@ describe('The invoice on paper', () => {
     expect(after('Te betalen')).toBe('€ 2.356,25');
   });
 
-  it('states the VAT of another currency in euro, with rate, day and source (PLT-O87, art. 230)', async () => {
+  it('states the VAT of another currency in euro, with rate, date and source (PLT-O87, art. 230)', async () => {
     const document = withAccountingTax(sampleInvoice({ priced, currency: 'USD' }));
     const label = async (language: 'nl' | 'en') => (await read({ ...document, language })).text.replace(/\s+/g, ' ');
     const amount = document.accountingTax!.amount;
@@ -43,7 +43,7 @@ describe('The invoice on paper', () => {
     expect((await read(sampleInvoice({ priced }))).text).not.toContain('koers');
   });
 
-  it('names everything that VAT directive art. 226 asks for (PLT-O60)', async () => {
+  it('has everything that VAT directive art. 226 requires (PLT-O60)', async () => {
     const document = sampleInvoice({ priced, language: 'en', clientReference: 'PO-4711' });
     const { text } = await read(document);
     const { seller, customer } = document;
@@ -73,7 +73,7 @@ describe('The invoice on paper', () => {
     });
   });
 
-  it('never breaks off an account number at the foot', async () => {
+  it('never truncates an account number in the footer', async () => {
     const bankAccounts = [sampleSeller.bankAccounts[0]!, { ...sampleSeller.bankAccounts[0]!, accountNumber: 'NL73INGB0005389384' }];
     const footOf = async (name: string, language: 'nl' | 'en'): Promise<string> => {
       const { pages } = await read({ ...sampleInvoice({ priced, language }), seller: { ...sampleSeller, name, bankAccounts } });
@@ -83,7 +83,7 @@ describe('The invoice on paper', () => {
     expect(await footOf('Noordwerk Advies en Techniek B.V.', 'en')).toMatch(/VAT number \w+$/);
   });
 
-  it('breaks a description longer than a page without losing a word', async () => {
+  it('splits a description longer than a page without losing a word', async () => {
     const words = Array.from({ length: 1500 }, (_, i) => `woord${i}`);
     const { pages } = await read(sampleInvoice({ priced: [line(words.join(' '), '1', '10')] }));
     expect(pages.length).toBeGreaterThan(1);
@@ -118,7 +118,7 @@ describe('The invoice on paper', () => {
       if (stream.includes(' TJ')) expect(stream.toString('latin1')).not.toMatch(/<(?:(?!0000)[^<>]{4})*0000/);
   });
 
-  it('reads every letter whatever was printed before it, alone or as a part of another one', async () => {
+  it('reads every letter correctly whatever was printed before it, alone or as a part of another one', async () => {
     const printed = async (description: string) => (await read(sampleInvoice({ priced: [line(description, '1', '1')] }))).text;
     expect(await printed('ÉÄÖ \u00a0\u2126 µ')).toContain('ÉÄÖ Ω µ');
     expect(await printed('EAO μ')).toContain('EAO μ');
@@ -141,7 +141,7 @@ describe('The invoice on paper', () => {
     expect(text).not.toMatch(/[^\P{C}\n]/u);
   });
 
-  it('prints the words of the legal entity instead of the built-in ones (PLT-113)', async () => {
+  it('prints the legal entity’s own texts instead of the built-in ones (PLT-113)', async () => {
     const { text } = await read(
       sampleInvoice({
         priced,
@@ -151,7 +151,7 @@ describe('The invoice on paper', () => {
     for (const word of ['Nota 20260041', 'Tot ziens!', 'Eigen voettekst', 'Factuurdatum']) expect(text).toContain(word);
   });
 
-  it('PLT-O35 has built-in words for all of them, in the language of the invoice; another language reads Dutch', async () => {
+  it('PLT-O35 has built-in texts for all of them, in the language of the invoice; another language gets Dutch', async () => {
     const words = {
       nl: ['Factuurnummer', 'Factuurdatum', 'Vervaldatum', 'Omschrijving', 'Totaal inclusief btw', 'Gemaakt met Kantoor'],
       en: ['Invoice number', 'Invoice date', 'Due date', 'Description', 'Total including VAT', 'Made with Kantoor'],
@@ -166,7 +166,7 @@ describe('The invoice on paper', () => {
     expect(textsOf(german)).toEqual(textsOf(sampleInvoice({ priced, language: 'nl' })));
   });
 
-  it('says why no VAT was charged', async () => {
+  it('states why no VAT was charged', async () => {
     const customer = sampleCustomers.find(({ customer: { countryIso2 } }) => countryIso2 === 'DE')!.customer;
     const { text } = await read(sampleInvoice({ priced: [line('Consultancy', '2', '150', '0', 'AE')], customer, language: 'en' }));
     for (const word of ['VAT reverse charged', 'reverse', 'DE 123 456 789', 'Germany']) expect(text).toContain(word);
@@ -186,13 +186,13 @@ describe('The invoice on paper', () => {
     for (const word of ['Te betalen', 'Scan en betaal', 'Online betalen']) expect(text).not.toContain(word);
   });
 
-  it('marks a paper without a number as a draft (PLT-O60)', async () => {
+  it('marks a document without a number as a draft (PLT-O60)', async () => {
     const { text } = await read(sampleInvoice({ priced, number: '' }));
     expect(text).toContain('Factuur CONCEPT');
     expect(text).not.toContain('Scan en betaal');
   });
 
-  it('stays a paper when the logo cannot be read', async () => {
+  it('is still rendered if the logo cannot be read', async () => {
     const logo = { data: new Uint8Array(Buffer.from('<svg onload="x"/>')), mediaType: 'image/png' as const };
     const { text } = await read(sampleInvoice({ priced, seller: { ...sampleSeller, logo } }));
     expect(text.split('\n').filter((t) => t === sampleSeller.name)).toHaveLength(3);

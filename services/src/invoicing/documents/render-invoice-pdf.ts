@@ -13,8 +13,8 @@ import { cleanText } from './pdf/clean-text.js';
 import { pdfImage } from './pdf/image.js';
 
 /**
- * The invoice or credit note as PDF/A-3b and PDF/UA-1, to be kept and to be heard; once it has a number it is Factur-X too. Further files may be embedded. The same input gives the same bytes, so that a stored
- * paper can be proven to be the one that was booked.
+ * Renders the invoice or credit note as PDF/A-3b and PDF/UA-1, for archiving and accessibility; with a number it is Factur-X too. Further
+ * files may be embedded. The same input gives the same bytes, so a stored document can be proven to be the booked one.
  */
 export async function renderInvoicePdf(document: InvoiceDocument, attachments: readonly PdfAttachment[] = []): Promise<Buffer> {
   const texts = textsOf(document);

@@ -28,9 +28,9 @@ function drawSums(sheet: Sheet, { currency, language, seller }: InvoiceDocument,
 }
 
 /**
- * The payment slip of a booked invoice (D-48): what is open of it on a day, with a QR code of its own (EPC069-12), as PDF/A-3b and PDF/UA-1. The
- * invoice itself stays as it was booked. It names no contact: its mail greets who reads it, who may be another than whom the invoice names. The same
- * input gives the same bytes.
+ * Renders the payment slip of a booked invoice (D-48): the amount open on a given date, with its own QR code (EPC069-12), as PDF/A-3b and
+ * PDF/UA-1. The invoice itself stays as it was booked. The slip names no contact: its mail greets the recipient, who may differ from the
+ * contact on the invoice. The same input gives the same bytes.
  */
 export async function renderPaymentSlip(booked: InvoiceDocument, slip: PaymentSlip): Promise<Buffer> {
   const { open, total, day } = slip;

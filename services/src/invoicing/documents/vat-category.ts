@@ -4,15 +4,15 @@ export interface VatFacts {
   percentage: string;
   isExempt: boolean;
   isRelayed: boolean;
-  /** With whether it is outside the EU for VAT. */
+  /** Including whether it is outside the EU for VAT. */
   customer: VatPlace & { exEu: boolean };
   seller: VatPlace;
 }
 
 /**
- * VAT category (UNCL5305) of a line. Relayed and exempt rates charge nothing whatever their percentage says (PLT-O59); any other percentage
- * above zero is standard. At zero, a customer or a seller outside the EU for VAT makes it an export, one in another member state with a VAT number an
- * intra-community supply (whether that number will do is checked where it is booked, D-46), anyone else plain zero.
+ * Returns the VAT category (UNCL5305) of a line. Relayed and exempt rates charge nothing, whatever their percentage (PLT-O59); any other
+ * percentage above zero is standard. At zero, a customer or a seller outside the EU for VAT makes it an export, a customer in another
+ * member state with a VAT number an intra-community supply (booking validates that number, D-46), anyone else plain zero.
  */
 export function vatCategoryFor({ percentage, isExempt, isRelayed, customer, seller }: VatFacts): VatCategory {
   if (isRelayed) return 'AE';

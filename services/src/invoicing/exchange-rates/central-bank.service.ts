@@ -3,11 +3,11 @@ import { RateSettings } from './rate-settings.js';
 import type { PublishedRate } from './rates-file.js';
 
 const timeoutMs = 15_000;
-/** The 90-day file has a fifth of a megabyte. */
+/** Maximum file size; the 90-day file has 0.2 MB. */
 const sizeMax = 5_000_000;
 const historyName = 'eurofxref-hist-90d.xml';
 
-/** The euro reference rates as the European Central Bank publishes them. */
+/** Reads the euro reference rates published by the European Central Bank. */
 @Injectable()
 export class CentralBank {
   constructor(private readonly settings: RateSettings) {}
@@ -16,7 +16,7 @@ export class CentralBank {
     return this.read(this.settings.url);
   }
 
-  /** Its longer file stands beside the daily one. */
+  /** Reads the longer file, which is published beside the daily one. */
   lastNinetyDays(): Promise<PublishedRate[]> {
     return this.read(new URL(historyName, this.settings.url).href);
   }
@@ -26,7 +26,7 @@ export class CentralBank {
     if (!answer.ok) throw new Error(`The European Central Bank answers ${answer.status} for ${url}`);
     const text = await answer.text();
     if (text.length > sizeMax) throw new Error(`The European Central Bank sends ${text.length} characters for ${url}`);
-    // The reader of XML is for the worker that imports; the API starts without it.
+    // Only the importing worker needs the XML reader; the API starts without it.
     const { ratesIn } = await import('./rates-file.js');
     return ratesIn(text);
   }

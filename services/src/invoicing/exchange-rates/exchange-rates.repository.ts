@@ -5,29 +5,29 @@ import { Database, type Tx } from '../../platform/database/index.js';
 import { Problem } from '../../platform/problems/index.js';
 import type { PublishedRate } from './rates-file.js';
 
-/** Units of the currency for one euro, and where that stands. */
+/** Units of the currency for one euro, and their source. */
 export type ExchangeRate = PublishedRate & { source: string };
 
-/** The newest rate of each currency that we invoice in: for figures that are looked at, never for what is booked. */
+/** The newest rate of each currency that we invoice in: for display, never for booking. */
 export const latestRates = {
   sql: `SELECT DISTINCT ON (currency) currency, rate::float8 AS rate, date FROM exchange_rates WHERE currency = ANY ($1::text[]) AND date > current_date - 14 ORDER BY currency, date DESC`,
   params: [[...currencies]],
 };
-/** What a euro was worth in a currency on a day: the last rate published by then, null before the first. SQL. */
+/** SQL: the rate of a currency to the euro on a day: the last one published by then, null before the first. */
 export const rateOn = (currency: string, day: string): string =>
   `(SELECT x.rate FROM exchange_rates x WHERE x.currency = ${currency} AND x.date <= ${day} ORDER BY x.date DESC LIMIT 1)`;
 /** SQL: units of a currency for one unit of the accounting currency on a day. */
 export const inAccountingCurrency = (currency: string, day: string): string =>
   `(CASE WHEN ${currency} = '${accountingCurrency}' THEN 1 ELSE ${rateOn(currency, day)} END)`;
-/** Rates are the same for everybody. */
+/** Rates are shared by all ecosystems. */
 const everybody = automationContext(0, 'exchange-rates');
 
-/** The imported reference rates. */
+/** Stores the imported reference rates. */
 @Injectable()
 export class ExchangeRates {
   constructor(private readonly database: Database) {}
 
-  /** The rate of the day, or the last one published before it; none that is older than a week (PLT-O87). */
+  /** Returns the rate of the day, or the last one published before it; none older than a week (PLT-O87). */
   async of(tx: Tx, currency: string, day: string): Promise<ExchangeRate | undefined> {
     const [row] = await tx.query(
       `SELECT currency, date, rate, source FROM exchange_rates
@@ -37,7 +37,7 @@ export class ExchangeRates {
     return row as ExchangeRate | undefined;
   }
 
-  /** The same where nothing goes on without one: a rate is never guessed. */
+  /** Returns the rate, or throws if there is none: a rate is never guessed. */
   async required(tx: Tx, currency: string, date: string): Promise<ExchangeRate> {
     const found = await this.of(tx, currency, date);
     if (found) return found;
@@ -54,7 +54,7 @@ export class ExchangeRates {
     return new Set(rows.map(({ date }) => date));
   }
 
-  /** Answers how many were new; a rate that the bank corrected afterwards replaces the old one. */
+  /** Stores rates and returns how many were new; a rate that the bank corrected later replaces the old one. */
   keep(rates: readonly ExchangeRate[]): Promise<number> {
     return this.database.transaction(everybody, async (tx) => {
       const kept: unknown[] = await tx.query(

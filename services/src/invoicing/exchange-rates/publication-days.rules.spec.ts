@@ -13,7 +13,7 @@ describe('the days on which the central bank publishes', () => {
     ['New Year’s Day', '2027-01-01T20:00:00Z', '2026-12-31'],
   ])('%s', (_, now, newest) => expect(lastPublication(new Date(now))).toBe(newest));
 
-  it('are the working days but for the holidays of the euro’s payment system', () => {
+  it('are the working days except the holidays of the euro’s payment system', () => {
     expect(publicationDays('2026-04-01', '2026-04-08')).toEqual(['2026-04-01', '2026-04-02', '2026-04-07', '2026-04-08']);
   });
 });

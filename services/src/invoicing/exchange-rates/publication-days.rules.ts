@@ -11,7 +11,7 @@ function isClosed(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek > 5 || fixed.includes(date.toString().slice(5)) || sinceEaster === -2 || sinceEaster === 1;
 }
 
-/** The newest day whose rates must be out by now. */
+/** Returns the latest day whose rates must be published by now. */
 export function lastPublication(now: Date): string {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(bankTimeZone);
   const isOut = Temporal.PlainTime.compare(there.toPlainTime(), publishedAt) >= 0;
@@ -20,7 +20,7 @@ export function lastPublication(now: Date): string {
   return day.toString();
 }
 
-/** All days with rates from `first` up to and including `last`. */
+/** Returns all days with rates from `first` up to and including `last`. */
 export function publicationDays(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = Temporal.PlainDate.from(first); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {

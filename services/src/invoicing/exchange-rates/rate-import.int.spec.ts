@@ -17,7 +17,7 @@ const daily = 'eurofxref-daily.xml';
 const history = 'eurofxref-hist-90d.xml';
 const pollEveryMs = 100;
 
-// In a year of its own and a database of Redis of its own: the stack around keeps its rates and its jobs.
+// Uses its own year and its own Redis database: the surrounding stack keeps its rates and jobs.
 describe('the rates of the central bank are imported', () => {
   let bank: BankFake, owner: DataSource, processes: INestApplicationContext[];
 
@@ -54,7 +54,7 @@ describe('the rates of the central bank are imported', () => {
     bank.days = publicationDays('2003-09-01', moment.slice(0, 10));
     bank.asked.length = 0;
   };
-  // The specs before this one have counted jobs of their own.
+  // Earlier specs have counted their own jobs.
   const runs = async (outcome: string): Promise<number> =>
     (await jobRuns.get()).values.find(({ labels }) => labels.job === importJob.name && labels.outcome === outcome)?.value ?? 0;
   const askFor = () =>
@@ -64,7 +64,7 @@ describe('the rates of the central bank are imported', () => {
     return waiting === 0 && active === 0;
   };
 
-  it('once, also when two workers start on an empty table, and with all that was missed (PLT-O87)', async () => {
+  it('once, also if two workers start on an empty table, and with all missed days (PLT-O87)', async () => {
     itIs('2003-11-24T17:00:00Z');
     for (const each of processes) each.get(JobWorkers).start(pollEveryMs);
     await until(async () => (await ratesOf('2003-11-24')).length > 0);
@@ -76,7 +76,7 @@ describe('the rates of the central bank are imported', () => {
     expect([pattern, tz]).toEqual(['5 * * * *', 'Europe/Berlin']);
   });
 
-  it('from the short file when only the day itself is missing, and nobody is asked when nothing is', async () => {
+  it('from the short file if only the day itself is missing, and without a request if nothing is', async () => {
     itIs('2003-11-25T17:00:00Z');
     await askFor();
     await until(async () => (await ratesOf('2003-11-25')).length > 0);
@@ -110,7 +110,7 @@ describe('the rates of the central bank are imported', () => {
     expect(await runs('retried')).toBeGreaterThanOrEqual(retried + 2);
   });
 
-  it('when they come late, as soon as they are out', async () => {
+  it('when they are late, as soon as they are published', async () => {
     itIs('2003-11-28T17:00:00Z');
     bank.days = publicationDays('2003-09-01', '2003-11-27');
     await askFor();
@@ -119,7 +119,7 @@ describe('the rates of the central bank are imported', () => {
     await until(async () => (await ratesOf('2003-11-28')).length > 0);
   });
 
-  it('is listed for operators, who may run it once more', async () => {
+  it('by a job that operators see and may run again', async () => {
     itIs('2003-12-01T17:00:00Z');
     const admin = processes[0]!.get(JobAdmin);
     expect(await admin.run(importJob.queue, importJob.name)).toBe('Done: {"newest":"2003-12-01","kept":3,"resumed":0}');

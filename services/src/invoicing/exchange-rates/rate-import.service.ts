@@ -14,11 +14,11 @@ export const importJob = { queue: 'exchange-rates', name: 'import' };
 
 /** The bank's longer file holds the last 90 days. */
 const historyDays = 80;
-/** With pauses of up to five minutes: until the next hour's run comes. */
+/** With pauses of up to five minutes: until the next hourly run. */
 const attempts = 20;
 const everyHour = '5 * * * *';
 
-/** Looks every hour whether rates are missing: those of the day as soon as they are out, and those of the last months that were missed. */
+/** Checks every hour for missing rates: those of the day once published, and any missed in the last months. */
 @Injectable()
 export class RateImport implements OnModuleInit {
   now = (): Date => new Date();

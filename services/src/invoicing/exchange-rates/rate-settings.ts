@@ -2,7 +2,7 @@ import type { Settings } from '../../platform/settings/index.js';
 
 const path = '/stats/eurofxref/eurofxref-daily.xml';
 
-/** Where the European Central Bank publishes its reference rates. */
+/** URL at which the European Central Bank publishes its reference rates. */
 export class RateSettings {
   readonly url: string;
 

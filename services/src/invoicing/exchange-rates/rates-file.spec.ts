@@ -5,7 +5,7 @@ import { sourced } from './sourced-rates.js';
 const good = bankFile({ '2026-11-20': { USD: '1.1630', GBP: '0.8743' }, '2026-11-19': { USD: '1.1601', JPY: '176.42' } });
 
 describe('the file of the central bank', () => {
-  it('is read figure by figure, nothing rounded or completed', () => {
+  it('is read exactly, without rounding or completing figures', () => {
     expect(ratesIn(good)).toEqual([
       { date: '2026-11-20', currency: 'USD', rate: '1.1630' },
       { date: '2026-11-20', currency: 'GBP', rate: '0.8743' },
@@ -33,7 +33,7 @@ describe('the file of the central bank', () => {
     ['a document type', good.replace('<gesmes:Envelope', '<!DOCTYPE x [<!ENTITY a "1.1">]><gesmes:Envelope')],
   ])('is refused as a whole for %s', (_, xml) => expect(() => ratesIn(xml)).toThrow(/European Central Bank is not as expected/));
 
-  it('gives the riyal through the dollar it is bound to, and says so', () => {
+  it('gives the riyal through the dollar it is pegged to, and names that source', () => {
     expect(sourced(ratesIn(good)).filter(({ currency }) => currency === 'USD' || currency === 'SAR')).toEqual([
       { date: '2026-11-20', currency: 'USD', rate: '1.1630', source: 'ECB' },
       { date: '2026-11-19', currency: 'USD', rate: '1.1601', source: 'ECB' },

@@ -42,7 +42,7 @@ function read(xml: string): unknown {
   }
 }
 
-/** The rates in the bank's daily or 90-day file. One doubtful figure refuses the whole file: nothing is booked at a guess. */
+/** Reads the rates in the bank's daily or 90-day file. One doubtful figure refuses the whole file: nothing is booked on a guess. */
 export function ratesIn(xml: string): PublishedRate[] {
   const { Envelope: envelope } = read(xml) as { Envelope?: { Cube?: Cube[] } };
   const days = envelope?.Cube?.[0]?.Cube ?? [];

@@ -2,10 +2,10 @@ import { decimal } from '@kantoor/schemas';
 import type { ExchangeRate } from './exchange-rates.repository.js';
 import type { PublishedRate } from './rates-file.js';
 
-/** Currencies we invoice in that the bank does not publish, with what their own central bank has bound them to (Saudi riyal: since 1986). */
+/** Currencies that we invoice in and the bank does not publish, with the peg of their own central bank (Saudi riyal: since 1986). */
 const bound = [{ currency: 'SAR', to: 'USD', units: '3.75' }];
 
-/** The published rates with their source, and those that follow from them exactly. */
+/** Returns the published rates with their source, and those that follow from them exactly. */
 export function sourced(published: readonly PublishedRate[]): ExchangeRate[] {
   const rates = published.map((rate) => ({ ...rate, source: 'ECB' }));
   const derived = bound.flatMap(({ currency, to, units }) =>

@@ -7,14 +7,14 @@ import { ProcessControl, Processes } from '../../platform/processes/index.js';
 import { ExchangeRates } from './exchange-rates.repository.js';
 
 const source = 'exchange-rates';
-/** Of the invoice that is made from a record. */
+/** SQL: currency and day of the invoice made from a record. */
 const ofOrigin = `SELECT currency, invoice_date AS day FROM sales_invoices
   WHERE ecosystem_id = $1 AND origin_id = $2 AND origin_resource = $3 AND archived_at IS NULL AND invoice_type = 'invoice'`;
 
-/** Invoices whose booking stopped for want of a rate go on by themselves when it arrives. */
+/** Resumes invoices whose booking stopped for a missing rate when the rate arrives. */
 @Injectable()
 export class WaitingInvoices {
-  /** By the kind of record that a process is about. */
+  /** SQL by resource of the record that a process is about. */
   private readonly ratesWanted = new Map<string, string>();
 
   constructor(
@@ -24,12 +24,12 @@ export class WaitingInvoices {
     private readonly rates: ExchangeRates,
   ) {}
 
-  /** Which rates records of a kind wait for that have no invoice yet: SQL with currency and day of the record $2. */
+  /** Registers which rates records without an invoice wait for: SQL with currency and day of the record $2. */
   register(resource: string, sql: string): void {
     this.ratesWanted.set(resource, sql);
   }
 
-  /** Of all ecosystems, each in a transaction of its own. Answers how many went on. */
+  /** Resumes the processes of all ecosystems, each in its own transaction. Returns how many were resumed. */
   async resume(): Promise<number> {
     const ecosystems = await this.database.read<{ id: number }>(automationContext(0, source), 'SELECT id FROM ecosystem_ids() AS id');
     let resumed = 0;

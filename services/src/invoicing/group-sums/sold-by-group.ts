@@ -4,18 +4,18 @@ import type { ReadQuery } from '../../platform/database/index.js';
 import { inAccountingCurrency } from '../exchange-rates/index.js';
 import { frozenRate, openAmount } from '../invoice-books/index.js';
 
-/** Units of the currency of invoice `t` for one euro; what was converted has the rate of its conversion. SQL. */
+/** SQL: units of the currency of invoice `t` for one euro; a converted invoice has the rate of its conversion. */
 const rate = `CASE WHEN t.conversion IS NOT NULL AND t.currency <> '${accountingCurrency}' THEN ${frozenRate}
   ELSE ${inAccountingCurrency('t.currency', 't.invoice_date')} END`;
 
-/** A team, by its name as invoice lines store it, and a range of months (YYYY-MM), both included. */
+/** A team, by its name as stored in invoice lines, and a range of months (YYYY-MM), both included. */
 export interface TeamMonths {
   teamName: string;
   first: string;
   last: string;
 }
 export interface SoldByGroup {
-  /** The group (project) as the line stores it, which need not be a group of the team. */
+  /** The group (project) as stored in the line; it need not be a group of the team. */
   project: string | null;
   month: string;
   revenue: string;
@@ -24,8 +24,8 @@ export interface SoldByGroup {
 }
 
 /**
- * Sums the booked invoice lines of a team without VAT, by group and month of the invoice, with the part that is still to be paid in proportion to
- * each line. In euros, at the exchange rate of the invoice date.
+ * SQL: sums the booked invoice lines of a team without VAT, by group and invoice month, with the unpaid part in proportion to each line. In
+ * euros, at the exchange rate of the invoice date.
  */
 export const soldByGroup = (ctx: RequestContext, { teamName, first, last }: TeamMonths): ReadQuery => ({
   sql: `SELECT line.project, line.month, coalesce(sum(round(line.net / line.rate, 2)), 0) AS revenue,

@@ -6,14 +6,14 @@ import { Outbox, type RecordChange } from '../../platform/outbox/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 
 export interface BookEvent {
-  /** The verb, e.g. `invoice.book`. */
+  /** Action name, e.g. `invoice.book`. */
   action: string;
   before?: unknown;
   after?: unknown;
   change?: RecordChange['change'];
 }
 
-/** What every change of an invoice of any book brings along: the audit row and the live change. */
+/** Records every change of an invoice of any book: the audit row and the live change. */
 @Injectable()
 export class BookChanges {
   constructor(

@@ -42,7 +42,7 @@ const rowOf = (line: BookLine & { invoiceId: number }): Record<keyof typeof type
   currency_prices: line.currencyPrices ?? null,
 });
 
-/** Always a statement of its own: read together with a lock that had to wait, lines could be older than the invoice. */
+/** Reads the lines in a separate statement: read together with a lock that had to wait, they could be older than the invoice. */
 export async function linesOf<Line extends BookLine = BookLine>(
   tx: Tx,
   ctx: RequestContext,
@@ -63,7 +63,7 @@ export async function linesOf<Line extends BookLine = BookLine>(
   }));
 }
 
-/** Writes lines of one or many invoices; `own` says what the book keeps of a line beside what all books keep. */
+/** Inserts lines of one or many invoices; `own` returns the columns of the book beside the common ones. */
 export function insertLines<Line extends BookLine & { invoiceId: number }>(
   tx: Tx,
   ctx: RequestContext,

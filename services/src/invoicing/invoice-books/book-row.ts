@@ -3,7 +3,7 @@ import { type Origin, originColumn } from './origin.js';
 
 export type PaymentStatus = 'open' | 'partial' | 'full';
 
-/** The other party of an invoice, under the names of the register (PLT-159): who buys, or of a purchase invoice who supplies. */
+/** The other party of an invoice, with the field names of the register (PLT-159): the buyer, or the supplier of a purchase invoice. */
 export interface InvoiceCustomer {
   customerId?: number | null;
   name: string;
@@ -19,7 +19,7 @@ export interface InvoiceCustomer {
   iban?: string | null;
 }
 
-/** What the database keeps of an invoice of any book: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
+/** Stored fields of an invoice of any book: exact amounts as text, calendar dates as `YYYY-MM-DD`. */
 export interface BookRow {
   invoiceId: number;
   version: number;
@@ -47,26 +47,26 @@ export interface BookRow {
   totalAmount: string;
   amountPaid: string;
   paymentStatus: PaymentStatus;
-  /** Of a charge: where it comes from; null of every other invoice. */
+  /** Origin of a charge; null for every other invoice. */
   charge: ChargeOrigin | null;
-  /** What it came to in the currency of our books when it was converted, once (PLT-O88). */
+  /** Amounts in our accounting currency after its conversion, which happens once (PLT-O88). */
   conversion: CurrencyConversion | null;
   convertedAt: Date | null;
 }
 
-/** What one legal entity charges another: a part of the cost that it paid (PLT-O91). */
+/** A charge between legal entities: a part of the cost that one of them paid (PLT-O91). */
 export interface ChargeOrigin {
   source: typeof chargeSource;
-  /** The reference of the legal entity that paid. */
+  /** Reference of the legal entity that paid. */
   legalEntityReferenceOrigin: string;
   /** The purchase invoice that it paid. */
   sourceInvoiceId: number;
-  /** The whole cost of it, without VAT. */
+  /** The whole cost of that invoice, without VAT. */
   originalAmount: string;
 }
 export const chargeSource = 'PartiallyDistribution';
 
-/** Whose an invoice is, a merge may have changed since it was written; everything else of the customer is as it was written. */
+/** A merge may have changed the customer id since; all other customer fields stay as written. */
 export const bookColumns = `i.id AS "invoiceId", i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt", i.archived_at AS "archivedAt",
   i.legal_entity_id AS "legalEntityId", i.legal_entity_reference AS "legalEntityReference", ${originColumn} AS origin, i.team_id AS "teamId", i.status,
   i.invoice_number AS "invoiceNumber", i.invoice_date AS "invoiceDate", i.due_date AS "dueDate", i.book_date AS "bookDate", i.currency, i.language,
@@ -90,7 +90,7 @@ export interface BookLine {
   lineNumber: number;
   description: string;
   quantity: string;
-  /** Of one, without VAT. */
+  /** Unit price without VAT. */
   price: string;
   net: string;
   department?: string | null;
@@ -100,6 +100,6 @@ export interface BookLine {
   taxDescription: string;
   taxPercentage: string;
   vatCategory: VatCategory;
-  /** Of a converted invoice: the price before and in the currency of our books (PLT-211). */
+  /** Of a converted invoice: the original price and the price in our accounting currency (PLT-211). */
   currencyPrices?: PriceInCurrency[] | null;
 }

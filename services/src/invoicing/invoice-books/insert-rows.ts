@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 
-/** Inserts any number of rows of the ecosystem in one statement; a row has its values under the names of their columns. */
+/** Inserts any number of rows of the ecosystem in one statement; a row maps column names to values. */
 export async function insertRows(
   tx: Tx,
   ctx: RequestContext,

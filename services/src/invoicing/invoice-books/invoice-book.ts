@@ -1,14 +1,14 @@
-/** A kind of invoices with tables and numbers of its own: sales invoices, and purchase invoices beside them (D-30). */
+/** A kind of invoice with its own tables and numbers: sales invoices, and beside them purchase invoices (D-30). */
 export interface InvoiceBook {
-  /** What addresses, the audit log and live changes call its invoices. */
+  /** Name of its invoices in URLs, the audit log and live changes. */
   resource: string;
   table: string;
-  /** The table of their lines, and what that has beside the columns of every book. */
+  /** The table of its lines, and the columns of that table beside the common ones. */
   lines: string;
   ownLineColumns: readonly string[];
-  /** The table of what was paid of them. */
+  /** The table of its payments. */
   payments: string;
-  /** Its series among those of a legal entity, and what stands in a number between the entity's prefix and the counter (PLT-O54). */
+  /** Its number series within a legal entity, and the part of a number between the entity's prefix and the counter (PLT-O54). */
   series: string;
   mark: string;
 }

@@ -7,20 +7,20 @@ import type { LegalEntity } from '../legal-entities/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 
 type Entity = Pick<LegalEntity, 'legalEntityId' | 'invoiceNumberPrefix'>;
-/** The numbers that an invoice takes one of. */
+/** The series that an invoice takes its number from. */
 interface Series extends InvoiceBook {
   legalEntityId: number;
-  /** What its numbers begin with. */
+  /** Prefix of its numbers. */
   prefix: string;
 }
 export interface WantedNumber {
   entity: Entity;
-  /** The one that was chosen; the next one without. */
+  /** The chosen number; without it the next one. */
   predefinedNumber?: number | null | undefined;
 }
 export interface TakenNumber {
   invoiceNumber: string;
-  /** Numbers of the series that predefined ones had used already; for the audit log (PLT-O53). */
+  /** Numbers of the series that predefined ones had already used; for the audit log (PLT-O53). */
   skipped: string[];
 }
 
@@ -35,12 +35,12 @@ const numberText = ({ prefix }: Series, counter: number): string => `${prefix}${
 
 /**
  * Numbers of a legal entity, book and prefix: `prefix + 5-digit counter` without gaps (D-12). The counter's row is locked until the booking
- * transaction ends, so a number is never lost and never given twice. A predefined number takes its place in the same series: only ahead of
- * the counter (all before it are used), without moving it, and the counter passes over it later.
+ * transaction ends, so a number is never lost and never given twice. A predefined number belongs to the same series: only ahead of the
+ * counter (all before it are used), without moving it, and the counter skips it later.
  */
 @Injectable()
 export class InvoiceNumbers {
-  /** One for each, in order. Legal entities take turns in theirs: two who book for the same ones wait for each other, and not crosswise. */
+  /** Takes one number for each, in order. Locks legal entities in a fixed order, so that two bookings of the same ones cannot deadlock. */
   async take(tx: Tx, ctx: RequestContext, book: InvoiceBook, wanted: readonly WantedNumber[]): Promise<TakenNumber[]> {
     const taken: TakenNumber[] = [];
     const places = grouped(wanted.map(({ entity }, place) => [entity.legalEntityId, place]));
@@ -58,7 +58,7 @@ export class InvoiceNumbers {
     return taken;
   }
 
-  /** Refuses one that cannot be given any more, without taking or locking anything. */
+  /** Refuses a number that is no longer available, without taking or locking anything. */
   async assertFree(tx: Tx, ctx: RequestContext, book: InvoiceBook, entity: Entity, wanted: number): Promise<void> {
     if (!(await this.isFree(tx, ctx, book, entity, wanted))) throw numberIsTaken(numberText(seriesOf(book, entity), wanted));
   }
@@ -72,7 +72,7 @@ export class InvoiceNumbers {
     return wanted > row.last && !(await this.isTaken(tx, ctx, series, numberText(series, wanted)));
   }
 
-  /** As many as are wanted, one after the other, in two statements unless predefined numbers lie among them. */
+  /** Takes a number of consecutive numbers, in two statements unless predefined numbers lie among them. */
   private async following(tx: Tx, ctx: RequestContext, series: Series, wanted: number): Promise<TakenNumber[]> {
     const taken: TakenNumber[] = [];
     let skipped: string[] = [];

@@ -7,7 +7,7 @@ export interface ListPeriod {
   untilDate?: string;
 }
 
-/** `fromDate` and `untilDate` of the query. */
+/** Reads `fromDate` and `untilDate` of the query. */
 export function periodOf(query: Record<string, unknown>): ListPeriod {
   const day = (name: string): string | undefined => {
     const value = query[name];

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { InvoiceBook } from './invoice-book.js';
 
-/** Writes columns of an invoice that the caller has locked, and gives it its next version. */
+/** Writes columns of an invoice that the caller has locked, and increments its version. */
 export async function writeInvoice(
   tx: Tx,
   ctx: RequestContext,

@@ -6,13 +6,13 @@ import type { BookRow, InvoiceBook } from '../invoice-books/index.js';
 import { assertMayRead } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 
-/** An invoice as a path names it. */
+/** An invoice as identified by a path. */
 export interface InvoicePlace {
   legalEntity: string;
   invoiceId: number;
 }
 
-/** Lets people in to the invoices of a book that they may read, each at its own address only. */
+/** Finds the invoices of a book that the user may read, each only at its own path. */
 @Injectable()
 export class BookLookup {
   constructor(private readonly entities: LegalEntities) {}

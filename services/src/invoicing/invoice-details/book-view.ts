@@ -6,7 +6,7 @@ import { wireDate } from '../invoice-records/index.js';
 export interface PaymentView {
   paymentId: number;
   amount: string;
-  /** That of the invoice, or what it had before it was converted. */
+  /** Currency of the invoice, or its currency before conversion. */
   currency: string;
   paidAt: Date;
   method: string;
@@ -26,7 +26,7 @@ const named = (name: string | null | undefined): { name: string } | null => (nam
 export const currencyPriceViews = (prices: readonly PriceInCurrency[] | null | undefined) =>
   (prices ?? []).map(({ price, currency }) => ({ price: Number(price), currency: currency as Currency }));
 
-/** What a conversion came to, without the total before, which stands beside it. */
+/** Result of a conversion, without the previous total, which is a separate field. */
 export const conversionView = ({ currency, rate, rateDate, rateSource, netAmount, taxAmount, totalAmount }: CurrencyConversion) => ({
   currency: currency as Currency,
   rate: Number(rate),
@@ -37,7 +37,7 @@ export const conversionView = ({ currency, rate, rateDate, rateSource, netAmount
   totalAmount: Number(totalAmount),
 });
 
-/** A line of any book as the register prints it (PLT-160). */
+/** A line of any book in the format of the register (PLT-160). */
 export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
   lineNumber: line.lineNumber,
   description: line.description,
@@ -57,7 +57,7 @@ export const bookLineView = (line: BookLine, metaData: object[] = []) => ({
   metaData,
 });
 
-/** Files of an invoice, under both names that the registers give them (PLT-F28). */
+/** Files of an invoice, under both names that the registers use (PLT-F28). */
 export const fileViews = (files: readonly Attachment[]) => files.map((file) => ({ ...file, name: file.fileName }));
 
 export const paymentViews = (payments: readonly PaymentView[]) =>
@@ -70,7 +70,9 @@ export const paymentViews = (payments: readonly PaymentView[]) =>
     refundable: numberOrNull(payment.refundable),
   }));
 
-/** What a single invoice of any book shows as the register prints it (PLT-158, PLT-159); here exact amounts become JSON numbers. */
+/**
+ * Common fields of a single invoice of any book in the format of the register (PLT-158, PLT-159); converts exact amounts to JSON numbers.
+ */
 export const bookView = (ctx: RequestContext, invoice: BookRow) => ({
   id: invoice.invoiceId,
   invoiceId: invoice.invoiceId,

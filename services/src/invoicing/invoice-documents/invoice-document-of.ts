@@ -3,7 +3,7 @@ import type { InvoiceDocument } from '@kantoor/schemas';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { daysBetween, type InvoiceLineRow, type InvoiceRow, type KeptCustomer, type SellerSnapshot } from '../invoice-records/index.js';
 
-/** What of an invoice stands on its paper. */
+/** Fields of an invoice that its document shows. */
 export type DocumentInvoice = Pick<
   InvoiceRow,
   | 'invoiceType'
@@ -25,7 +25,7 @@ export type DocumentInvoice = Pick<
   | 'exchangeRateDate'
   | 'exchangeRateSource'
 > & { creditReason?: string | null };
-/** An invoice that stands nowhere yet, for the eye. */
+/** An invoice that is not stored yet, for preview. */
 export interface UnwrittenInvoice {
   legalEntityId: number;
   templateId?: number | null;
@@ -43,7 +43,7 @@ export interface InvoiceDocumentParts {
   corrects?: { number: string; date: string };
 }
 
-/** Keeps only what is filled. */
+/** Removes empty values. */
 const filled = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as {
     [K in keyof T]?: NonNullable<T[K]>;
@@ -70,7 +70,10 @@ const partyOf = ({
   ...filled({ addressLineTwo, state, vatNumber: vatNumberIn(vatNumber), cocNumber, emailAddress, contactName }),
 });
 
-/** An invoice lists what is charged, a credit invoice what is credited: its papers say without a sign what its records keep below zero. */
+/**
+ * An invoice lists what is charged, a credit invoice what is credited: its documents show without a sign what its records store as
+ * negative.
+ */
 function listed(
   invoice: DocumentInvoice,
   lines: readonly InvoiceLineRow[],
@@ -94,7 +97,7 @@ function accountingTaxOf(invoice: DocumentInvoice): InvoiceDocument['accountingT
   return amount && rate && rateDate && source ? { currency: accountingCurrency, amount, rate, rateDate, source } : undefined;
 }
 
-/** What the PDF and the e-invoice say. It holds what was true at booking, so a paper made later is the same paper. */
+/** Builds the content of the PDF and the e-invoice from the values at booking, so a document made later is the same. */
 export function invoiceDocumentOf({ seller, logo, paymentUrl, corrects, ...kept }: InvoiceDocumentParts): InvoiceDocument {
   const { invoice, lines } = listed(kept.invoice, kept.lines);
   const { invoiceDate, dueDate, supplyDate, netAmount, taxAmount, totalAmount, clientReference } = invoice;

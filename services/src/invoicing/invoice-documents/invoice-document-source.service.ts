@@ -15,7 +15,7 @@ interface Collected {
   logoFile: StoredFile | undefined;
 }
 
-/** Collects what the paper of an invoice says: of a booked one what was frozen at booking, of a draft what is true now. */
+/** Collects the content of an invoice's document: for a booked one the values frozen at booking, for a draft the current ones. */
 @Injectable()
 export class InvoiceDocumentSource {
   constructor(
@@ -30,7 +30,7 @@ export class InvoiceDocumentSource {
     return this.complete(ctx, (tx) => this.collect(tx, ctx, invoiceId));
   }
 
-  /** Of an invoice that stands nowhere yet. */
+  /** Builds the document of an invoice that is not stored yet. */
   documentOfUnwritten(ctx: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceDocument> {
     return this.complete(ctx, async (tx) => {
       const { legalEntityId, templateId = null, look, invoice, lines } = await unwritten(tx);

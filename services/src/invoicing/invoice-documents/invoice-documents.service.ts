@@ -13,12 +13,12 @@ import type { UnwrittenInvoice } from './invoice-document-of.js';
 import { InvoiceDocumentSource } from './invoice-document-source.service.js';
 
 export type DocumentKind = 'pdf' | 'ubl';
-/** Keeps papers that are made; of two that make them at once the first one's stay. */
+/** Stores rendered documents; if two render at once, the first one's are kept. */
 export type KeepDocuments = (tx: Tx, ctx: RequestContext) => Promise<void>;
 export type InvoiceFile = Omit<StoredFile, 'fileId'> & { content: Buffer };
 export type KeptInvoiceFile = StoredFile & { content: Buffer };
 
-/** In the language of the paper, as the customer files it. */
+/** File names in the language of the document, for the customer's archive. */
 const names = {
   nl: { draft: 'factuur-concept', invoice: 'factuur', 'credit-note': 'creditfactuur', slip: 'betaaloverzicht' },
   en: { draft: 'draft-invoice', invoice: 'invoice', 'credit-note': 'credit-invoice', slip: 'payment-slip' },
@@ -27,7 +27,7 @@ const names = {
 const fileNameOf = ({ kind, number, language }: InvoiceDocument, name: 'slip' | InvoiceDocument['kind'] = kind): string =>
   `${names[language][name]}-${number.replace(/[^\w.-]/g, '-')}`;
 
-/** The paper and the e-invoice: of a booked invoice made once and kept (PLT-O60), of a draft only for the eye and marked as such. */
+/** The PDF and the e-invoice: rendered once and stored for a booked invoice (PLT-O60); only a marked preview for a draft. */
 @Injectable()
 export class InvoiceDocuments {
   constructor(
@@ -38,14 +38,14 @@ export class InvoiceDocuments {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Makes and keeps both; whoever comes second finds them there. */
+  /** Renders and stores both; a concurrent second call finds them stored. */
   async render(requested: RequestContext, invoiceId: number): Promise<void> {
     const ctx = withoutIdempotencyKey(requested);
     const keep = await this.made(ctx, invoiceId);
     if (keep) await this.database.transaction(ctx, (tx) => keep(tx, ctx));
   }
 
-  /** Makes both, where they are not kept yet; who asks keeps them, in the transaction that records it. */
+  /** Renders both unless stored; the caller stores them, in the transaction that records it. */
   async made(requested: RequestContext, invoiceId: number): Promise<KeepDocuments | undefined> {
     const ctx = withoutIdempotencyKey(requested);
     const { status, pdfFileId, ublFileId } = await this.invoice(ctx, invoiceId);
@@ -60,7 +60,7 @@ export class InvoiceDocuments {
     return (tx, keeper) => this.keep(tx, keeper, invoiceId, kept);
   }
 
-  /** Paper and e-invoice of a booked invoice, to go out together. */
+  /** Returns the PDF and e-invoice of a booked invoice, to send together. */
   async both(requested: RequestContext, known: InvoiceRow): Promise<KeptInvoiceFile[]> {
     const ctx = withoutIdempotencyKey(requested);
     const isMade = known.pdfFileId !== null && known.ublFileId !== null;
@@ -70,7 +70,7 @@ export class InvoiceDocuments {
     return Promise.all(files!.map(async (file) => ({ ...file, content: await this.files.content(file) })));
   }
 
-  /** What is open of a booked invoice, drawn for one mail. */
+  /** Renders the open amount of a booked invoice for one mail. */
   async slip(
     requested: RequestContext,
     invoiceId: number,
@@ -106,7 +106,7 @@ export class InvoiceDocuments {
     ]);
   }
 
-  /** The paper of an invoice that stands nowhere yet, marked as a draft and without a number. */
+  /** Renders an invoice that is not stored yet, marked as a draft and without a number. */
   async draw(requested: RequestContext, unwritten: (tx: Tx) => Promise<UnwrittenInvoice>): Promise<InvoiceFile> {
     const ctx = withoutIdempotencyKey(requested);
     return this.previewFile(this.renderer.render(holderOf(ctx), () => this.source.documentOfUnwritten(ctx, unwritten)));
@@ -128,7 +128,7 @@ export class InvoiceDocuments {
     return { content, sha256, fileName, mediaType: 'application/pdf', size: content.length };
   }
 
-  /** What is on the paper is read when its turn comes. */
+  /** Reads the content only when it is this document's turn. */
   private drawn(ctx: RequestContext, invoiceId: number): Promise<Drawn> {
     return this.renderer.render(holderOf(ctx), () => this.source.documentOf(ctx, invoiceId));
   }

@@ -16,17 +16,17 @@ import { type ListPeriod, openAmount, overdue, owed, unpaid } from '../invoice-b
 import { ownInvoices, writtenAlike } from '../invoice-records/index.js';
 
 export interface InvoiceListScope extends ListPeriod {
-  /** Absent for all of them. */
+  /** Absent for all legal entities. */
   legalEntityId?: number;
   customerId?: number;
-  /** The day of the ecosystem, which decides what is late. */
+  /** Today in the ecosystem, which determines what is overdue. */
   today: string;
 }
-/** A list of one book, which names what it has beside the columns of every book. */
+/** The list of one book, with its columns beside the common ones. */
 export type ListOfBook = (ctx: RequestContext, scope: InvoiceListScope, archived: boolean) => Required<BookList>;
 type BookList = Pick<ListExtension, 'withArchived' | 'select' | 'where' | 'filters' | 'sorts' | 'adds'>;
 
-/** The invoices of a legal entity, or of who they are for, as the list of every book shows them (PLT-O42, PLT-O43). */
+/** The invoices of a legal entity or of a customer, for the lists of every book (PLT-O42, PLT-O43). */
 export const bookList: ListOfBook = (ctx, { legalEntityId, customerId, fromDate, untilDate, today }, archived) => ({
   withArchived: archived,
   select: [
@@ -54,7 +54,7 @@ export const bookList: ListOfBook = (ctx, { legalEntityId, customerId, fromDate,
       return `(${[new SearchedWords(typed, bind).heldBy('t.search_text'), ...ways].join(' OR ')})`;
     },
     currency: (value, bind) => `t.currency = ANY (${bind(texts(value, 'currency'))}::text[])`,
-    /** Days since the due date, from and to; what is not due yet has less than 1, and what we owe is never late, however long ago. */
+    /** Days overdue, from and to; invoices not due yet have less than 1, and amounts that we owe are never overdue, however old. */
     daysLateFrom: (value) =>
       `(${unpaid} AND t.due_date <= ${dayLiteral(today)} - (${integer(value, 'daysLateFrom')}) AND t.total_amount > 0)`,
     daysLateTo: (value) => {
@@ -66,8 +66,8 @@ export const bookList: ListOfBook = (ctx, { legalEntityId, customerId, fromDate,
     customer: (value, bind) => isOneOf('t.customer_id', integers(value, 'customer'), bind),
     deleted: (value) => (yesOrNo(value, 'deleted') ? 't.archived_at IS NOT NULL' : 't.archived_at IS NULL'),
   },
-  // Stored, so that an index has their order; what is not late, or not to be paid, has the least of both. Within a period its few rows are sorted:
-  // what is new is hardly late, so along that order one reads years before it.
+  // Stored columns, so an index has their order; invoices that are not overdue or not payable have the lowest value of both. The few rows
+  // within a period are sorted instead: new invoices are hardly ever overdue, so along that index years would be read first.
   sorts:
     fromDate && untilDate
       ? { openAmount: 't.open_amount + 0', daysLate: 't.unpaid_since + 0' }

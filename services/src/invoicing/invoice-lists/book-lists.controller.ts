@@ -27,7 +27,7 @@ const period = {
 };
 const invoiceQuery = { ...listQuery, ...period };
 
-/** The routes of the lists of one book below a legal entity (id or reference): a page, what it comes to, and its file. A book extends it with its own. */
+/** The routes of the lists of one book below a legal entity (id or reference): a page, its totals, and its file. Each book extends it. */
 export function bookListsOf(
   schema: EntitySchema,
   words: { many: string; list: (ctx: RequestContext, scope: InvoiceListScope, archived: boolean) => ListExtension },
@@ -86,7 +86,7 @@ export function bookListsOf(
       return this.csv.records(ctx, schema, query, reply, list);
     }
 
-    /** The list that a query asks for; archived ones stand in it only where it asks for them. */
+    /** Returns the list for a query; includes archived invoices only if the query asks for them. */
     async listed(ctx: RequestContext, legalEntity: string, query: Record<string, unknown>) {
       const { legalEntityId } = await this.database.transaction(ctx, (tx) => this.entities.named(tx, ctx, legalEntity));
       const today = await this.settings.today(ctx);

@@ -13,7 +13,7 @@ interface CurrencyRow {
   late: string;
 }
 
-/** What the booked invoices of a list come to, by currency (PLT-O42): of as many rows as its count reads, and of none where there are more. */
+/** Totals of the booked invoices of a list, by currency (PLT-O42): up to the number of rows that its count reads, and none above that. */
 @Injectable()
 export class BookTotals {
   constructor(private readonly database: Database) {}

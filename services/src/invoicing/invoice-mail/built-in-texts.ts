@@ -1,7 +1,10 @@
 import { placeholdersOf } from '@kantoor/schemas';
 import type { MailKind } from '../../platform/kinds/index.js';
 
-/** The mails about an invoice, with what is sent where a legal entity has no wording of its own. A reminder gives 14 days and names what follows (PLT-O105). */
+/**
+ * The mails about an invoice, with the texts used if a legal entity has none of its own. A reminder gives 14 days and states what follows
+ * (PLT-O105).
+ */
 export const invoiceMailKinds = {
   newInvoice: {
     verb: 'send',

@@ -24,7 +24,7 @@ import { ownTexts } from './mail-content.js';
 
 type CreditVariant = keyof typeof invoiceMailKinds.creditInvoice.variants | undefined;
 type Fact = NonNullable<WrittenMail['facts']>[number];
-/** The figures of a mail; that of a credit invoice also says what is open of the invoice it credits. */
+/** The amounts of a mail; for a credit invoice also the open amount of the credited invoice. */
 interface Demand extends PaymentSlip {
   stillOpen?: string;
 }
@@ -68,14 +68,14 @@ const words = {
   },
 };
 
-/** What a mail that the server took leaves on its invoice (CRM-O38). */
+/** Column and action recorded on the invoice when the mail server accepted the mail (CRM-O38). */
 const noted: Record<InvoiceMail, { column: string; action: string }> = {
   newInvoice: { column: 'date_sent', action: 'invoice.mail' },
   creditInvoice: { column: 'date_sent', action: 'invoice.mail' },
   reminder: { column: 'date_reminded', action: 'invoice.remind' },
 };
 
-/** Mails about booked invoices, with their documents and a payment link. */
+/** Writes mails about booked invoices, with their documents and a payment link. */
 @Injectable()
 export class InvoiceMailWriter implements MailWriter {
   constructor(
@@ -104,7 +104,7 @@ export class InvoiceMailWriter implements MailWriter {
     const { PaymentLink: _secret, InvoiceNumber, CreditedNumber, ...others } = valuesOf(invoice, draft.receiver.name, demand);
     const values = {
       ...others,
-      // What is known once it is booked or sent is left out; where nothing is to be paid there will be no link.
+      // Omits what is known only after booking or sending; if nothing is payable there will be no link.
       ...(invoice.invoiceNumber !== null && { InvoiceNumber }),
       ...(invoice.creditsInvoiceId !== null && { CreditedNumber }),
       ...(!asksMoney(demand) && { PaymentLink: '' }),
@@ -116,7 +116,7 @@ export class InvoiceMailWriter implements MailWriter {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const refusal = this.refusalOf(invoice, kind);
     if (refusal) throw new Problem('FAILED_SENDING_INVOICE', { detail: refusal });
-    // One amount for words, slip, QR code and payment page (D-48).
+    // One amount for text, slip, QR code and payment page (D-48).
     const demand = (moment as Demand | undefined) ?? (await this.demandOf(tx, ctx, invoice));
     const isPayable = asksMoney(demand);
     const paperUrl = await this.paperUrl(tx, ctx, invoice, demand);
@@ -136,7 +136,7 @@ export class InvoiceMailWriter implements MailWriter {
     };
   }
 
-  /** Where the invoice is to be paid and to be seen, while its link can be used. */
+  /** Returns the URL at which the invoice can be paid and viewed, while its link is valid. */
   private async paperUrl(tx: Tx, ctx: RequestContext, invoice: InvoiceRow, demand: PaymentSlip): Promise<string | undefined> {
     const { invoiceId, invoiceType, totalAmount, dueDate } = invoice;
     const wasAsked = invoiceType === 'invoice' && decimal(totalAmount).gt(0);
@@ -189,7 +189,7 @@ export class InvoiceMailWriter implements MailWriter {
     return { ...demand, stillOpen: (await this.demands.of(tx, ctx, credited)).open };
   }
 
-  /** Of one that credits a part: whether it credited all that those before it had left (D-40). */
+  /** Returns the text variant of a partial credit: whether it credits all that earlier ones left (D-40). */
   private async creditVariantOf(
     tx: Tx,
     ctx: RequestContext,
@@ -207,11 +207,11 @@ export class InvoiceMailWriter implements MailWriter {
     const receiver = addresseeOf(customer);
     const isEarly = kind === 'reminder' && isReminderEarly(invoice, await this.settings.today(ctx));
     const variant = kind === 'creditInvoice' ? await this.creditVariantOf(tx, ctx, invoice) : undefined;
-    // Own words say that the whole invoice is cancelled.
+    // Own texts state that the whole invoice is cancelled.
     if (variant) return { language, receiver, own: [], variant };
-    // Own words give a term that ends after the due date, and name what follows when it has passed.
+    // Own texts give a term that ends after the due date, and state what follows after it.
     if (isEarly) return { language, receiver, own: [], variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants };
-    // Own words ask for money.
+    // Own texts ask for money.
     if (kind === 'newInvoice' && invoice.status === 'booked' && !asksMoney(demand))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
     const isPart = kind === 'newInvoice' && asksMoney(demand) && !decimal(demand.open).eq(demand.total);
@@ -224,7 +224,7 @@ export class InvoiceMailWriter implements MailWriter {
   }
 }
 
-/** Words that were written while it was still to be paid ask for money; of what was never to be paid they were written for that. */
+/** A text written while the invoice was payable asks for money; a text for an invoice that never was payable does not. */
 const askedOnceSettled = ({ mailRequest, totalAmount }: InvoiceRow): MailRequest | null =>
   mailRequest && decimal(totalAmount).gt(0) ? { ...mailRequest, override: null } : mailRequest;
 
@@ -247,7 +247,7 @@ const valuesOf = (
   CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
 });
 
-/** What is open and what it is made of, as on the slip. A reminder asks to pay now, whatever the date was. */
+/** Returns the open amount and its parts, as on the slip. A reminder asks to pay now, whatever the due date was. */
 function factsOf(invoice: InvoiceRow, demand: Demand, kind: InvoiceMail, paperUrl: string | undefined): Fact[] {
   const { currency, language, invoiceNumber } = invoice;
   const label = words[language];
@@ -267,7 +267,7 @@ function factsOf(invoice: InvoiceRow, demand: Demand, kind: InvoiceMail, paperUr
   ];
 }
 
-/** What it comes to, whatever of it is set off; without a sign, as its paper says it. */
+/** The total, regardless of set-offs; without a sign, as on its document. */
 function creditFactsOf(
   { language, invoiceNumber, reference, totalAmount, currency, creditReason }: InvoiceRow,
   { stillOpen = '0' }: Demand,

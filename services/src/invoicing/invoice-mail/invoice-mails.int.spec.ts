@@ -44,7 +44,7 @@ describe('mails about invoices', () => {
   });
 
   const toJan = { receiver: { name: 'Jan de Vries', emailAddress: 'jan@klant.test' }, ccEmail: 'kopie@klant.test' };
-  /** Asked for by a person: a mail that no one asks for goes to addresses that were mailed before alone. */
+  /** Requested by a user: an automatic mail goes only to addresses that were mailed before. */
   const booked = async (changes: Partial<InvoiceDraft> = {}) => {
     const { mailRequest = null } = { mailRequest: toJan, ...changes };
     const draft = { invoiceDate: officeDay(new Date()), ...changes, mailRequest: mailRequest && { askedBy: 'Jo', ...mailRequest } };
@@ -65,7 +65,7 @@ describe('mails about invoices', () => {
       ),
     );
 
-  it('keeps with the mail who asked for it and which strangers were confirmed', async () => {
+  it('store with the mail who requested it and which new recipients were confirmed', async () => {
     const receiver = { name: 'Jan', emailAddress: 'vreemd@elders.test' };
     const id = await booked({ mailRequest: { receiver, askedBy: 'Mila', confirmedReceivers: ['vreemd@elders.test'] } });
     await mail(id);
@@ -75,7 +75,7 @@ describe('mails about invoices', () => {
     expect(kept).toEqual([{ askedBy: 'Mila', confirmed_addresses: ['vreemd@elders.test'] }]);
   });
 
-  it('sends one mail with PDF, e-invoice, payment link and a plain text, and notes it (PLT-O40)', async () => {
+  it('are sent once, with PDF, e-invoice, payment link and a plain text, and recorded (PLT-O40)', async () => {
     const id = await booked();
     const { messageId } = await mail(id);
     const [text] = outside.smtp.mails.map(decoded);
@@ -99,7 +99,7 @@ describe('mails about invoices', () => {
     expect((await invoicing.row(seller.ecosystemId, id)).dateSent).toBeInstanceOf(Date);
   });
 
-  it('PLT-O40: goes to the customer where nobody is named, asks for no payment once nothing is open, and never leaves a draft', async () => {
+  it('PLT-O40: go to the customer if no recipient is named, ask for no payment once nothing is open, and are never sent for a draft', async () => {
     const id = await booked({ mailRequest: undefined, customerContactName: undefined });
     await mail(id);
     const [{ emailAddress, name }] = await invoicing.inside(seller.ecosystemId, (tx) =>
@@ -112,7 +112,7 @@ describe('mails about invoices', () => {
     );
     await mail(paid);
     expect(decoded(outside.smtp.mails[1]!)).not.toContain('Factuur betalen');
-    // What the invoice asks for is not open: a slip says so, and a link leads to the invoice (D-48).
+    // The open amount differs from the invoice: the mail has a slip and a link to the invoice (D-48).
     expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00002.pdf']);
     expect(decoded(outside.smtp.mails[1]!)).toMatch(/\/payments\/\S+\/pdf/);
     const draft = await invoicing.draft(seller.ecosystemId, aDraft(seller, { invoiceDate: officeDay(new Date()) }));
@@ -120,7 +120,7 @@ describe('mails about invoices', () => {
     expect(outside.smtp.mails).toHaveLength(2);
   });
 
-  it('museum 14: asked again, and after a crash between the server taking it and our noting it, it is the same mail', async () => {
+  it('museum 14: stay the same mail if requested again, and after a crash between delivery to the server and recording it', async () => {
     const id = await booked();
     const messages = invoicing.app.get(Messages, { strict: false });
     const markSent = messages.markSent.bind(messages);
@@ -140,7 +140,7 @@ describe('mails about invoices', () => {
     ]);
   });
 
-  it('D-48: after such a crash it says what it said, whatever was paid meanwhile; once the server is back it says what is open then', async () => {
+  it('D-48: repeat the same content after such a crash, whatever was paid meanwhile; after a server outage they state the amount open then', async () => {
     const id = await booked();
     const paid = (amount: number) =>
       invoicing.inside(seller.ecosystemId, (tx) =>
@@ -176,14 +176,14 @@ describe('mails about invoices', () => {
     expect(decoded(outside.smtp.mails.at(-1)!)).toMatch(/Te betalen: €\s71,00/);
   });
 
-  it('is sent once when another attempt begins beside one that was given up too early', async () => {
+  it('are sent once if another attempt starts beside one that was abandoned too early', async () => {
     const id = await booked();
     let answer = (): void => undefined;
     outside.smtp.answering = new Promise((resolve) => (answer = resolve));
     const first = mail(id);
     await until(() => outside.smtp.mails.length === 1);
     const second = mail(id);
-    // Long enough for it to send a mail of its own.
+    // Long enough for it to send its own mail.
     await pause(300);
     answer();
     const { messageId } = await first;
@@ -192,7 +192,7 @@ describe('mails about invoices', () => {
     expect(await log(id)).toMatchObject([{ state: 'sent', attempt: 1, messageId }]);
   });
 
-  it('PLT-O113: tries again when the mail server is back, and logs what happened to each attempt', async () => {
+  it('PLT-O113: are retried when the mail server is back, with each attempt logged', async () => {
     const id = await booked();
     outside.smtp.isAway = true;
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailServerAway' });
@@ -202,7 +202,7 @@ describe('mails about invoices', () => {
     expect(await log(id)).toMatchObject([{ state: 'deferred' }, { state: 'sent', attempt: 2, error: null }]);
   });
 
-  it('says so when the receiver is refused, and a fixed receiver gets the mail under the same id', async () => {
+  it('report a refused recipient, and a corrected recipient gets the mail under the same id', async () => {
     outside.smtp.unknownReceivers.add('weg@klant.test');
     const id = await booked({ mailRequest: { receiver: { name: 'Weg', emailAddress: 'weg@klant.test' } } });
     await expect(mail(id)).rejects.toMatchObject({ name: 'MailRefused' });
@@ -220,7 +220,7 @@ describe('mails about invoices', () => {
     ]);
   });
 
-  it('lets no header be injected through names, subjects or descriptions', async () => {
+  it('allow no header injection through names, subjects or descriptions', async () => {
     const id = await booked({
       description: 'Advies\r\nBcc: slachtoffer@elders.test',
       mailRequest: {
@@ -233,7 +233,7 @@ describe('mails about invoices', () => {
     expect(outside.smtp.headers('Subject')).toEqual(['Advies Bcc: slachtoffer@elders.test']);
   });
 
-  it('shows a subject and a name as they were typed, also what looks like an encoded word', async () => {
+  it('show a subject and a name as typed, even if they look like an encoded word', async () => {
     const [subject, name] = ['Een =?utf-8?Q?x?=', '=?utf-8?B?RXZpbCBDb3Jw?='];
     const receiver = { name, emailAddress: 'jan@klant.test' };
     await mail(await booked({ mailRequest: { receiver, override: { masterTemplate: 'x', subject, body: 'Dag' } } }));
@@ -241,7 +241,7 @@ describe('mails about invoices', () => {
     expect(outside.smtp.headers('To').map(typed)).toEqual([`${name} <jan@klant.test>`]);
   });
 
-  it('asks for no money where nothing is to be paid, whatever own words say, and reminds of no such invoice', async () => {
+  it('ask for no money if nothing is payable, whatever own texts say, and no reminder is sent of such an invoice', async () => {
     const own = {
       emailType: 'newInvoice',
       language: 'NL',
@@ -270,7 +270,7 @@ describe('mails about invoices', () => {
     for (const id of [paid, owed]) await expect(remind(id)).rejects.toMatchObject({ code: 'FAILED_SENDING_INVOICE' });
   });
 
-  it('reminds of what is still open of an invoice, says what came in, and leaves out the paper that asks for all of it', async () => {
+  it('remind of the amount still open, state what was received, and omit the document that asks for all of it', async () => {
     const id = await booked();
     await mail(id);
     await invoicing.inside(seller.ecosystemId, (tx) =>
@@ -282,11 +282,11 @@ describe('mails about invoices', () => {
     expect(reminder).toMatch(/Al betaald: €\s21,00/);
     expect(reminder).toMatch(/Te betalen: €\s100,00/);
     expect([...mailFiles(outside.smtp.mails[1]!).keys()]).toEqual(['betaaloverzicht-F00001.pdf']);
-    // It asks to pay now: the day that has passed is no day until which.
+    // It asks to pay now: no deadline in the past.
     expect([first!.includes('Uiterlijk'), reminder!.includes('Uiterlijk'), reminder!.includes('Vervaldatum')]).toEqual([true, false, true]);
   });
 
-  it('sends what fits when its turn comes: an invoice paid while a reminder waited for another mail is not reminded of', async () => {
+  it('send what applies when their turn comes: no reminder of an invoice that was paid while the reminder waited for another mail', async () => {
     const id = await booked();
     await mail(id);
     let reminder: Promise<unknown> | undefined;
@@ -300,7 +300,7 @@ describe('mails about invoices', () => {
     expect(outside.smtp.mails).toHaveLength(1);
   });
 
-  it('PLT-O36, PLT-O38: takes the wording in the language of the invoice, else Dutch, else English, else the built-in one', () => {
+  it('PLT-O36, PLT-O38: use the text in the language of the invoice, else Dutch, else English, else the built-in one', () => {
     const template = (language: string, subject: string) => ({
       emailType: 'newInvoice',
       language,
@@ -325,7 +325,7 @@ describe('mails about invoices', () => {
     expect(withTemplates([], 'en')).toMatchObject({ subject: 'Invoice {{InvoiceNumber}}: {{InvoiceDescription}}', defined: false });
   });
 
-  it('keeps the secret of the payment link out of the database', async () => {
+  it('keep the secret of the payment link out of the database', async () => {
     const id = await booked();
     await mail(id);
     const secret = /\/payments\/([\w-]{43})\//.exec(decoded(outside.smtp.mails[0]!))![1]!;

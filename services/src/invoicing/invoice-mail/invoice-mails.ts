@@ -2,7 +2,7 @@ import type { MailRules } from '../../platform/kinds/index.js';
 import { invoiceMailKinds } from './built-in-texts.js';
 import { InvoiceMailWriter } from './invoice-mail-writer.service.js';
 
-/** What the platform knows of mails about invoices. */
+/** Registers the mails about invoices with the platform. */
 export const invoiceMails = {
   application: 'invoices',
   messageIds: 'invoice',

@@ -8,16 +8,16 @@ interface OwnTextsRequest {
   /** With the template that applies to the invoice: the one it was booked with, or the one chosen for the draft. */
   entity: Pick<LegalEntity, 'invoiceData'>;
   type: InvoiceMail;
-  /** Of a reminder that goes out by itself, its level: in days (D-09). */
+  /** Level of an automatic reminder, in days (D-09). */
   level?: number;
 }
 export interface MailContentRequest extends OwnTextsRequest {
   language: MailLanguage;
-  /** Values of placeholders that are known already; others stay until the mail is written. */
+  /** Placeholder values that are known already; others stay until the mail is written. */
   known?: MailValues;
 }
 
-/** The wordings of a legal entity: that of the level goes before the one for all reminders. */
+/** Returns the texts of a legal entity: that of the level goes before the one for all reminders. */
 export function ownTexts({ entity, type, level }: OwnTextsRequest): OwnText[] {
   const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(({ emailType }) => emailType === type);
   return [
@@ -26,6 +26,6 @@ export function ownTexts({ entity, type, level }: OwnTextsRequest): OwnText[] {
   ];
 }
 
-/** What a mail of a legal entity will say, also about an invoice that does not exist yet. */
+/** Returns the text of a mail of a legal entity, also for an invoice that does not exist yet. */
 export const mailContent = ({ language, known, ...request }: MailContentRequest): Wording =>
   wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request) }, known);

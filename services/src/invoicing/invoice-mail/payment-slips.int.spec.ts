@@ -9,7 +9,7 @@ const decoded = (mail: string): string =>
   mail.replace(/=\r\n/g, '').replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
 
-describe('D-48: what leaves at one moment shows one amount', () => {
+describe('D-48: a mail shows one amount everywhere:', () => {
   let world: InvoicingApi;
   beforeAll(async () => void (world = await InvoicingApi.start('Slips')));
   afterAll(() => world.stop());
@@ -20,7 +20,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
   const send = (id: number) => world.finance(world.at(id, 'send'), 'POST', to);
   const pageOf = async ({ paymentUrl }: InvoiceBody): Promise<string> =>
     plain(await (await fetch(`${world.api.address}${new URL(paymentUrl).pathname}?lang=nl`)).text());
-  /** The code that a banking app reads as this amount. */
+  /** The QR code that a banking app reads as this amount. */
   const codeOf = (amount: string, number: string, name: string): boolean[][] =>
     qrSquares(
       epcPayload({
@@ -31,7 +31,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
       })!,
     );
 
-  /** Words, slip, code and page of the newest mail name this amount; what it carries. */
+  /** Checks that text, slip, QR code and page of the newest mail show this amount; returns its attachments. */
   async function amountsOf(made: InvoiceBody, amount: string, shown: string): Promise<Map<string, Buffer>> {
     const mail = world.outside.smtp.mails.at(-1)!;
     const files = mailFiles(mail);
@@ -46,7 +46,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
     return files;
   }
 
-  it('the whole amount: the slip beside the invoice', async () => {
+  it('the whole amount, with the slip beside the invoice', async () => {
     const made = await invoice();
     await send(made.invoiceId);
     expect((await remind(made.invoiceId)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
     expect([...files.keys()]).toEqual([`betaaloverzicht-${number}.pdf`, `factuur-${number}.pdf`, `factuur-${number}.xml`]);
   });
 
-  it('what is left after payments, a payment taken back and a refund: only the slip, and a link to the invoice as it was booked', async () => {
+  it('the rest after payments, a reversed payment and a refund, with only the slip and a link to the invoice as it was booked', async () => {
     const made = await invoice();
     const { invoiceId, invoiceNumber } = made;
     await send(invoiceId);
@@ -78,7 +78,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
     await amountsOf(made, '90.50', '€ 90,50');
   });
 
-  it('another currency: the slip has no code of the SEPA, and figures stand in the language of the invoice', async () => {
+  it('an amount in another currency, with no SEPA code on the slip and figures in the language of the invoice', async () => {
     const made = await invoice({ currency: 'USD', language: 'en' });
     await send(made.invoiceId);
     await pay(made.invoiceId, { amount: 21 });
@@ -90,7 +90,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
     expect(slip.squares).toBeUndefined();
   });
 
-  it('paid or credited meanwhile: no reminder goes out, and it is said; the invoice sent again says that nothing is open', async () => {
+  it('nothing once paid or credited, so a reminder is refused with the reason, and the resent invoice states that nothing is open', async () => {
     const [paid, taken] = [await invoice(), await invoice()];
     for (const { invoiceId } of [paid, taken]) await send(invoiceId);
     await pay(paid.invoiceId, { fullyPaid: true });
@@ -108,7 +108,7 @@ describe('D-48: what leaves at one moment shows one amount', () => {
     expect(decoded(mail)).not.toContain('Factuur betalen');
   });
 
-  it('the log keeps the slip as it was sent, for who may see the invoice', async () => {
+  it('the amount of the slip as it was sent, which the log keeps for users who may see the invoice', async () => {
     const made = await invoice();
     const { invoiceId, invoiceNumber } = made;
     await send(invoiceId);

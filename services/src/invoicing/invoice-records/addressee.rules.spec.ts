@@ -1,6 +1,6 @@
 import { addresseeOf } from './addressee.rules.js';
 
-describe('who reads mails about an invoice', () => {
+describe('the recipient of mails about an invoice', () => {
   const administration = { name: 'An Vos', emailAddress: 'an@klant.test' };
   const customer = { name: 'Klant B.V.', contactName: 'Jo Bos', emailAddress: 'an@klant.test', addressee: administration };
 

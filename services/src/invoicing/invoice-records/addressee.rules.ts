@@ -3,7 +3,7 @@ import type { KeptCustomer } from './invoice-row.js';
 
 type Customer = Pick<KeptCustomer, 'name' | 'emailAddress' | 'contactName' | 'addressee'>;
 
-/** Who reads mails about an invoice: the one whose address it bears, under their own name while that is still the address. */
+/** Returns the recipient of mails about an invoice: its mail address, with the name of that person as long as it is still their address. */
 export function addresseeOf({ name, emailAddress, contactName, addressee }: Customer): Addressee {
   if (addressee && addressee.emailAddress === emailAddress) return addressee;
   return { name: contactName || name, emailAddress: emailAddress ?? '' };

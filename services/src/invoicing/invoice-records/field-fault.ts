@@ -1,7 +1,7 @@
-/** What is wrong with one field. */
+/** A validation error of one field. */
 export interface FieldFault {
   pointer: string;
   code: string;
-  /** What stands there and cannot be. */
+  /** The invalid value. */
   value?: string;
 }

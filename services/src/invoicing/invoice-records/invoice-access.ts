@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problems/index.js';
 import type { InvoiceBook } from '../invoice-books/index.js';
 import type { InvoiceRow } from './invoice-row.js';
 
-/** Which rows `t` of any book a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
+/** SQL: which rows `t` of any book a member may open: of the own teams, or of a legal entity of the own teams (PLT-O98). */
 export const ownInvoices = (teamIds: string): string =>
   `(t.team_id = ANY (${teamIds}::int[]) OR lower(t.legal_entity_reference) IN (${legalEntitiesOfTeams('t', teamIds)}))`;
 

@@ -7,11 +7,11 @@ import type { InvoiceRow } from './invoice-row.js';
 import { salesBook } from './sales-book.js';
 
 export interface InvoiceEvent extends BookEvent {
-  /** It was sent just now, or found not to have been after all. */
+  /** Whether it was just sent, or found not to have been sent after all. */
   sendingChanged?: boolean;
 }
 
-/** What every change of a sales invoice brings along: that of every book, and whoever listens. */
+/** Records every change of a sales invoice: as for every book, and for the listeners. */
 @Injectable()
 export class InvoiceChanges {
   constructor(

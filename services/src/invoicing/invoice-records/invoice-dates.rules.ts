@@ -5,14 +5,17 @@ export const addDays = (date: string, days: number): string => Temporal.PlainDat
 export const daysBetween = (from: string, until: string): number =>
   Temporal.PlainDate.from(from).until(until, { largestUnit: 'days' }).days;
 
-/** Noon of the day of booking where the ecosystem is, so that no time zone moves it to another day (PLT-184, PLT-O56). */
+/** Returns noon of the booking day in the time zone of the ecosystem, so that no time zone moves it to another day (PLT-184, PLT-O56). */
 export const bookDateOf = (now: Date, timeZone: string): Date => noonOf(dayIn(timeZone, now), timeZone);
 export const noonOf = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '12:00' }).epochMilliseconds);
 
-/** A calendar day on the wire. */
+/** A calendar day in API format. */
 export const wireDate = (date: string): string => `${date}T00:00:00Z`;
-/** The calendar day of `YYYY-MM-DD` or an ISO date-time; undefined when it is neither. A moment counts by its day where the ecosystem is (PLT-F29). */
+/**
+ * Returns the calendar day of `YYYY-MM-DD` or an ISO date-time; undefined for other text. A timestamp counts by its day in the time zone of
+ * the ecosystem (PLT-F29).
+ */
 export function calendarDay(text: string, timeZone: string): string | undefined {
   try {
     const midnight = /^(\d{4}-\d\d-\d\d)(T00:00(:00(\.0+)?)?Z?)?$/.exec(text)?.[1];

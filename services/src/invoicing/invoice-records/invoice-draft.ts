@@ -7,24 +7,24 @@ export interface Addressee {
   emailAddress: string;
 }
 
-/** To whom the invoice is mailed when it is booked, and with which wording. */
+/** The recipient of the invoice mail at booking, and its text. */
 export type { MailRequest };
 
 export interface InvoiceDraftLine {
   description: string;
   quantity: string;
-  /** Price of one, excluding VAT. */
+  /** Unit price, excluding VAT. */
   price: string;
   department?: string | null;
   project?: string | null;
   /** null: the default rate of the legal entity. */
   taxRateId: number | null;
   ledgerAccount?: string | null;
-  /** Of a converted draft: the price before and in the currency of our books. */
+  /** Of a converted draft: the original price and the price in our accounting currency. */
   currencyPrices?: PriceInCurrency[] | null;
 }
 
-/** Everything that is decided before an invoice exists; amounts are decimal strings, dates calendar dates. */
+/** All content of an invoice before it is stored; amounts are decimal strings, dates calendar dates. */
 export interface InvoiceDraft {
   legalEntityId: number;
   legalEntityReference?: string;
@@ -34,9 +34,9 @@ export interface InvoiceDraft {
   templateId?: number | null;
   invoiceDate: string;
   supplyDate?: string | null;
-  /** The invoice date plus the payment term, when absent (PLT-O55, D-41). */
+  /** Absent for the invoice date plus the payment term (PLT-O55, D-41). */
   dueDate?: string | null;
-  /** Days of the customer; without any those of the legal entity. */
+  /** Days granted to the customer; absent for those of the legal entity. */
   paymentTerm?: number | null;
   predefinedNumber?: number | null;
   currency: string;
@@ -46,17 +46,17 @@ export interface InvoiceDraft {
   reference?: string | null;
   customer: InvoiceCustomer;
   customerContactName?: string | null;
-  /** Whose address the customer's is, who need not be the contact. */
+  /** The person whose address the customer's is, who need not be the contact. */
   addressee?: Addressee | null;
   /** The customer is established outside the EU. */
   exEu: boolean;
   lines: InvoiceDraftLine[];
   mailRequest?: MailRequest | null;
-  /** Of what one legal entity charges another. */
+  /** Of a charge between legal entities. */
   charge?: ChargeOrigin | null;
-  /** The total that was confirmed by a person, for the process that books it later (D-37). */
+  /** The total that a user confirmed, for the process that books it later (D-37). */
   confirmedTotal?: string | null;
-  /** What it came to when it was converted, and when; a draft that takes another currency again was not. */
+  /** Amounts and time of its conversion; removed if the draft changes currency again. */
   conversion?: CurrencyConversion | null;
   convertedAt?: Date | null;
 }

@@ -21,14 +21,14 @@ export type InvoiceFacts = Pick<
   | 'charge'
 > & {
   archived: boolean;
-  /** By mail or another way (D-42). */
+  /** By mail or otherwise (D-42). */
   sent: boolean;
-  /** It was sent just now, or found not to have been after all. */
+  /** Whether it was just sent, or found not to have been sent after all. */
   sendingChanged: boolean;
 };
 export type InvoiceListener = (tx: Tx, ctx: RequestContext, invoice: InvoiceFacts) => Promise<void>;
 
-/** Where other areas hear that an invoice was booked, paid, sent or archived, in the transaction that does it. */
+/** Notifies other areas that an invoice was booked, paid, sent or archived, in the same transaction. */
 @Injectable()
 export class InvoiceListeners {
   private readonly listeners: InvoiceListener[] = [];

@@ -7,10 +7,10 @@ export const legalEntityPlace: Place = {
   is: (asked, bind) => `${bind(asked.toLowerCase())} IN (t.legal_entity_id::text, lower(t.legal_entity_reference))`,
 };
 
-/** How an invoice of any book stands among other records. */
+/** How an invoice of any book is shown among other records. */
 export const invoiceShownAs: ShownAs = { title: 't.invoice_number', detail: 't.customer_name', place: 't.legal_entity_id' };
 
-/** By what an invoice of any book is found among other records. */
+/** How an invoice of any book is found among other records. */
 export const invoiceSearch: SearchSource = {
   ...{ index: 't.search_text', only: 't.archived_at IS NULL', alike: writtenAlike, order: 't.id DESC' },
   ...{ label: 'coalesce(t.invoice_number, t.invoice_description)', detail: 't.customer_name', place: 't.legal_entity_id' },

@@ -4,35 +4,35 @@ import type { Addressee, MailRequest } from './invoice-draft.js';
 import type { SellerSnapshot } from './seller-snapshot.js';
 import type { TaxedLine } from './taxed-lines.rules.js';
 
-/** The register's fields, and what else the paper has to know. */
+/** The customer fields of the register, and further fields that the document needs. */
 export type KeptCustomer = InvoiceCustomer & { contactName?: string | null; addressee?: Addressee | null; exEu: boolean };
 
-/** A sales invoice as the database keeps it. */
+/** A stored sales invoice. */
 export interface InvoiceRow extends BookRow {
   invoiceType: 'invoice' | 'credit-note';
   creditsInvoiceId: number | null;
-  /** What its credit invoices take back of it, in its own sign; null without any. */
+  /** Amount credited by its credit invoices, in its own sign; null without any. */
   creditedAmount: string | null;
-  /** Of a credit invoice: why it takes something back. */
+  /** Of a credit invoice: the reason for crediting. */
   creditReason: string | null;
   predefinedNumber: number | null;
   supplyDate: string | null;
   customer: KeptCustomer;
-  /** The template chosen for a draft, or the template that a booked invoice was booked with. */
+  /** The template chosen for a draft, or used to book a booked invoice. */
   invoiceTemplateId: number | null;
   seller: SellerSnapshot | null;
-  /** VAT in the currency of our books, at the rate of the booking; null where the invoice itself says it in that currency, or has no VAT. */
+  /** VAT in our accounting currency, at the rate of the booking; null if the invoice itself states it in that currency, or has no VAT. */
   taxAmountInAccountingCurrency: string | null;
   /** Units of the invoice's currency for one euro. */
   exchangeRate: string | null;
   exchangeRateDate: string | null;
   exchangeRateSource: string | null;
-  /** What a person confirmed that it comes to, before a process books it. */
+  /** The total that a user confirmed before a process books it. */
   confirmedTotal: string | null;
   mailRequest: MailRequest | null;
   /** When the mail server accepted it. */
   dateSent: Date | null;
-  /** The day and way in which it was sent by other means (D-42). */
+  /** Date and channel if it was sent otherwise (D-42). */
   sentOtherwiseOn: string | null;
   sentOtherwiseBy: SentWay | null;
   dateReminded: Date | null;

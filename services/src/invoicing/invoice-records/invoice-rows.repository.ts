@@ -10,17 +10,17 @@ import type { InvoiceLineRow, InvoiceRow } from './invoice-row.js';
 
 const from = `SELECT ${invoiceColumns} FROM sales_invoices i WHERE i.ecosystem_id = $1`;
 const select = `${from} AND i.id = $2`;
-/** As many links as a mail's entry in the log shows. */
+/** Maximum number of links shown in the log entry of a mail. */
 const textsMax = 50;
-/** An invoice and all its credit invoices, in one order. */
+/** An invoice and all its credit invoices, in a fixed order. */
 const family = `${from} AND (i.id = $2::int OR i.credits_invoice_id = $2::int) ORDER BY i.id`;
-/** A credit invoice together with what it credits, which is older: whoever changes either waits for both in the same order. */
+/** Locks a credit invoice together with the older invoice that it credits: always in the same order, to avoid deadlocks. */
 const locking = `${from} AND i.id IN ($2::int, (SELECT credits_invoice_id FROM sales_invoices WHERE ecosystem_id = $1 AND id = $2::int)) ORDER BY i.id FOR UPDATE`;
 
 /** Reads single invoices. */
 @Injectable()
 export class InvoiceRows {
-  /** As it stands, for a read outside a transaction. */
+  /** Query that reads an invoice outside a transaction. */
   reading(ctx: RequestContext, invoiceId: number): ReadQuery {
     return { sql: select, params: [ctx.ecosystemId, invoiceId] };
   }
@@ -30,26 +30,29 @@ export class InvoiceRows {
     return found(row as InvoiceRow | undefined);
   }
 
-  /** Until the transaction ends no one else books, changes or pays this invoice. */
+  /** Locks the invoice, so that no other transaction books, changes or pays it. */
   async lock(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow> {
     const rows: InvoiceRow[] = await tx.query(locking, [ctx.ecosystemId, invoiceId]);
     return found(rows.find((row) => row.invoiceId === invoiceId));
   }
 
-  /** The credit invoices of an invoice, the oldest first. */
+  /** Returns the credit invoices of an invoice, oldest first. */
   async creditsOf(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<InvoiceRow[]> {
     const rows: InvoiceRow[] = await tx.query(family, [ctx.ecosystemId, invoiceId]);
     return rows.filter((row) => row.invoiceId !== invoiceId);
   }
 
-  /** The same to be changed together; who locks a credit invoice has locked its invoice first, so two never wait crosswise. */
+  /** Locks the invoice with its credit invoices. Whoever locks a credit invoice has locked its invoice first, so this cannot deadlock. */
   async lockWithCredits(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<{ invoice: InvoiceRow; credits: InvoiceRow[] }> {
     const rows: InvoiceRow[] = await tx.query(`${family} FOR UPDATE`, [ctx.ecosystemId, invoiceId]);
     const invoice = found(rows.find((row) => row.invoiceId === invoiceId));
     return { invoice, credits: rows.filter((row) => row !== invoice) };
   }
 
-  /** How much of each line the credit invoices took back, in the sign of the line: a line of a credit invoice bears the number of the one it credits. */
+  /**
+   * Returns the credited quantity of each line, in the sign of the line: a line of a credit invoice has the number of the line that it
+   * credits.
+   */
   async creditedQuantities(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<ReadonlyMap<number, string>> {
     const rows: { lineNumber: number; quantity: string }[] = await tx.query(
       `SELECT l.line_number AS "lineNumber", -sum(l.quantity) AS quantity FROM sales_invoices c
@@ -60,7 +63,7 @@ export class InvoiceRows {
     return new Map(rows.map(({ lineNumber, quantity }) => [lineNumber, plainDecimal(quantity)]));
   }
 
-  /** Descriptions of its lines that may hold a link; of an invoice of 500 lines these are few. */
+  /** Returns the line descriptions that may contain a link; of an invoice of 500 lines these are few. */
   async textsWithLinks(tx: Tx, ctx: RequestContext, invoiceId: number): Promise<string[]> {
     const rows: { description: string }[] = await tx.query(
       `SELECT description FROM sales_invoice_lines

@@ -1,4 +1,4 @@
-/** Which rows of `payments` are money that came in and stayed: no write-off, no mistake, and nothing that took a mistake back. SQL. */
+/** SQL: which rows of `payments` are received money: no write-offs, no reversed payments and no reversals. */
 export const isMoneyIn = (
   payment: string,
 ): string => `${payment}.method NOT IN ('difference', 'set-off') AND ${payment}.reverses_payment_id IS NULL

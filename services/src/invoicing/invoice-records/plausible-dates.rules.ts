@@ -1,7 +1,7 @@
 import { invoiceDateFault, isDay, isDueDateTooLate } from '@kantoor/schemas';
 import type { FieldFault } from './field-fault.js';
 
-/** Why these cannot be the dates of an invoice that is made today. */
+/** Returns why an invoice made today cannot have these dates. */
 export function dateFaults({ invoiceDate, dueDate }: { invoiceDate?: string; dueDate?: string | null }, today: string): FieldFault[] {
   const wrong = invoiceDate === undefined ? undefined : invoiceDateFault(invoiceDate, today);
   const late = dueDate ? dueDateFault(dueDate, wrong ? undefined : invoiceDate) : undefined;

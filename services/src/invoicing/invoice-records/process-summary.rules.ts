@@ -10,14 +10,14 @@ interface Summed {
 }
 const nameMax = 40;
 
-/** What operators know a process by in the engine's list: `Invoice F00012 · Bakkerij Oudewater · € 1 513,11`. */
+/** Returns the summary of a process in the workflow engine's list: `Invoice F00012 · Bakkerij Oudewater · € 1 513,11`. */
 export function processSummary({ record, customer, amount, currency }: Summed): string {
   const signs = [...customer.replace(/\s+/g, ' ').trim()];
   const name = signs.length > nameMax ? `${signs.slice(0, nameMax - 1).join('')}…` : signs.join('');
   return [record, name, figure(amount, currency)].filter(Boolean).join(' · ');
 }
 
-/** Of a process about a booked invoice. */
+/** Returns the summary of a process about a booked invoice. */
 export const summaryOf = ({ invoiceNumber, invoiceId, customer, totalAmount, currency }: Known): string =>
   processSummary({ record: `Invoice ${invoiceNumber ?? invoiceId}`, customer: customer.name, amount: totalAmount, currency });
 type Known = Pick<InvoiceRow, 'invoiceNumber' | 'invoiceId' | 'customer' | 'totalAmount' | 'currency'>;

@@ -2,7 +2,7 @@ import { invoiceTextKeys } from '@kantoor/schemas';
 import type { InvoiceSeller, InvoiceTextKey } from '@kantoor/schemas';
 import { countryCodeOf, type InvoiceData, type LegalEntity } from '../legal-entities/index.js';
 
-/** Who sent the invoice, as it was when it was booked; later changes of the legal entity do not reach it. */
+/** Sender of the invoice as it was at booking; later changes of the legal entity do not affect it. */
 export type SellerSnapshot = Omit<InvoiceSeller, 'logo'> & { logoFileId?: number };
 
 export function sellerSnapshot(
@@ -28,7 +28,7 @@ export function sellerSnapshot(
   };
 }
 
-/** Own wording in the language of the paper; texts left empty take the built-in ones. */
+/** Returns the own texts in the language of the document; empty texts fall back to the built-in ones. */
 function textsIn(invoiceData: InvoiceData, language: 'nl' | 'en'): Partial<Record<InvoiceTextKey, string>> | undefined {
   const own = invoiceData.translations?.[language.toUpperCase()];
   const filled = invoiceTextKeys.filter((key) => own?.[key]?.trim()).map((key) => [key, own![key]!]);

@@ -30,12 +30,12 @@ const taxed = (lines: Partial<InvoiceDraftLine>[], customer: object = {}) =>
   });
 
 describe('lines with their VAT', () => {
-  it('CRM-O24, PLT-O57: computes VAT per rate on the summed base: 1,000 × 0.03 at 21 % is 6.30', () => {
+  it('CRM-O24, PLT-O57: compute VAT per rate on the summed base: 1,000 × 0.03 at 21 % is 6.30', () => {
     expect(taxed([{ quantity: '1000', price: '0.03' }])).toMatchObject({ netAmount: '30.00', taxAmount: '6.30', totalAmount: '36.30' });
     expect(taxed(Array.from({ length: 3 }, () => ({ price: '0.03' })))).toMatchObject({ netAmount: '0.09', taxAmount: '0.02' });
   });
 
-  it('keeps one tax group per category and rate, the highest rate first', () => {
+  it('keep one tax group per category and rate, the highest rate first', () => {
     const { taxes } = taxed([{ taxRateId: 2 }, {}, { taxRateId: 6 }, { taxRateId: 4 }, { taxRateId: 5 }]);
     expect(taxes.map(({ vatCategory, vatPercentage, base }) => [vatCategory, vatPercentage, base])).toEqual([
       ['S', '21', '200.00'],
@@ -45,17 +45,17 @@ describe('lines with their VAT', () => {
     ]);
   });
 
-  it('PLT-O59: exempt and relayed charge nothing whatever the rate says, with their legal text', () => {
+  it('PLT-O59: charge nothing if exempt or relayed, whatever the rate, and state their legal text', () => {
     const { taxAmount, taxes } = taxed([{ taxRateId: 4 }, { taxRateId: 5 }]);
     expect([taxAmount, taxes.map(({ exemptionReason }) => exemptionReason)]).toEqual(['0.00', ['Btw verlegd', 'Vrijgesteld van btw']]);
   });
 
-  it('takes the default rate of the legal entity where a line has none, and none at all where that is unknown', () => {
+  it('use the default rate of the legal entity if a line has none, and no rate if there is no default', () => {
     expect(taxed([{ taxRateId: null }]).lines[0]).toMatchObject({ taxRateId: 2, taxPercentage: '9' });
     expect(taxed([{ taxRateId: 99 }]).lines[0]).toMatchObject({ taxRateId: null, taxPercentage: '0' });
   });
 
-  it('PLT-O58: totals of any lines add up exactly', () => {
+  it('PLT-O58: have totals that add up exactly for any lines', () => {
     const line = fc.record({
       quantity: fc.integer({ min: -99_999, max: 99_999 }).map((n) => decimal(n).div(100).toFixed()),
       price: fc.integer({ min: -9_999_999, max: 9_999_999 }).map((n) => decimal(n).div(10_000).toFixed()),

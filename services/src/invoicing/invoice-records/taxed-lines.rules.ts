@@ -25,7 +25,7 @@ export interface TaxFacts {
   seller: VatPlace;
 }
 
-/** The lines with their rates, and one tax group per category and rate, exact to the cent (PLT-O57, EN 16931). */
+/** Returns the lines with their rates, and one tax group per category and rate, exact to the cent (PLT-O57, EN 16931). */
 export function taxedLines({ draft, rates, defaultTaxRateId, seller }: TaxFacts): TaxedLines {
   const { customer, exEu, language } = draft;
   const rated = draft.lines.map((line, index) => {

@@ -11,7 +11,7 @@ export interface JournalScope {
   timeZone: string;
 }
 
-/** What a document has of each book; amounts are text. The columns are read by their places. */
+/** SQL: columns of a document in any book; amounts are text. The columns are read by position. */
 const invoicesOf = (table: string, own: { place: number; kind: string; exchange: string }, { from, to, timeZone }: JournalScope): string =>
   `SELECT ${own.place} AS place, ${own.kind} AS kind, t.id, t.id AS "invoiceId", t.invoice_number AS "invoiceNumber", t.invoice_date AS date,
      ${dayOfMoment('t.book_date', timeZone)} AS "recordedOn", t.invoice_description AS description, t.customer_name AS party, t.currency,
@@ -29,15 +29,15 @@ const paymentsOf = (
    LEFT JOIN ${table} taken ON taken.ecosystem_id = p.ecosystem_id AND taken.id = p.reverses_payment_id
    WHERE p.ecosystem_id = $1 AND t.legal_entity_id = $2 AND ${day} BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)}`;
 };
-/** As the lists have them: what was archived is in no sum (PLT-O65). */
+/** Same as in the lists: archived documents are in no sum (PLT-O65). */
 const inBooks = `t.status = 'booked' AND t.archived_at IS NULL`;
 
-/** The lines of an invoice in their order, each with its account, rate and amount. */
+/** SQL: the lines of an invoice in order, each with its account, rate and amount. */
 const netsOf = (lines: string): string =>
   `(SELECT json_agg(json_build_array(nullif(l.ledger_account, ''), l.vat_category, l.tax_percentage::text, l.net::text) ORDER BY l.line_number)
     FROM ${lines} l WHERE l.ecosystem_id = $1 AND l.invoice_id = d.id)`;
 
-/** All documents of a period in the order of their dates, each one row. Lines are looked up once the narrow rows are in order. */
+/** SQL: all documents of a period in date order, one row each. Lines are looked up after sorting, while rows are narrow. */
 export function bookedDocuments(scope: JournalScope): ReadQuery {
   const sales = invoicesOf(
     'sales_invoices',
@@ -61,7 +61,7 @@ export function bookedDocuments(scope: JournalScope): ReadQuery {
   };
 }
 
-/** What of the period is in no journal. */
+/** SQL: documents of the period that are in no journal. */
 export function leftOut({ ecosystemId, legalEntityId, from, to }: JournalScope): ReadQuery {
   const count = (table: string, which: string): string =>
     `(SELECT count(*)::int FROM ${table} t WHERE t.ecosystem_id = $1 AND t.legal_entity_id = $2 AND t.invoice_date BETWEEN ${dayLiteral(from)} AND ${dayLiteral(to)} AND ${which})`;
@@ -82,7 +82,7 @@ interface Tax {
 }
 const percentage = (text: string): string => String(Number(text));
 
-/** A row of `bookedDocuments`, its columns as PostgreSQL writes them. */
+/** Reads a row of `bookedDocuments`, with its columns as PostgreSQL text. */
 export function documentOf(values: readonly (string | null)[]): JournalDocument {
   const [, kind, id, invoiceId, invoiceNumber, date, recordedOn, description, party, currency, amount, rate, euroTax, euroTotal] =
     values as string[];

@@ -3,16 +3,16 @@ import { accountingCurrency, amountText, decimal, type DecimalInput, type Journa
 export const journalKinds = ['sales-invoice', 'credit-invoice', 'purchase-invoice', 'sales-payment', 'purchase-payment'] as const;
 export type JournalKind = (typeof journalKinds)[number];
 
-/** What the entries of one document have in common. */
+/** Common fields of the entries of one document. */
 interface DocumentFacts {
   kind: JournalKind;
-  /** Its own number; that of a payment is made of its id. */
+  /** Its own number; for a payment derived from its id. */
   documentNumber: string;
-  /** Of the invoice itself, or of the one that was paid. */
+  /** Id of the invoice itself, or of the invoice that was paid. */
   invoiceId: number;
   invoiceNumber: string;
   date: string;
-  /** When an invoice was booked, or a payment recorded: later than the period of its date, perhaps. */
+  /** When an invoice was booked, or a payment recorded; may be after the period of its date. */
   recordedOn: string;
   description: string;
   party: string;
@@ -21,34 +21,37 @@ interface DocumentFacts {
 export interface JournalInvoice extends DocumentFacts {
   kind: 'sales-invoice' | 'credit-invoice' | 'purchase-invoice';
   total: string;
-  /** Its lines in their order, each without VAT; null without an account. */
+  /** Its lines in order, each without VAT; null without an account. */
   nets: readonly { ledger: string | null; vatCategory: VatCategory; vatPercentage: string; net: string }[];
   taxes: readonly { vatCategory: VatCategory; vatPercentage: string; tax: string }[];
-  /** What its booking or its conversion settled of another currency: units of that for one euro, its VAT in euro, and after a conversion its total. */
+  /**
+   * For another currency, fixed by booking or conversion: units of that currency for one euro, VAT in euro, and after a conversion the
+   * total.
+   */
   exchange: { rate: string; tax: string; total: string | null } | null;
 }
 export interface JournalPayment extends DocumentFacts {
   kind: 'sales-payment' | 'purchase-payment';
-  /** How it was paid; of a reversal how the payment was that it takes back. */
+  /** Payment method; of a reversal the method of the reversed payment. */
   method: string;
-  /** Above zero what settles the invoice. */
+  /** Positive if it settles the invoice. */
   amount: string;
 }
 export type JournalDocument = JournalInvoice | JournalPayment;
 
-/** One line of the journal: so much on one account. Amounts are whole cents, debit above zero and credit below. */
+/** One line of the journal: an amount on one account. Amounts are whole cents, debit positive and credit negative. */
 export interface JournalEntry {
   document: JournalDocument;
   ledger: string;
-  /** Which of the accounts of the legal entity it is; null where a line names the account. */
+  /** Which of the legal entity's accounts it is; null if a line names the account. */
   account: JournalAccount | null;
   vat: Rate | null;
   amount: bigint;
-  /** The same in euro; null where no amount in euro is known. */
+  /** The amount in euro; null if unknown. */
   euro: bigint | null;
 }
 type Posting = Omit<JournalEntry, 'document' | 'euro'> & {
-  /** Of lines: what they come to in euro, each rounded by itself. */
+  /** Of lines: their amount in euro, each rounded separately. */
   inEuro?: bigint;
 };
 type Accounts = Readonly<Record<JournalAccount, string>>;
@@ -60,8 +63,8 @@ export const amountOf = (sum: bigint): string => {
 };
 
 /**
- * The entries of a document. They add up to nothing, in its own currency and in euro: whatever its parts do not explain of its total, or what has no
- * account, stands on the account of what is still to be assigned. VAT of a purchase that is not deductible stands with its cost.
+ * Returns the entries of a document. They add up to zero, in its own currency and in euro: a difference with its total, or an amount
+ * without an account, goes to the account for unassigned amounts. Non-deductible VAT of a purchase is booked with its cost.
  */
 export function journalEntriesOf(
   document: JournalDocument,
@@ -73,7 +76,7 @@ export function journalEntriesOf(
   });
   if ('method' in document) return paymentEntries(document, on);
   const isSale = document.kind !== 'purchase-invoice';
-  /** What is sold is credit, what is bought is debit. */
+  /** Sales are credit, purchases are debit. */
   const side = (sum: bigint): bigint => (isSale ? -sum : sum);
   const onLine = ({ ledger, vat }: LineSum, sum: bigint): Posting =>
     ledger === null ? on('unassigned', side(sum), vat) : { ledger, account: null, vat, amount: side(sum) };
@@ -90,7 +93,7 @@ export function journalEntriesOf(
   });
   const total = on(isSale ? 'debtors' : 'creditors', -side(cents(document.total)));
   const rest = [total, ...nets, ...costs, ...taxes].reduce((sum, { amount }) => sum - amount, 0n);
-  // An invoice of nothing is in the journal, too: its total always stands there.
+  // An invoice with total zero is in the journal too: its total is always an entry.
   const postings = [...nets, ...costs, on('unassigned', rest)].filter(({ amount }) => amount !== 0n);
   const taxed = taxes.filter(({ amount }) => amount !== 0n);
   return inEuro(document, { total, postings, taxes: taxed });
@@ -102,7 +105,7 @@ interface Rate {
 }
 const isSameRate = (one: Rate, other: Rate): boolean => one.category === other.category && one.percentage === other.percentage;
 
-/** The VAT that an invoice states, once for each rate. */
+/** Returns the VAT stated on an invoice, once for each rate. */
 function taxesOf({ taxes }: JournalInvoice): { vat: Rate; sum: bigint }[] {
   const sums: { vat: Rate; sum: bigint }[] = [];
   for (const { vatCategory: category, vatPercentage: percentage, tax } of taxes) {
@@ -118,20 +121,20 @@ interface LineSum {
   vat: Rate;
   net: bigint;
   netInEuro: bigint;
-  /** What its lines bear of the VAT that the invoice states at that rate. */
+  /** Share of its lines in the VAT stated at that rate. */
   vatSum: bigint;
 }
 
 /**
- * The lines by account and rate, with their VAT where it `divides`. A line bears what it adds to the VAT of the lines before it, and the first one of
- * a rate what is stated beside that, as in the VAT overview (`vat-lines`): both divide an invoice alike, to the cent.
+ * Groups the lines by account and rate, with their VAT if it `divides`. Each line takes what it adds to the VAT of the lines before it, and
+ * the first line of a rate takes the stated difference, as in the VAT overview (`vat-lines`): both divide an invoice equally, to the cent.
  */
 function sumsOf(document: JournalInvoice, divides: boolean): LineSum[] {
   const { nets, exchange } = document;
   const stated = divides ? taxesOf(document) : [];
   const sums = new Map<string, LineSum>();
   const upTo = new Map<string, bigint>();
-  /** Of the VAT of its rate, by a line in its place. */
+  /** Returns a line's share of the VAT of its rate, which depends on its position. */
   const borne = (net: string, vat: Rate): bigint => {
     const rate = `${vat.category} ${vat.percentage}`;
     const before = upTo.get(rate);
@@ -155,7 +158,7 @@ function sumsOf(document: JournalInvoice, divides: boolean): LineSum[] {
 }
 const taxOn = (base: bigint, percentage: string): bigint => cents(amountText(decimal(amountOf(base)).times(percentage).div(100)));
 
-/** What is stated of a rate more than its lines come to. */
+/** Returns the stated VAT of a rate less the VAT computed from its lines. */
 function statedBeside(nets: JournalInvoice['nets'], vat: Rate, stated: ReturnType<typeof taxesOf>): bigint {
   const base = nets.reduce(
     (sum, { net, vatCategory: category, vatPercentage: percentage }) =>
@@ -178,8 +181,8 @@ function paymentEntries(payment: JournalPayment, on: (account: JournalAccount, a
 const accountOfMethod: Readonly<Record<string, JournalAccount>> = { cash: 'cash', 'set-off': 'setOff', difference: 'differences' };
 
 /**
- * In euro the VAT is what the invoice states, each line is converted and rounded by itself, and the total is what they come to: so both sides are
- * equal, and the VAT is the one of the return. Where a conversion settled the total, the first line bears the cents between.
+ * Converts to euro. VAT is the amount stated on the invoice, each line is converted and rounded separately, and the total is their sum: so
+ * both sides are equal, and the VAT equals the return. If a conversion fixed the total, the first line takes the rounding difference.
  */
 function inEuro(
   document: JournalInvoice,

@@ -46,7 +46,7 @@ describe('the entries of a document', () => {
       ['1500', '-21.00', '-21.00'],
     ]);
   });
-  it('of a credit invoice stand on the other side', () => {
+  it('of a credit invoice are on the opposite side', () => {
     const nets = [{ ledger: '8000', vatCategory: 'S' as const, vatPercentage: '21', net: '-100.00' }];
     const taxes = [{ vatCategory: 'S' as const, vatPercentage: '21', tax: '-21.00' }];
     expect(shown(invoice({ kind: 'credit-invoice', total: '-121.00', nets, taxes }))).toEqual([
@@ -55,14 +55,14 @@ describe('the entries of a document', () => {
       ['1500', '21.00', '21.00'],
     ]);
   });
-  it('of a purchase are the cost, the VAT that comes back and the creditor', () => {
+  it('of a purchase are the cost, the deductible VAT and the creditor', () => {
     expect(shown(invoice({ kind: 'purchase-invoice' }))).toEqual([
       ['1600', '-121.00', '-121.00'],
       ['8000', '100.00', '100.00'],
       ['1520', '21.00', '21.00'],
     ]);
   });
-  it('stand on the account that is still to be assigned where a line has none, or a total is not what its parts come to', () => {
+  it('are on the account for unassigned amounts if a line has none, or a total differs from the sum of its parts', () => {
     const nets = [{ ledger: null, vatCategory: 'S' as const, vatPercentage: '21', net: '100.00' }];
     expect(shown(invoice({ nets, total: '121.02' }))).toEqual([
       ['1301', '121.02', '121.02'],
@@ -71,9 +71,10 @@ describe('the entries of a document', () => {
       ['1500', '-21.00', '-21.00'],
     ]);
   });
-  it('of a purchase have VAT that is not deductible with its cost, divided as the VAT overview does it', () => {
+  it('of a purchase book non-deductible VAT with its cost, divided as in the VAT overview', () => {
     const line = (ledger: string, net: string) => ({ ledger, vatCategory: 'S' as const, vatPercentage: '21', net });
-    // 21 % of 0.10 is 0.02 and of 0.20 is 0.04: the line bears the difference. The first line bears the cent that the supplier states beside.
+    // 21 % of 0.10 is 0.02 and of 0.20 is 0.04: the line takes the difference. The first line takes the cent that the supplier states
+    // extra.
     const nets = [line('4500', '0.10'), line('4600', '0.10'), line('4500', '50.00')];
     const purchase = invoice({
       kind: 'purchase-invoice',
@@ -95,7 +96,7 @@ describe('the entries of a document', () => {
     ]);
     expect(shown(invoice(), new Set(['8000']))).toEqual(shown(invoice()));
   });
-  it('are there for an invoice of nothing, too', () => {
+  it('exist for an invoice with total zero too', () => {
     expect(shown(invoice({ total: '0.00', nets: [], taxes: [] }))).toEqual([['1301', '0.00', '0.00']]);
   });
   it.each([
@@ -104,7 +105,7 @@ describe('the entries of a document', () => {
     ['cash', '1000'],
     ['set-off', '2000'],
     ['difference', '4990'],
-  ])('of what was settled by %s are the debtor and account %s', (method, account) => {
+  ])('of a payment by %s are the debtor and account %s', (method, account) => {
     expect(shown(payment({ method }))).toEqual([
       ['1301', '-121.00', '-121.00'],
       [account, '121.00', '121.00'],
@@ -114,14 +115,14 @@ describe('the entries of a document', () => {
       [account, '-121.00', '-121.00'],
     ]);
   });
-  it('in another currency have euros where the booking froze a rate, with the VAT as the invoice states it, and none elsewhere', () => {
+  it('in another currency have euros if the booking froze a rate, with the VAT as stated on the invoice, and otherwise none', () => {
     // 100.00 at 1.0837 is 92.28, 21.00 is 19.38 as stated.
     expect(shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39', total: null } }))).toEqual([
       ['1301', '121.00', '111.67'],
       ['8000', '-100.00', '-92.28'],
       ['1500', '-21.00', '-19.39'],
     ]);
-    // Once converted, the total is the one of the conversion.
+    // After a conversion, the total is that of the conversion.
     expect(
       shown(invoice({ currency: 'USD', exchange: { rate: '1.0837', tax: '19.39', total: '111.65' } })).map(([, , euro]) => euro),
     ).toEqual([...['111.65', '-92.26', '-19.39']]);
@@ -168,7 +169,7 @@ const anyBooks = fc
   .array(fc.oneof(anyInvoice, anyPayment), { maxLength: 30 })
   .map((documents) => documents.map((document, at) => ({ ...document, documentNumber: `D-${at}`, invoiceId: at })));
 
-/** What a bookkeeper has of these documents on one account, summed up figure by figure and with floating cents: no entries are made for it. */
+/** Sums these documents on one account as a bookkeeper would, figure by figure in floating point, without making entries. */
 function balanceByHand(documents: readonly JournalDocument[], ledger: string, currency: string): number {
   const mine = documents.filter((document) => document.currency === currency);
   const all = (figures: (string | undefined)[]): number => figures.reduce((sum, figure) => sum + Math.round(Number(figure ?? 0) * 100), 0);
@@ -216,7 +217,7 @@ describe('a journal of generated books', () => {
       { numRuns: 100 },
     );
   });
-  it('has on each account what a bookkeeper sums up by hand, in each currency', () => {
+  it('has on each account the sum that a bookkeeper gets by hand, in each currency', () => {
     fc.assert(
       fc.property(anyBooks, (documents) => {
         const entries = documents.flatMap((document) => journalEntriesOf(document, accounts));
@@ -233,7 +234,7 @@ describe('a journal of generated books', () => {
       { numRuns: 100 },
     );
   });
-  it('has of a purchase all VAT either with the cost or to be deducted, and none with a cost whose VAT is', () => {
+  it('books all VAT of a purchase either with the cost or as deductible, and none with a cost whose VAT is deductible', () => {
     fc.assert(
       fc.property(anyInvoice, (document) => {
         const kept = new Set(['4500']);
@@ -265,7 +266,7 @@ describe('a journal of generated books', () => {
 });
 
 describe('the totals of a journal', () => {
-  it('are those of its entries: debit and credit by account, euros apart from what has none, both sides equal', () => {
+  it('are those of its entries: debit and credit by account, with amounts without euros separate, both sides equal', () => {
     fc.assert(
       fc.property(anyBooks, (documents) => {
         const totals = new JournalTotals();
@@ -285,7 +286,7 @@ describe('the totals of a journal', () => {
       { numRuns: 100 },
     );
   });
-  it('name what is still to be assigned with the reason, up to a number, and count the rest', () => {
+  it('name unassigned amounts with the reason, up to a maximum, and count the rest', () => {
     const totals = new JournalTotals();
     const nets = [{ ledger: null, vatCategory: 'S' as const, vatPercentage: '21', net: '100.00' }];
     for (let at = 0; at < namedAtMost + 5; at += 1) totals.add(journalEntriesOf(invoice({ nets, total: '121.01' }), accounts));

@@ -1,13 +1,13 @@
 import { isDay } from '@kantoor/schemas';
 import { Problem } from '../../platform/problems/index.js';
 
-/** Both days are included, as an accountant says a period. */
+/** Both days are included, the usual convention of accountants. */
 export interface JournalPeriod {
   from: string;
   to: string;
 }
 
-/** `from` and `to` of a query, however far apart; what is no day, or ends before it begins, is refused. */
+/** Reads `from` and `to` of a query, however far apart; refuses an invalid date, or an end before its beginning. */
 export function journalPeriodOf(query: Readonly<Record<string, unknown>>): JournalPeriod {
   const day = (name: keyof JournalPeriod): string => {
     const value = query[name];

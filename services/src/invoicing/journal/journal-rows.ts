@@ -14,7 +14,7 @@ const widths: Partial<Record<JournalColumn, number>> = { description: 40, ledger
 export const journalColumns = (language: JournalLanguage): SheetColumn[] =>
   columns.map((name) => ({ heading: journalWords[language].columns[name], kind: kinds[name], width: widths[name] ?? 14 }));
 
-/** The cells of an entry in the order of the columns; null is an empty one. A ledger that no one named is called by what it is for. */
+/** Returns the cells of an entry in column order; null is empty. An unnamed ledger account is called by its purpose. */
 export function journalCells(
   { document, ledger, account, vat, amount, euro }: JournalEntry,
   language: JournalLanguage,
@@ -36,7 +36,7 @@ export function journalCells(
   return columns.map((name) => cells[name]);
 }
 
-/** Decimal comma in numbers, as in the other files; texts are disarmed by `csvLine`. */
+/** Uses a decimal comma in numbers, like the other files; `csvLine` neutralises texts. */
 export const journalCsvLine = (cells: readonly (string | null)[]): string =>
   csvLine(
     cells.map((cell, at) => {

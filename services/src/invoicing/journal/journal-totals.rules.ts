@@ -2,7 +2,7 @@ import { accountingCurrency } from '@kantoor/schemas';
 import type { JournalSummary } from '@kantoor/schemas';
 import { amountOf, type JournalEntry, type JournalKind, journalKinds } from './journal-entries.rules.js';
 
-/** How many of what a person has to look at are named; all are counted. */
+/** Maximum number of items for review that are named; all are counted. */
 export const namedAtMost = 50;
 
 interface LedgerSum {
@@ -15,7 +15,7 @@ interface LedgerSum {
 }
 type Unassigned = JournalSummary['unassigned']['items'][number];
 
-/** Adds up a journal document by document: by account, in euro where that is known and else in the currency of the document, never mixed. */
+/** Adds up a journal document by document: by account, in euro if known and else in the currency of the document, never mixed. */
 export class JournalTotals {
   private readonly ledgers = new Map<string, LedgerSum>();
   private readonly documents = new Map<JournalKind, number>(journalKinds.map((kind) => [kind, 0]));
@@ -24,7 +24,7 @@ export class JournalTotals {
   private unassignedCount = 0;
   private entries = 0;
 
-  /** The entries of one document. */
+  /** Adds the entries of one document. */
   add(entries: readonly JournalEntry[]): void {
     const [first] = entries;
     if (!first) return;
@@ -56,12 +56,12 @@ export class JournalTotals {
     this.unassigned.push({
       ...{ kind, documentNumber, invoiceId, date, description, party, amount: Number(amountOf(amount)) },
       currency: currency as Unassigned['currency'],
-      // A line without an account has a rate; what is left of a total has none.
+      // A line without an account has a rate; a remaining difference has none.
       reason: vat ? 'no-ledger' : 'difference',
     });
   }
 
-  /** Accounts in the order of their numbers, those in euro first. */
+  /** Returns the accounts in order of their numbers, those in euro first. */
   summary(): Omit<JournalSummary, 'from' | 'to' | 'leftOut' | 'ledgers'> & { ledgers: Omit<JournalSummary['ledgers'][number], 'name'>[] } {
     const inOrder = [...this.ledgers.values()].sort(
       (one, other) =>

@@ -28,12 +28,12 @@ const nl = {
   },
 };
 type Words = Omit<typeof nl, 'methods'> & {
-  /** How something was paid; others are called as at the payment provider. */
+  /** Payment methods; others are named as at the payment provider. */
   methods: Readonly<Record<string, string>>;
 };
 export type JournalColumn = keyof Words['columns'];
 
-/** What an accountant reads in the file. */
+/** Texts of the file for the accountant. */
 export const journalWords: Record<JournalLanguage, Words> = {
   nl,
   en: {

@@ -16,7 +16,7 @@ const period = {
   to: { schema: day, description: 'The last day, included', example: '2026-03-31', required: true },
 };
 
-/** One of the values that a parameter may have; the first one without it. */
+/** Returns one of the allowed values of a parameter; by default the first. */
 function chosen<Value extends string>(query: Record<string, unknown>, name: string, values: readonly Value[]): Value {
   const asked = query[name] ?? values[0];
   const found = values.find((value) => value === asked);

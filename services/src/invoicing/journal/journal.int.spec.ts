@@ -9,7 +9,7 @@ const columns = ['date', 'document', 'kind', 'description', 'ledger', 'name', 'p
 const figures = ['debit', 'credit', 'currency', 'amount', 'invoice', 'recordedOn'] as const;
 type Line = Record<(typeof columns)[number] | (typeof figures)[number], string>;
 
-/** What a spreadsheet reads of a line of the file: cells between semicolons, quoted where they hold one. */
+/** Splits a line of the file into cells as a spreadsheet does: separated by semicolons, quoted if they contain one. */
 const cellsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 const number = (cell: string): string => cell.replace(',', '.') || '0';
@@ -82,7 +82,7 @@ describe('the journal of a legal entity', () => {
   }, 120_000);
   afterAll(() => payers.close());
 
-  it('has every booked document of the period once, with both sides equal, and sums equal to the lists and to what is open', async () => {
+  it('has every booked document of the period once, with both sides equal, and sums that equal the lists and the open amounts', async () => {
     const lines = await journal();
     const documents = new Map<string, Line[]>();
     for (const one of lines) documents.set(one.document, [...(documents.get(one.document) ?? []), one]);
@@ -101,7 +101,7 @@ describe('the journal of a legal entity', () => {
       );
     const ofInvoices = lines.filter(({ kind }) => kind.endsWith('factuur'));
     expect(new Set(ofInvoices.map(({ document }) => document))).toEqual(new Set(listed.map(({ invoiceNumber }) => invoiceNumber)));
-    // On the accounts of debtors and creditors stands of each invoice what its list says: the whole, and what is still to be paid.
+    // The accounts of debtors and creditors show each invoice as its list does: its total, and its open amount.
     for (const { invoiceNumber, totalAmount, openAmount, book } of listed) {
       const own = lines.filter(({ invoice: number, ledger }) => number === invoiceNumber && ['1300', '1600'].includes(ledger));
       const sign = book === 'sales-invoices' ? 1 : -1;
@@ -120,7 +120,7 @@ describe('the journal of a legal entity', () => {
     expect(entered).toHaveLength(Number(payments[0]!.count));
   });
 
-  it('says of an entry what an accountant wants: account and its name, party, VAT, euros and the currency of the document', async () => {
+  it('has the accountant’s fields for each entry: account and its name, party, VAT, euros and the currency of the document', async () => {
     const lines = await journal();
     const of = (document: string) =>
       lines.filter((one) => one.document === document).map(({ ledger, name, vat, debit, credit }) => [ledger, name, vat, debit, credit]);
@@ -157,7 +157,7 @@ describe('the journal of a legal entity', () => {
     expect(lines.map(({ date }) => date)).toEqual(lines.map(({ date }) => date).toSorted());
   });
 
-  it('is the same as a workbook, in which amounts are numbers and days are days', async () => {
+  it('is the same as a workbook, with amounts as numbers and dates as dates', async () => {
     const lines = await journal();
     const { bytes, headers } = await file('&format=xlsx&language=en');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="journal-SPEC-${first}-${last}.xlsx"`);
@@ -192,7 +192,7 @@ describe('the journal of a legal entity', () => {
     );
   });
 
-  it('is summed up beforehand by account, with what is to be assigned, what has no euros, and what was left out', async () => {
+  it('is previewed as sums by account, with unassigned amounts, amounts without euros, and omitted documents', async () => {
     const lines = await journal();
     const sums = await summary();
     expect(sums).toMatchObject({ from: first, to: last, entries: lines.length });
@@ -220,7 +220,7 @@ describe('the journal of a legal entity', () => {
     expect(sums.leftOut).toEqual({ salesDrafts: 1, purchaseDrafts: 1, archived: 1 });
   });
 
-  it('counts what was paid in another currency apart, as no amount in euro is known of it', async () => {
+  it('counts payments in another currency separately, since their amount in euro is unknown', async () => {
     await sales(`/${made.foreign.invoiceId}/register-payment`, { amount: 26.44 });
     const { withoutEuro, ledgers } = await summary();
     expect(withoutEuro).toEqual([{ currency: 'USD', count: 1 }]);
@@ -230,7 +230,7 @@ describe('the journal of a legal entity', () => {
     ]);
   });
 
-  it('has the euros of a conversion where one was made, of its credit invoice too', async () => {
+  it('has the euros of a conversion if there was one, also for its credit invoice', async () => {
     const { invoiceId } = made.foreign;
     const { conversion } = await sales(`/${invoiceId}/convert-currency`, {});
     await sales(`/${invoiceId}/credit`, { reason: 'Dubbel', lines: [{ lineNumber: 2, quantity: 1 }] });
@@ -248,9 +248,9 @@ describe('the journal of a legal entity', () => {
     );
   });
 
-  it('has a payment on the day that the clock of the ecosystem shows, and an invoice on its date', async () => {
+  it('has a payment on its day in the time zone of the ecosystem, and an invoice on its date', async () => {
     const { world } = payers;
-    // Half past eleven in the evening in London and half past twelve or later in Amsterdam.
+    // 23:30 in London, 00:30 or later in Amsterdam.
     const paidAt = `${daysLater(first, -1)}T23:30:00Z`;
     await world.sql(
       `INSERT INTO payments (ecosystem_id, invoice_id, amount, currency, method, paid_at) VALUES ($1, $2, 0.01, 'EUR', 'bank', $3)`,
@@ -263,7 +263,7 @@ describe('the journal of a legal entity', () => {
     await world.put('/api/directory/settings', { timeZone: 'Europe/Amsterdam' });
   });
 
-  it('uses the accounts that the legal entity names; saving anything else of it keeps them', async () => {
+  it('uses the accounts that the legal entity sets; saving other fields keeps them', async () => {
     const { world, legalEntityId } = payers;
     const path = `/api/invoices/legal-entities/${legalEntityId}`;
     const { body: before } = await world.get(path);
@@ -283,7 +283,7 @@ describe('the journal of a legal entity', () => {
     expect((await world.put(path, { ...names, journalAccounts: { winst: '9000' } })).status).toBe(422);
   });
 
-  it('agrees with the VAT overview of the same quarter on the VAT that is deducted, also where a ledger says that it is not', async () => {
+  it('agrees with the VAT overview of the same quarter on deductible VAT, also if a ledger excludes it', async () => {
     const { world } = payers;
     const [ledger] = (await world.get('/api/crm/ledgers?filter={"q":"4500"}')).body.items;
     const { purchase } = made;
@@ -305,7 +305,7 @@ describe('the journal of a legal entity', () => {
     ]);
   });
 
-  it('may cover years, and is refused for days that are none, or for an end before its beginning', async () => {
+  it('may cover years, and is refused for invalid dates, or an end before its beginning', async () => {
     const { world } = payers;
     expect((await world.get(at('/summary', '1900-01-01', '2199-12-31'))).body.documents[0]).toEqual({ kind: 'sales-invoice', count: 3 });
     expect((await world.get(at('/summary', '2020-01-01', '2020-12-31'))).body).toMatchObject({ entries: 0, ledgers: [] });
@@ -324,7 +324,7 @@ describe('the journal of a legal entity', () => {
     expect((await world.get(`${at('')}&language=de`)).status).toBe(400);
   });
 
-  it('is for finance alone', async () => {
+  it('is for finance only', async () => {
     const member = await payers.world.issuer.token({ sub: payers.world.tenant.subject, role: ['BE_Member', 'app_paperless'] });
     for (const rest of ['', '/summary'])
       expect((await payers.as(member, 'GET', at(rest))).body).toMatchObject({ status: 403, code: 'FORBIDDEN' });

@@ -18,7 +18,7 @@ import { type JournalLanguage, journalWords } from './journal-words.js';
 export const journalFormats = ['csv', 'xlsx'] as const;
 export type JournalFormat = (typeof journalFormats)[number];
 
-/** What of a legal entity its journal is made of. */
+/** Data of a legal entity from which its journal is made. */
 interface Source {
   scope: JournalScope;
   reference: string;
@@ -27,7 +27,10 @@ interface Source {
   notDeductible: ReadonlySet<string>;
 }
 
-/** The journal of a legal entity for its accountant: every booked document of a period once, both sides equal. The file and its totals are made alike. */
+/**
+ * The journal of a legal entity for its accountant: every booked document of a period once, both sides equal. The file and its totals are
+ * built the same way.
+ */
 @Injectable()
 export class Journal {
   constructor(
@@ -45,7 +48,7 @@ export class Journal {
       totals.add(entries);
       return '';
     });
-    // Like the file, which is as long: few at a time, on the connections for what takes long.
+    // Takes as long as the file: few at a time, on the connections for long queries.
     await finished((await this.exports.stream(ctx, read)).resume());
     const { ledgers, ...sums } = totals.summary();
     const [left] = await this.database.readMany<JournalSummary['leftOut']>(ctx, [leftOut(source.scope)]);

@@ -11,7 +11,7 @@ const compactBic = (text: string | undefined): string => (text ?? '').replace(/\
 export const isIban = (text: string): boolean => isValidIBAN(compact(text));
 export const isBic = (text: string | undefined): boolean => compactBic(text) === '' || isValidBIC(compactBic(text));
 
-/** Without spaces, in capitals (PLT-O31). */
+/** Removes spaces and converts to capitals (PLT-O31). */
 export function compactAccount({ accountNumber, bic }: BankAccount): BankAccount {
   const code = compactBic(bic);
   return { accountNumber: compact(accountNumber), ...(code && { bic: code }) };

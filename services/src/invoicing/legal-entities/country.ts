@@ -3,7 +3,7 @@ import type { InvoiceData } from './legal-entity.js';
 
 const byName = new Map<string, string>();
 
-/** Names of all countries in both interface languages, made on first use. */
+/** Names of all countries in both interface languages, built on first use. */
 function countryNames(): ReadonlyMap<string, string> {
   if (byName.size > 0) return byName;
   for (const language of ['en', 'nl']) {
@@ -16,14 +16,14 @@ function countryNames(): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** The country of a legal entity is typed as text: a code or a name in Dutch or English. Undefined when it is neither. */
+/** Returns the country code for a text typed for a legal entity: a code or a name in Dutch or English. Undefined for other text. */
 export function countryCodeOf(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^[A-Za-z]{2}$/.test(trimmed)) return isCountry(trimmed.toUpperCase()) ? trimmed.toUpperCase() : undefined;
   return countryNames().get(trimmed.toLowerCase());
 }
 
-/** Where a seller is for VAT; a legal entity that does not say where is at home. */
+/** Returns where a seller is for VAT; a legal entity without a country is domestic. */
 export const sellerPlaceOf = ({ invoiceData }: { invoiceData?: InvoiceData | null }): VatPlace => ({
   countryIso2: countryCodeOf(invoiceData?.country ?? '') ?? 'NL',
   zipCode: invoiceData?.postalCode,

@@ -14,7 +14,7 @@ const isEmpty = (value: unknown): boolean =>
 const filled = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) as Partial<T>;
 
-/** The invoice data of a legal entity with those of a template over them, field by field (PLT-O34). */
+/** Overlays the invoice data of a legal entity with those of a template, field by field (PLT-O34). */
 export function dressedData(own: InvoiceData | null, { invoiceData }: Pick<Template, 'invoiceData'>): InvoiceData | null {
   const { translations = {}, invoiceEmailTemplates = [], ...fields } = invoiceData;
   if (!own && Object.keys(filled(fields)).length === 0) return null;
@@ -56,7 +56,7 @@ function textsOver(own: Texts, chosen: Texts): Texts {
 }
 
 const purposeOf = ({ emailType, language, reminderLevel = 0 }: MailTemplate): string => `${emailType} ${language} ${reminderLevel}`;
-/** Mails that the template has no text for come from the legal entity. */
+/** Uses the legal entity's mails if the template has no text for them. */
 function mailsOver(own: readonly MailTemplate[], chosen: readonly MailTemplate[]): MailTemplate[] {
   const worded = new Set(chosen.map(purposeOf));
   return [...chosen, ...own.filter((mail) => !worded.has(purposeOf(mail)))];

@@ -9,14 +9,14 @@ export interface InvoiceDataFault {
   message?: string;
 }
 
-/** Settings of the ecosystem that decide which invoice data are valid. */
+/** Settings of the ecosystem that determine which invoice data are valid. */
 export interface InvoiceDataSettings {
   otherVatForms: boolean;
 }
 
 /**
- * What a schema cannot say about invoice data: account numbers, the form of the VAT number, placeholders, and one template per kind, language and level
- * of reminders (PLT-O30, O31, O36, O38, D-09).
+ * Validates invoice data beyond the schema: account numbers, VAT number format, placeholders, and one template per kind, language and
+ * reminder level (PLT-O30, O31, O36, O38, D-09).
  */
 export function invoiceDataFaults(
   { bankAccounts = [], invoiceEmailTemplates = [], country, vatNumber }: Partial<InvoiceData>,

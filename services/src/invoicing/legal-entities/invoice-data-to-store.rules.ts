@@ -5,7 +5,7 @@ import { countryCodeOf } from './country.js';
 import { invoiceDataFaults, type InvoiceDataSettings } from './invoice-data-faults.rules.js';
 import type { InvoiceData } from './legal-entity.js';
 
-/** Checks the invoice data and removes empty parts and the logo, which is uploaded separately (PLT-117). */
+/** Validates the invoice data and removes empty parts and the logo, which is uploaded separately (PLT-117). */
 export function invoiceDataToStore(
   invoiceData: Partial<InvoiceData>,
   settings: InvoiceDataSettings,

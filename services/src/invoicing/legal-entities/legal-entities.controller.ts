@@ -2,7 +2,7 @@ import { legalEntitySchema } from '@kantoor/schemas';
 import { recordsOf } from '../../platform/records/index.js';
 import { LegalEntityHooks } from './legal-entity.hooks.js';
 
-/** No removal: invoices must stay traceable, so DELETE answers 405 (PLT-O25). */
+/** No deletion: invoices must stay traceable, so DELETE answers 405 (PLT-O25). */
 export const LegalEntitiesController = recordsOf({
   schema: legalEntitySchema,
   hooks: LegalEntityHooks,

@@ -26,7 +26,7 @@ describe('legal entities', () => {
   };
   const pointers = ({ body }: { body: { errors?: { pointer: string }[] } }) => (body.errors ?? []).map(({ pointer }) => pointer);
 
-  it('PLT-O27, PLT-289, PLT-290: a new one has a payment term of 30 days, the standard rate and no exceptions', async () => {
+  it('PLT-O27, PLT-289, PLT-290: start with a payment term of 30 days, the standard rate and no exceptions', async () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -48,11 +48,11 @@ describe('legal entities', () => {
     [121, 422],
     [14.5, 422],
     ['30', 422],
-  ])('PLT-O27: a payment term of %j days is answered %i', async (defaultPaymentTerm, status) => {
+  ])('PLT-O27: with a payment term of %j days are answered %i', async (defaultPaymentTerm, status) => {
     expect((await make({ defaultPaymentTerm })).status).toBe(status);
   });
 
-  it('PLT-O26: reference and prefix are unique whatever the case', async () => {
+  it('PLT-O26: have a unique reference and prefix, ignoring case', async () => {
     await make({ legalEntityReference: 'uniek', invoiceNumberPrefix: 'UN' });
     const reference = await make({ legalEntityReference: 'UNIEK' });
     expect([reference.status, reference.body.code, pointers(reference)]).toEqual([409, 'DUPLICATE', ['/legalEntityReference']]);
@@ -60,7 +60,7 @@ describe('legal entities', () => {
     expect([prefix.status, pointers(prefix)]).toEqual([409, ['/invoiceNumberPrefix']]);
   });
 
-  it('PLT-097, PLT-099, PLT-100, PLT-332, PLT-333: names what is required', async () => {
+  it('PLT-097, PLT-099, PLT-100, PLT-332, PLT-333: report missing required fields', async () => {
     const created = await world.finance(path, 'POST', {});
     expect([created.status, created.body.code, pointers(created).sort()]).toEqual([
       422,
@@ -73,12 +73,12 @@ describe('legal entities', () => {
     expect((await world.finance(`${path}/${body.id}`)).body.name).toBe(body.name);
   });
 
-  it('PLT-O25: is never deleted', async () => {
+  it('PLT-O25: are never deleted', async () => {
     const { body } = await make();
     expect((await world.finance(`${path}/${body.id}`, 'DELETE')).status).toBe(405);
   });
 
-  it('PLT-O97: members read names for their choices and change nothing', async () => {
+  it('PLT-O97: are visible to members by name only, and read-only', async () => {
     const { body } = await make({ invoiceData: sellerInvoiceData });
     const read = await world.as('member', `${path}/${body.id}`);
     expect([read.body.name, read.body.invoiceData]).toEqual([body.name, undefined]);
@@ -91,7 +91,7 @@ describe('legal entities', () => {
       return world.finance(`${path}/${body.id}`, 'PUT', { ...body, invoiceData: { ...sellerInvoiceData, ...changes } });
     };
 
-    it('PLT-105, PLT-O31: is kept, account numbers without spaces and in capitals', async () => {
+    it('PLT-105, PLT-O31: are stored with account numbers without spaces and in capitals', async () => {
       const { status, body } = await save({ bankAccounts: [{ accountNumber: 'nl91 abna 0417 1643 00', bic: 'abnanl2a' }] });
       expect([status, body.invoiceData.bankAccounts]).toEqual([200, [{ accountNumber: 'NL91ABNA0417164300', bic: 'ABNANL2A' }]]);
     });
@@ -112,12 +112,12 @@ describe('legal entities', () => {
         { invoiceEmailTemplates: [{ emailType: 'newInvoice', language: 'NL', masterTemplate: 'm', subject: '\r\n\u200b', body: 'c' }] },
         '/invoiceData/invoiceEmailTemplates/0/subject',
       ],
-    ])('PLT-107, PLT-F08, PLT-O31, PLT-O32, PLT-O36: refuses %j', async (changes, pointer) => {
+    ])('PLT-107, PLT-F08, PLT-O31, PLT-O32, PLT-O36: refuse %j', async (changes, pointer) => {
       const answer = await save(changes);
       expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
     });
 
-    it('PLT-O30: has a VAT number in the form of its own member state where the ecosystem takes that, and else one of 14 signs', async () => {
+    it('PLT-O30: have a VAT number in the format of its member state if the ecosystem requires that, and else of up to 14 characters', async () => {
       const german = { vatNumber: 'DE136695976', country: 'Duitsland', postalCode: '10115', city: 'Berlin' };
       const settings = '/api/directory/settings';
       const takes = async (otherVatForms: boolean) => {
@@ -140,7 +140,7 @@ describe('legal entities', () => {
       expect(await refused(german)).toEqual(wrong);
     });
 
-    it('PLT-291: stays when only the name is edited', async () => {
+    it('PLT-291: stay unchanged if only the name is edited', async () => {
       const { body } = await make({ invoiceData: sellerInvoiceData });
       const { invoiceData: _untouched, ...rest } = body;
       const saved = await world.finance(`${path}/${body.id}`, 'PUT', { ...rest, name: 'Andere naam' });
@@ -148,7 +148,7 @@ describe('legal entities', () => {
     });
   });
 
-  it('PLT-128, PLT-O92: charge exceptions never name the entity itself, and each other one once', async () => {
+  it('PLT-128, PLT-O92: may not have a charge exception for the entity itself, and only one for each other entity', async () => {
     const [one, other] = [(await make()).body, (await make()).body];
     const save = (targets: number[]) =>
       world.finance(`${path}/${one.id}`, 'PUT', {
@@ -160,7 +160,7 @@ describe('legal entities', () => {
     ]);
   });
 
-  it('PLT-O29: the provider key is set by site admins, stored encrypted, used, and never given back', async () => {
+  it('PLT-O29: have a provider key that site admins set, stored encrypted, used, and never returned', async () => {
     const { body } = await make({ invoiceData: sellerInvoiceData });
     const withKey = { ...body, paymentProviderKey: 'test_very_own_key' };
     expect((await world.finance(`${path}/${body.id}`, 'PUT', withKey)).status).toBe(403);
@@ -190,7 +190,7 @@ describe('legal entities', () => {
         .png()
         .toBuffer();
 
-    it('is stored, named on the invoice data (PLT-116), survives an update without it (PLT-117), and is given back', async () => {
+    it('is stored, referenced in the invoice data (PLT-116), kept by an update without it (PLT-117), and returned', async () => {
       const answer = await upload(await png(100), '../../Mijn logo.png');
       expect([answer.status, answer.body]).toEqual([200, { url: `${path}/${world.seller.legalEntityId}/logo`, fileName: 'Mijn logo.png' }]);
       const { body } = await world.finance(`${path}/${world.seller.legalEntityId}`);
@@ -220,11 +220,11 @@ describe('legal entities', () => {
       ['a broken PNG', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'logo.png', 415],
       ['nothing', Buffer.alloc(0), 'logo.png', 415],
       ['eleven megabytes', Buffer.alloc(11 * 1_048_576), 'logo.png', 413],
-    ])('refuses %s', async (_what, content, name, status) => {
+    ])('is refused for %s', async (_what, content, name, status) => {
       expect((await upload(content, name)).status).toBe(status);
     });
 
-    it('PLT-O33 takes a JPEG by its content, whatever it is called', async () => {
+    it('PLT-O33 is recognised as JPEG by its content, whatever its name', async () => {
       const jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#1F4E79' } })
         .jpeg()
         .toBuffer();
@@ -233,7 +233,7 @@ describe('legal entities', () => {
       expect((await world.download(body.url)).headers.get('content-type')).toBe('image/jpeg');
     });
 
-    it('PLT-O33 is fetched with a token of its ecosystem only', async () => {
+    it('PLT-O33 is fetched only with a token of its ecosystem', async () => {
       const { body } = await upload(await png(40), 'eigen.png');
       const elsewhere = await makeSeller('Logos elsewhere');
       const statusFor = async (headers: Record<string, string>, url = body.url) =>
@@ -242,18 +242,18 @@ describe('legal entities', () => {
       const ours = await world.tokenOf(['BE_FinanceEmployee', 'app_paperless']);
       const theirs = await world.tokenOf(['BE_FinanceEmployee', 'app_paperless'], elsewhere.subject);
       expect(await statusFor(signed(ours, world.seller.ecosystemId))).toBe(200);
-      // A link into another ecosystem finds nothing, a foreign ecosystem opens nothing, and without a token there is nothing to find.
+      // A link into another ecosystem is not found, a foreign ecosystem finds nothing, and neither does a request without a token.
       expect(await statusFor(signed(theirs, elsewhere.ecosystemId))).toBe(404);
       expect(await statusFor(signed(theirs, world.seller.ecosystemId))).toBe(403);
       expect(await statusFor({})).toBe(401);
       expect(await statusFor(signed(ours, world.seller.ecosystemId), `${path}/${elsewhere.legalEntityId}/logo`)).toBe(404);
     });
 
-    it('refuses a flood of pixels in a small file', async () => {
+    it('is refused if a small file has an excessive number of pixels', async () => {
       expect((await upload(await png(8_000, 6_000), 'groot.png')).status).toBe(415);
     });
 
-    it('PLT-F27: wants the field file', async () => {
+    it('PLT-F27: is required in the field file', async () => {
       expect((await upload(await png(10), 'logo.png', 'files')).status).toBe(400);
     });
   });

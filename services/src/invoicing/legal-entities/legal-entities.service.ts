@@ -16,14 +16,14 @@ const selectTemplates = `SELECT t.id AS "templateId", t.legal_entity_id AS "lega
   f.file_name AS "logoFileName" FROM invoice_templates t LEFT JOIN ${joinedFile('f', 't', 't.logo_file_id')} WHERE t.ecosystem_id = $1`;
 const intMax = 2_147_483_647;
 
-/** Hears that a legal entity reminds on other days than before, in the transaction that saves it. */
+/** Called when the reminder days of a legal entity change, in the transaction that saves it. */
 export type ReminderListener = (
   tx: Tx,
   ctx: RequestContext,
   entity: Pick<LegalEntity, 'legalEntityId' | 'reminderLevels'>,
 ) => Promise<void>;
 
-/** The columns of an invoice that decide its template. */
+/** The columns of an invoice that determine its template. */
 export interface InvoiceLook {
   legalEntityId: number;
   invoiceTemplateId: number | null;
@@ -36,7 +36,7 @@ export interface TemplateName {
   name: string;
 }
 
-/** The legal entities of an ecosystem as the rest of the house uses them. */
+/** Provides the legal entities of an ecosystem to other modules. */
 @Injectable()
 export class LegalEntities {
   private readonly listeners: ReminderListener[] = [];
@@ -49,7 +49,7 @@ export class LegalEntities {
     for (const listener of this.listeners) await listener(...change);
   }
 
-  /** By the reference that teams carry (PLT-101); undefined when no legal entity has it. */
+  /** Finds the legal entity by the reference that teams have (PLT-101); undefined if there is none. */
   async byReference(tx: Tx, ctx: RequestContext, reference: string): Promise<LegalEntity | undefined> {
     const [row] = await tx.query(`${select} AND lower(e.legal_entity_reference) = lower($2)`, [ctx.ecosystemId, reference]);
     return row as LegalEntity | undefined;
@@ -65,7 +65,7 @@ export class LegalEntities {
     return found(row as LegalEntity | undefined);
   }
 
-  /** A template of the legal entity that is not archived. */
+  /** Returns a template of the legal entity that is not archived. */
   async template(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<Template> {
     const [template] = (await tx.query(`${selectTemplates} AND t.id = $2 AND t.legal_entity_id = $3 AND t.archived_at IS NULL`, [
       ctx.ecosystemId,
@@ -75,7 +75,7 @@ export class LegalEntities {
     return found(template);
   }
 
-  /** What a template is called, archived or not. */
+  /** Returns the name of a template, archived or not. */
   async templateName(tx: Tx, ctx: RequestContext, templateId: number | null): Promise<TemplateName | null> {
     if (templateId === null) return null;
     const [row] = await tx.query(`SELECT id AS "invoiceTemplateId", name FROM invoice_templates WHERE ecosystem_id = $1 AND id = $2`, [
@@ -85,7 +85,7 @@ export class LegalEntities {
     return (row as TemplateName | undefined) ?? null;
   }
 
-  /** Whether the template can be chosen. Locks its row, so that it cannot be removed before the transaction ends. */
+  /** Checks whether the template can be chosen. Locks its row, so that it cannot be removed before the transaction ends. */
   async hasTemplate(tx: Tx, ctx: RequestContext, legalEntityId: number, templateId: number): Promise<boolean> {
     const rows = await tx.query(
       `SELECT FROM invoice_templates WHERE ecosystem_id = $1 AND id = $2 AND legal_entity_id = $3 AND archived_at IS NULL FOR KEY SHARE`,
@@ -94,7 +94,7 @@ export class LegalEntities {
     return rows.length > 0;
   }
 
-  /** The legal entity with the chosen template, else its default template, else its own invoice data (PLT-O34). */
+  /** Returns the legal entity with the chosen template, else its default template, else its own invoice data (PLT-O34). */
   async asChosen(tx: Tx, ctx: RequestContext, legalEntityId: number, chosen: Wanted): Promise<LegalEntity> {
     const entity = await this.byId(tx, ctx, legalEntityId);
     return this.dressedBy(tx, ctx, entity, [chosen, entity.invoiceTemplateId]);
@@ -104,7 +104,10 @@ export class LegalEntities {
     return this.dressedBy(tx, ctx, await this.byId(tx, ctx, legalEntityId), [templateId]);
   }
 
-  /** The legal entity as this invoice shows it. A booked invoice, and a credit invoice for it, use the template that it was booked with. */
+  /**
+   * Returns the legal entity as this invoice shows it. A booked invoice, and a credit invoice for it, use the template that it was booked
+   * with.
+   */
   ofInvoice(
     tx: Tx,
     ctx: RequestContext,
@@ -114,7 +117,7 @@ export class LegalEntities {
     return isKept ? this.asBooked(tx, ctx, legalEntityId, invoiceTemplateId) : this.asChosen(tx, ctx, legalEntityId, invoiceTemplateId);
   }
 
-  /** The same for any number of draft invoices, in two statements. */
+  /** Prepares the same for any number of draft invoices, in two statements. */
   async looks(tx: Tx, ctx: RequestContext): Promise<(legalEntityId: number, chosen: Wanted) => LegalEntity> {
     const entities = await this.all(tx, ctx);
     const templates: Template[] = await tx.query(selectTemplates, [ctx.ecosystemId]);
@@ -132,12 +135,12 @@ export class LegalEntities {
     return dressedByFirst(entity, ids, (id) => templates.find(({ templateId }) => templateId === id));
   }
 
-  /** Until the transaction ends no one else works through its bank bookings. */
+  /** Locks the legal entity, so that no other transaction processes its bank bookings. */
   async lock(tx: Tx, ctx: RequestContext, legalEntityId: number): Promise<void> {
     await tx.query(`SELECT FROM legal_entities WHERE ecosystem_id = $1 AND id = $2 FOR NO KEY UPDATE`, [ctx.ecosystemId, legalEntityId]);
   }
 
-  /** `{legalEntity}` of a path: the id, or the reference (PLT-O06). */
+  /** Finds the `{legalEntity}` of a path: the id, or the reference (PLT-O06). */
   async named(tx: Tx, ctx: RequestContext, idOrReference: string): Promise<LegalEntity> {
     const id = /^\d{1,10}$/.test(idOrReference) ? Number(idOrReference) : 0;
     if (id > 0 && id <= intMax) {

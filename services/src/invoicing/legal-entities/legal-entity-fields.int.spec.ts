@@ -1,7 +1,7 @@
 import { InvoicingApi } from '../testing/invoicing-api.js';
 import { sellerInvoiceData } from '../testing/seller.js';
 
-describe('what a legal entity keeps', () => {
+describe('a legal entity stores', () => {
   let world: InvoicingApi;
   const path = '/api/invoices/legal-entities';
   beforeAll(async () => (world = await InvoicingApi.start('Fields')));
@@ -22,7 +22,7 @@ describe('what a legal entity keeps', () => {
     return [status, ...(problem.errors ?? []).map(({ pointer }: { pointer: string }) => pointer)];
   };
 
-  it('PLT-096 PLT-131 PLT-133 every field as it was saved, exceptions and ledgers for charges included; the key of the provider is never given back', async () => {
+  it('PLT-096 PLT-131 PLT-133 every field as it was saved, including exceptions and ledgers for charges; the provider key is never returned', async () => {
     const ledger = async (value: string) =>
       (await world.finance('/api/crm/ledgers', 'POST', { name: `Doorbelast ${value}`, value })).body.ledgerId as number;
     const [purchases, sales] = [await ledger('4900'), await ledger('8900')];
@@ -66,7 +66,7 @@ describe('what a legal entity keeps', () => {
     for (const missing of [undefined, '']) expect(await pointers(withData({ [field]: missing }))).toEqual([422, `/invoiceData/${field}`]);
   });
 
-  it('PLT-114 one set of words on the invoice per language, under its code in capitals', async () => {
+  it('PLT-114 one set of invoice texts per language, under its code in capitals', async () => {
     const translations = { NL: { invoice: 'Rekening' }, EN: { invoice: 'Bill' } };
     expect((await withData({ translations })).body.invoiceData.translations).toEqual(translations);
     for (const code of ['nl', 'Nl', 'NLD'])
@@ -83,7 +83,7 @@ describe('what a legal entity keeps', () => {
       expect((await world.finance(`${path}/${id}`)).body.invoiceData.invoiceEmailTemplates).toEqual([template]);
     });
 
-    it('PLT-F25 which may be sent in the invoice data or beside them, and always stand in them', async () => {
+    it('PLT-F25 which may be sent inside the invoice data or beside them, and are always returned inside', async () => {
       const entity = (await saveTemplate({})).body;
       const own = `${path}/${entity.id}`;
       const put = async (body: object): Promise<unknown> => {
@@ -111,7 +111,7 @@ describe('what a legal entity keeps', () => {
       for (const language of ['DE', 'nl', '']) expect(await pointers(saveTemplate({ language }))).toEqual(at('language'));
     });
 
-    it.each(['body', 'subject', 'masterTemplate'])('PLT-124 PLT-125 only with a %s; nothing of it is stored without', async (field) => {
+    it.each(['body', 'subject', 'masterTemplate'])('PLT-124 PLT-125 only with a %s; without it nothing is stored', async (field) => {
       const entity = (await save({})).body;
       for (const missing of [undefined, '', ' \u200b'])
         expect(

@@ -8,7 +8,7 @@ import { PaymentSettings } from './payment-settings.js';
 import { ProviderKeys } from './provider-keys.service.js';
 
 describe('rules of legal entities', () => {
-  it('PLT-O31: checks account numbers by their own digits and keeps them compact', () => {
+  it('PLT-O31: validate account numbers by their check digits and store them compact', () => {
     expect(['NL91 ABNA 0417 1643 00', 'BE71 0961 2345 6769', 'NL92ABNA0417164300', 'NL91ABNA041716430', ''].map(isIban)).toEqual([
       true,
       true,
@@ -20,7 +20,7 @@ describe('rules of legal entities', () => {
     expect(compactAccount({ accountNumber: 'nl91 abna 0417 1643 00', bic: ' ' })).toEqual({ accountNumber: 'NL91ABNA0417164300' });
   });
 
-  it('knows a country by its code and by its Dutch or English name', () => {
+  it('recognise a country by its code and by its Dutch or English name', () => {
     expect(['nl', 'Nederland', ' netherlands ', 'Duitsland', 'Germany', 'Atlantis'].map(countryCodeOf)).toEqual([
       'NL',
       'NL',
@@ -31,7 +31,7 @@ describe('rules of legal entities', () => {
     ]);
   });
 
-  it('PLT-O36: words of a mail hold only placeholders that this kind of mail fills in', () => {
+  it('PLT-O36: allow in the text of a mail only the placeholders that this kind of mail fills in', () => {
     const [language, body, subject] = ['NL', 'Over {{CreditedNumber}}', 'Factuur {{InvoiceNumber}}'] as const;
     const invoiceEmailTemplates = (['newInvoice', 'reminder', 'creditInvoice'] as const).map((emailType) => ({
       ...{ emailType, language, masterTemplate: 'eigen', subject, body },
@@ -43,7 +43,7 @@ describe('rules of legal entities', () => {
     );
   });
 
-  it('PLT-O111: file names are only names', () => {
+  it('PLT-O111: reduce file names to plain names', () => {
     expect(cleanedName('..\\..\\<b>logo</b>.php.png', 'png')).toBe('b.php.png');
     expect([cleanedName('C:\\x\\Mijn logo.PNG', 'png'), cleanedName('\u202egnp.exe', 'png'), cleanedName('???', 'jpg')]).toEqual([
       'Mijn logo.png',
@@ -57,7 +57,7 @@ describe('rules of legal entities', () => {
       new ProviderKeys(new PaymentSettings(new Settings({ KANTOOR_ENV: 'development', PAYMENT_LINK_SECRET: secret })));
     const keys = keysWith('a secret of this installation');
 
-    it('comes back as it was, never looks the same twice, and hides what it was', () => {
+    it('decrypts unchanged, has a different ciphertext each time, and reveals nothing', () => {
       const [one, two] = [keys.encrypted(1, 'live_key'), keys.encrypted(1, 'live_key')];
       expect([keys.decrypted(1, one), keys.decrypted(1, two), one === two, one.includes('live')]).toEqual([
         'live_key',
@@ -67,7 +67,7 @@ describe('rules of legal entities', () => {
       ]);
     });
 
-    it('opens with no other secret, in no other ecosystem, and not when changed', () => {
+    it('does not decrypt with another secret, in another ecosystem, or after modification', () => {
       const sealed = keys.encrypted(1, 'live_key');
       expect(() => keysWith('another installation secret').decrypted(1, sealed)).toThrow();
       expect(() => keys.decrypted(2, sealed)).toThrow();

@@ -18,10 +18,10 @@ interface ChargeException {
   taxRateId: number;
 }
 
-/** What a legal entity must be beyond its schema. */
+/** Validates a legal entity beyond its schema. */
 @Injectable()
 export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
-  /** Whatever the case (PLT-O26), also when two saves meet. */
+  /** Ignores case (PLT-O26), also for two concurrent saves. */
   readonly duplicates = {
     legal_entities_reference: { code: 'DUPLICATE', pointer: '/legalEntityReference' },
     legal_entities_prefix: { code: 'DUPLICATE', pointer: '/invoiceNumberPrefix' },
@@ -50,7 +50,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
       invoiceData === undefined
         ? (before?.invoiceData ?? null)
         : (invoiceDataToStore(invoiceData, await this.settings.of(ctx), 'UPDATE_LEGAL_ENTITY_INVALID') as InvoiceData);
-    // What was not sent stays.
+    // Fields that were not sent keep their values.
     if (before && body.journalAccounts === undefined) values.journalAccounts = before.journalAccounts;
     await this.assertTemplate(tx, ctx, values.invoiceTemplateId, before);
     values.defaultTaxRateId ??= before ? null : await standardRate(tx, ctx);
@@ -77,7 +77,10 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     ]);
   }
 
-  /** Who chooses the provider decides where customers pay, as who sets its key. The test provider is chosen only where it is offered. */
+  /**
+   * Restricts the provider choice like its key: it determines where customers pay. The test provider can be chosen only if the installation
+   * offers it.
+   */
   private assertProvider(ctx: RequestContext, chosen: string, before: Stored<'legal-entity'> | null): void {
     if (chosen === (before?.paymentProvider ?? 'mollie')) return;
     if (!may(ctx, 'legal-entities.provider-key'))
@@ -86,7 +89,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
       throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/paymentProvider', code: 'FIELD_NOT_ALLOWED' }] });
   }
 
-  /** The default template must be one of the legal entity. */
+  /** Checks that the default template belongs to the legal entity. */
   private async assertTemplate(
     tx: Tx,
     ctx: RequestContext,
@@ -98,7 +101,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
     throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/invoiceTemplateId', code: 'FIELD_REFERENCE_UNKNOWN' }] });
   }
 
-  /** Members need names for their choices, not the rest (PLT-O97). */
+  /** Reduces the record for members, who need only names for their choices (PLT-O97). */
   async view(tx: Tx, ctx: RequestContext, view: LegalEntityRecord, { id }: Stored<'legal-entity'>): Promise<LegalEntityRecord> {
     const { name, legalEntityReference, invoiceNumberPrefix, legalEntityId, version } = view;
     if (!may(ctx, 'legal-entities.details')) return { id, legalEntityId, name, legalEntityReference, invoiceNumberPrefix, version };
@@ -108,7 +111,7 @@ export class LegalEntityHooks implements RecordHooks<'legal-entity'> {
   }
 }
 
-/** The invoice data that were sent, with the mail templates in them that were sent beside them (PLT-F25). */
+/** Merges mail templates sent beside the invoice data into them (PLT-F25). */
 function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, before: InvoiceData | null): InvoiceData | undefined {
   if (invoiceEmailTemplates === undefined) return invoiceData;
   const target = invoiceData ?? before;
@@ -116,7 +119,7 @@ function withTemplates({ invoiceData, invoiceEmailTemplates }: LegalEntity, befo
   return { ...target, invoiceEmailTemplates };
 }
 
-/** A legal entity has no exception for itself, and one per other (PLT-128, PLT-O92). */
+/** Refuses an exception for the legal entity itself, and a second one for the same entity (PLT-128, PLT-O92). */
 function assertExceptions(exceptions: readonly ChargeException[], ownId: number | undefined): void {
   const targets = exceptions.map(({ targetLegalEntityId }) => targetLegalEntityId);
   const errors = targets.flatMap((target, index) => {
@@ -134,7 +137,7 @@ const daysOf = (levels: readonly ReminderLevel[] | null = []): string =>
     .sort((a, b) => a - b)
     .join();
 
-/** A level is distinguished from the others by its days (D-09). */
+/** Checks that levels differ in their days (D-09). */
 function assertLevels(levels: readonly ReminderLevel[]): void {
   const errors = levels.flatMap(({ days }, index) =>
     levels.findIndex((other) => other.days === days) < index ? [{ pointer: `/reminderLevels/${index}/days`, code: 'DUPLICATE' }] : [],
@@ -142,7 +145,7 @@ function assertLevels(levels: readonly ReminderLevel[]): void {
   if (errors.length > 0) throw new Problem('DUPLICATE', { errors });
 }
 
-/** A new legal entity charges the standard rate (PLT-O27). */
+/** Returns the standard rate, which a new legal entity charges (PLT-O27). */
 async function standardRate(tx: Tx, ctx: RequestContext): Promise<number | null> {
   const [rate] = await tx.query(
     `SELECT id FROM tax_rates WHERE ecosystem_id = $1 AND archived_at IS NULL AND NOT is_exempt AND NOT is_relayed ORDER BY (percentage = 21) DESC, percentage DESC, id LIMIT 1`,

@@ -4,7 +4,7 @@ export type InvoiceData = NonNullable<LegalEntityRecord['invoiceData']>;
 export type ReminderLevel = NonNullable<LegalEntityRecord['reminderLevels']>[number];
 export type MailTemplate = NonNullable<InvoiceData['invoiceEmailTemplates']>[number];
 
-/** What invoicing needs to know of a legal entity. */
+/** A legal entity as invoicing needs it. */
 export interface LegalEntity {
   legalEntityId: number;
   name: string;
@@ -12,9 +12,9 @@ export interface LegalEntity {
   invoiceNumberPrefix: string;
   defaultPaymentTerm: number;
   defaultTaxRateId: number | null;
-  /** Which version of pain.001.001 its bank asks for. */
+  /** Version of pain.001.001 that its bank requires. */
   creditTransferVersion: '09' | '03';
-  /** Who takes the payments of its customers. */
+  /** Provider of its customers' payments. */
   paymentProvider: 'mollie' | 'test';
   /** Encrypted; see ProviderKeys. */
   paymentProviderKey: string | null;

@@ -9,13 +9,13 @@ export interface LogoImage {
 const pixelsMax = 40_000_000;
 const sideMax = 1_200;
 
-/** What the bytes begin with decides, not what they are called (PLT-O33). */
+/** Detects the format by the first bytes, not by the name (PLT-O33). */
 function formatOf(content: Buffer): 'png' | 'jpeg' | undefined {
   if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   return content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ? 'jpeg' : undefined;
 }
 
-/** Redrawn: what is stored holds pixels and nothing else that was in the upload. */
+/** Re-encodes the image, so that only pixels are stored and nothing else from the upload. */
 export async function logoImage(upload: Buffer): Promise<LogoImage> {
   const format = formatOf(upload);
   if (!format) throw new Problem('UNSUPPORTED_MEDIA_TYPE', { detail: 'A logo is a PNG or JPEG image' });
@@ -32,7 +32,7 @@ export async function logoImage(upload: Buffer): Promise<LogoImage> {
   }
 }
 
-/** A name that is only a name. */
+/** Reduces a file name to a plain name. */
 export const cleanedName = (name: string, extension: string): string => {
   const stem = name
     .replace(/^.*[/\\]/, '')

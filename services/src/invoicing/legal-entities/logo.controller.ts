@@ -10,14 +10,14 @@ import { Ctx, IdPipe, recogniseFile, Requires } from '../../platform/http/index.
 import { Problem } from '../../platform/problems/index.js';
 import { Logos } from './logos.service.js';
 
-/** The upload in the form field `file`. */
+/** Returns the upload in the form field `file`. */
 export function imageOf(ctx: RequestContext, file: UploadedMultipartFile | undefined): { buffer: Buffer; originalname: string } {
   if (!file?.buffer) throw new Problem('BAD_REQUEST', { detail: 'Send the image in the form field file' });
   const image = { buffer: file.buffer, originalname: file.originalname };
   recogniseFile(ctx, image);
   return image;
 }
-/** One image, of at most the usual file size. */
+/** One image, up to the usual file size. */
 export const logoUpload = { limits: { fileSize: fixed('fileMaxBytes'), files: 1 } };
 
 @Section('legal-entities')

@@ -7,7 +7,7 @@ import type { Outbox } from '../../platform/outbox/index.js';
 import type { LegalEntities } from './legal-entities.service.js';
 import { Logos } from './logos.service.js';
 
-it('draws one logo at a time, however many are sent at once, and keeps few waiting', async () => {
+it('re-encodes one logo at a time, however many are sent at once, and limits the queue', async () => {
   const [audit, entities, files, outbox] = [{} as Audit, {} as LegalEntities, {} as StoredFiles, {} as Outbox];
   const uploads = { check: async () => undefined } as unknown as Uploads;
   const kept = { url: '', fileName: 'logo.png' };

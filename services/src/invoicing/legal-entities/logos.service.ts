@@ -11,7 +11,7 @@ import { LegalEntities } from './legal-entities.service.js';
 import type { LegalEntity } from './legal-entity.js';
 import { cleanedName, logoImage } from './logo-image.js';
 
-/** A picture is many times as large in memory as its file, and a few at once take all processors from everybody else. */
+/** A decoded picture takes many times the memory of its file, and a few at once would take all processors. */
 const oneAtATime = { size: 1, perEcosystem: 1, perPerson: 1, waitMs: 15_000, waitingMax: 20, waitingPerPerson: 2 };
 
 /** A legal entity, or one of its invoice templates. */
@@ -24,7 +24,7 @@ export interface LogoFile {
   fileName: string;
 }
 
-/** Address of a logo in the API. */
+/** URL of a logo in the API. */
 export const logoUrl = ({ legalEntityId, templateId }: LogoOwner): string =>
   `/api/invoices/legal-entities/${legalEntityId}${templateId === undefined ? '' : `/templates/${templateId}`}/logo`;
 

@@ -4,10 +4,10 @@ import type { Settings } from '../../platform/settings/index.js';
 /** The payment provider of this installation, and the secret that payment links are derived from. */
 export class PaymentSettings {
   readonly apiUrl: string;
-  /** For legal entities without a key of their own. */
+  /** For legal entities without their own key. */
   readonly apiKey: string;
   readonly linkSecret: KeyObject;
-  /** The built-in provider that takes no money (PLT-O72); where money is real its payments would settle invoices that no one paid. */
+  /** The built-in provider, which moves no money (PLT-O72); in production its payments would settle invoices that no one paid. */
   readonly offersTestProvider: boolean;
 
   constructor(settings: Settings) {

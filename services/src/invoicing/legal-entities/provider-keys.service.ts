@@ -6,7 +6,9 @@ const algorithm = 'aes-256-gcm';
 const version = 'v1';
 const binding = (ecosystemId: number): Buffer => Buffer.from(`payment provider key of ecosystem ${ecosystemId}`);
 
-/** Keys of the payment provider are kept encrypted (PLT-O29); a copy of the database, or a row moved to another ecosystem, opens nothing. */
+/**
+ * Stores keys of the payment provider encrypted (PLT-O29); a copy of the database, or a row moved to another ecosystem, does not decrypt.
+ */
 @Injectable()
 export class ProviderKeys {
   private readonly key: Buffer;

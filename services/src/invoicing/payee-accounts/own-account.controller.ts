@@ -5,7 +5,7 @@ import { Route, Section } from '../../platform/contract/index.js';
 import { Ctx, Requires } from '../../platform/http/index.js';
 import { PayeeAccounts } from './payee-accounts.service.js';
 
-/** On which account a person is paid (D-18): everybody's own, also of who may only write down costs. */
+/** The account on which a person is paid (D-18): each user's own, also for those who may only submit costs. */
 @Section('directory')
 @Controller('api/directory/bank-account')
 export class OwnAccountController {

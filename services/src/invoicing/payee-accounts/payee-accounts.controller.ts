@@ -12,7 +12,7 @@ const query = {
   },
 };
 
-/** Accounts of who is paid (D-55). */
+/** Accounts of payees (D-55). */
 @Section('payments')
 @Controller('api/invoices')
 export class PayeeAccountsController {

@@ -17,18 +17,18 @@ export interface AccountRow {
 
 const columns = `a.id AS "accountId", a.organization_id AS "organizationId", a.person_id AS "personId", a.iban, a.written_at AS "writtenAt",
   a.written_by AS "writtenBy", person_name(a.written_by) AS "writtenByName", a.confirmed_at AS "confirmedAt", person_name(a.confirmed_by) AS "confirmedByName"`;
-/** The last one of its payee: what came before it counts no more. */
+/** Only the last account of a payee is current. */
 const isCurrent = `NOT EXISTS (SELECT FROM payee_accounts later WHERE later.ecosystem_id = a.ecosystem_id AND later.id > a.id
   AND (later.organization_id = a.organization_id OR later.person_id = a.person_id))`;
 
-/** The account on which who is paid by the purchase invoice `t` is paid today: a row that may be joined, without one where there is none. SQL. */
+/** SQL: left join of the present account of the payee of purchase invoice `t`. */
 export const joinedAccount = `LEFT JOIN LATERAL (SELECT a.id, a.iban, a.confirmed_at FROM payee_accounts a WHERE a.ecosystem_id = t.ecosystem_id
   AND ((t.payee_person_id IS NULL AND a.organization_id = t.customer_id) OR a.person_id = t.payee_person_id) ORDER BY a.id DESC LIMIT 1) account ON true`;
 
-/** Accounts of who is paid, with who wrote and who confirmed them (D-55). */
+/** Stores the accounts of payees, with the users who entered and confirmed them (D-55). */
 @Injectable()
 export class PayeeAccountRows {
-  /** The current one of a payee; undefined where it never had one. */
+  /** Returns the present account of a payee; undefined if it never had one. */
   async currentOf(tx: Tx, ctx: RequestContext, payee: Payee): Promise<AccountRow | undefined> {
     const [column, id] = 'personId' in payee ? ['person_id', payee.personId] : ['organization_id', payee.organizationId];
     const [row] = await tx.query(
@@ -38,7 +38,7 @@ export class PayeeAccountRows {
     return row as AccountRow | undefined;
   }
 
-  /** Locked until the transaction ends; undefined where another account followed it, or it is none. */
+  /** Locks the account; undefined if a newer account replaced it, or it does not exist. */
   async lockCurrent(tx: Tx, ctx: RequestContext, accountId: number): Promise<AccountRow | undefined> {
     const [row] = await tx.query(
       `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.id = $2 AND a.iban IS NOT NULL AND ${isCurrent} FOR UPDATE OF a`,
@@ -47,7 +47,7 @@ export class PayeeAccountRows {
     return row as AccountRow | undefined;
   }
 
-  /** Those that wait for a second person, the oldest first. */
+  /** Returns the accounts waiting for a second person, oldest first. */
   unconfirmed(tx: Tx, ctx: RequestContext, most: number): Promise<AccountRow[]> {
     return tx.query(
       `SELECT ${columns} FROM payee_accounts a WHERE a.ecosystem_id = $1 AND a.iban IS NOT NULL AND a.confirmed_at IS NULL AND ${isCurrent} ORDER BY a.id LIMIT ${most}`,

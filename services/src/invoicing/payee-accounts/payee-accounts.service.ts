@@ -13,7 +13,7 @@ import { type AccountRow, PayeeAccountRows } from './payee-accounts.repository.j
 const entity = 'payee-accounts';
 const shownMax = 200;
 
-/** On which accounts organizations and people are paid, and their confirmation by a second person of finance level (D-18, D-55). */
+/** Accounts on which organizations and people are paid, and their confirmation by a second person of finance level (D-18, D-55). */
 @Injectable()
 export class PayeeAccounts {
   constructor(
@@ -22,7 +22,7 @@ export class PayeeAccounts {
     private readonly audit: Audit,
   ) {}
 
-  /** The account of an organization; without one all that wait to be confirmed. */
+  /** Returns the account of an organization; without one all accounts that wait for confirmation. */
   list(ctx: RequestContext, organizationId?: number): Promise<PayeeAccount[]> {
     return this.database.transaction(ctx, async (tx) => {
       const one = organizationId === undefined ? undefined : await this.rows.currentOf(tx, ctx, { organizationId });
@@ -31,7 +31,7 @@ export class PayeeAccounts {
     });
   }
 
-  /** By another person than who wrote it, once; refused where it changed meanwhile. */
+  /** Confirms an account once, by a user other than the one who entered it; refused if it changed meanwhile. */
   confirm(ctx: RequestContext, accountId: number): Promise<PayeeAccount> {
     return this.database.transaction(ctx, async (tx) => {
       const account = await this.rows.lockCurrent(tx, ctx, accountId);
@@ -57,7 +57,7 @@ export class PayeeAccounts {
     return this.database.transaction(ctx, (tx) => this.ownView(tx, ctx));
   }
 
-  /** Another account than before waits to be confirmed again; the same one changes nothing. */
+  /** Sets the user's own account. A different account needs confirmation again; the same one changes nothing. */
   setOwn(ctx: RequestContext, text: string | null): Promise<OwnAccountRecord> {
     const iban = text === null || text.trim() === '' ? null : (electronicFormatIBAN(text) ?? '');
     if (iban !== null && !isIban(iban)) throw new Problem('INVALID_INPUT', { errors: [{ pointer: '/iban', code: 'IBAN_INVALID' }] });

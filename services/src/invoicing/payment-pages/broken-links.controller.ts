@@ -4,7 +4,7 @@ import { Public } from '../../platform/http/index.js';
 import type { KantoorRequest } from '../../platform/request.js';
 import { PageAnswers } from './page-answers.service.js';
 
-/** A customer whose link lost its end reads a page, not the words of an API (PLT-196). */
+/** Shows a page instead of an API error to a customer whose link is truncated (PLT-196). */
 @Public('tells a customer that half a link opens nothing')
 @Controller('payments')
 export class BrokenLinksController {

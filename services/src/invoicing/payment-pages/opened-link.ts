@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../platform/context.js';
 import type { InvoiceRow } from '../invoice-records/index.js';
 
-/** What whoever holds a valid link may see. */
+/** Data that the holder of a valid link may see. */
 export interface OpenedLink {
   ctx: RequestContext;
   invoice: InvoiceRow;
@@ -9,13 +9,13 @@ export interface OpenedLink {
   secret: string;
   expiresAt: Date;
 }
-/** A link as it stands in an address. */
+/** The parts of a link in its URL. */
 export interface LinkAddress {
   secret: string;
   transactionId: string;
 }
 
-/** Wrong, outdated and archived look the same from outside (PLT-O75). */
+/** Wrong, expired and archived links look the same from outside (PLT-O75). */
 export class InvalidLink extends Error {
   constructor(message = 'There is no such payment link') {
     super(message);
@@ -23,7 +23,7 @@ export class InvalidLink extends Error {
   }
 }
 
-/** Whoever holds the secret learns that there is nothing to pay any more. */
+/** Shows the holder of the secret that there is nothing left to pay. */
 export class CreditedLink extends InvalidLink {
   constructor() {
     super('The invoice of this payment link was credited');

@@ -22,10 +22,10 @@ const languageOf = (request: KantoorRequest): PageLanguage => {
   return /^\s*nl\b/i.test(request.headers['accept-language'] ?? 'nl') ? 'nl' : 'en';
 };
 
-/** Answers behind a payment link: the page or file, or the page that says no without saying more. */
+/** Responses behind a payment link: the page or file, or a refusal page that reveals nothing. */
 @Injectable()
 export class PageAnswers {
-  /** Browsers also hold the redirect after the form to this policy, so it names the provider. */
+  /** Browsers apply this policy to the redirect after the form too, so it allows the provider. */
   private readonly policy: string;
 
   constructor(
@@ -52,7 +52,7 @@ export class PageAnswers {
     });
   }
 
-  /** Half of a link, as mail programs sometimes break it. */
+  /** Answers a truncated link, as mail programs sometimes break it. */
   async brokenLink(request: KantoorRequest, reply: FastifyReply): Promise<void> {
     keepPrivate(reply);
     await this.html(reply, noPage('invalid', languageOf(request)), 404);
@@ -64,7 +64,7 @@ export class PageAnswers {
     });
   }
 
-  /** Kept by the browser for a while, since a waiting page shows it again and again. */
+  /** Lets the browser cache the logo for a while, since a waiting page shows it repeatedly. */
   async logo(address: LinkAddress, request: KantoorRequest, reply: FastifyReply): Promise<void> {
     const answer = async (link: OpenedLink) => this.file(reply, await this.logoOf(link), 'private, max-age=3600');
     await this.guarded(address, request, reply, answer, false);

@@ -39,7 +39,7 @@ form{margin:0}h1.big{font-size:1.5rem}
 @media(min-width:480px){.card{padding:2.25rem 2rem}main{padding:0 1rem 2rem}}
 @media(prefers-reduced-motion:no-preference){.wait svg{animation:turn 2.4s linear infinite}@keyframes turn{to{transform:rotate(360deg)}}}`;
 
-/** One small page without script: readable on any phone, in light and dark. */
+/** Renders a small page without script: readable on any phone, in light and dark mode. */
 export function pageHtml({ language, title, primaryColor, header, content, footer }: Page): string {
   const { brand, onBrand } = brandColours(primaryColor);
   return (

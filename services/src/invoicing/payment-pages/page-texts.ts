@@ -17,7 +17,7 @@ interface PageTexts {
   startFailed: string;
   back: string;
   otherLanguage: string;
-  /** Of the page of the test provider. */
+  /** For the page of the test provider. */
   test: { title: string; explained: string; ended: string; outcome: Record<CustomerStatus, string> };
   result: Record<PageResult, { title: string; text: string }>;
 }

@@ -17,7 +17,7 @@ const missesMax = 20;
 const requestsMax = 30;
 const intMax = 2_147_483_647;
 
-/** Lets in whoever holds the secret of a link, and slows down whoever guesses (PLT-O76). */
+/** Admits holders of a link's secret, and rate-limits guessing (PLT-O76). */
 @Injectable()
 export class PaymentLinkGuard {
   constructor(
@@ -26,11 +26,11 @@ export class PaymentLinkGuard {
     private readonly limit: RateLimit,
   ) {}
 
-  /** A picture inside a page is not a request of the customer's own and is not counted. */
+  /** Opens a link. A picture inside a page is not a separate customer request and is not counted. */
   async open({ secret, transactionId }: LinkAddress, source: string, isCounted = true): Promise<OpenedLink> {
     const misses = { what: 'payment-link-miss', who: source, max: missesMax, perSeconds: 60 };
-    // Only misses are counted, and only who missed is refused: others behind the same address hold no customer back. A guesser who is
-    // told of a hit gains nothing, because 2^256 secrets are not found by trying.
+    // Counts only misses, and refuses only those who missed: other users behind the same IP address do not block a customer. Revealing a
+    // hit does not help a guesser, because 2^256 secrets cannot be guessed.
     const link = await this.find(secret, transactionId);
     if (!link) {
       await this.limit.take(misses);
@@ -42,7 +42,7 @@ export class PaymentLinkGuard {
     return { ctx, invoice, transactionId: Number(transactionId), secret, expiresAt: link.expires_at };
   }
 
-  /** Hashes are compared, whose digits a guesser cannot steer; so the time it takes reveals nothing about the secret. */
+  /** Compares hashes, whose digits a guesser cannot control; so timing reveals nothing about the secret. */
   private async find(secret: string, transactionId: string): Promise<FoundLink | undefined> {
     const id = /^[1-9]\d{0,9}$/.test(transactionId) ? Number(transactionId) : 0;
     const [link] = await this.database.read<FoundLink>(

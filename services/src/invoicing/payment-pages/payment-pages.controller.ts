@@ -12,7 +12,7 @@ import { PublicPayments } from './public-payments.service.js';
 
 interface PageQuery {
   lang?: string;
-  /** The page refreshed itself. */
+  /** Set when the page refreshed itself. */
   again?: string;
 }
 const pageOf = ({ secret, transactionId, invoice }: OpenedLink, { lang }: PageQuery): PageLink => ({
@@ -20,7 +20,7 @@ const pageOf = ({ secret, transactionId, invoice }: OpenedLink, { lang }: PageQu
   language: lang === 'nl' || lang === 'en' ? lang : invoice.language,
 });
 
-/** What a customer sees who follows the link of an invoice: pages that need no script. */
+/** Pages for a customer who follows the link of an invoice; they need no script. */
 @Public('customers pay here, with the secret of their link')
 @Controller('payments/:secret/:transactionId')
 export class PaymentPagesController {
@@ -57,7 +57,7 @@ export class PaymentPagesController {
     });
   }
 
-  /** On to the provider; when that cannot be reached the page stays, with what happened and the button (PLT-O78). */
+  /** Redirects to the provider; if it cannot be reached, shows the page with an error and the button (PLT-O78). */
   @Post()
   async pay(
     @Param() address: LinkAddress,

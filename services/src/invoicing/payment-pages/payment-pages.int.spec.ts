@@ -27,7 +27,7 @@ describe('public payment pages', () => {
   };
   const pay = (path: string) => page(path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 
-  it('PLT-005, PLT-010, PLT-192, PLT-193: shows without sign-in what is paid and what remains, small and without script', async () => {
+  it('PLT-005, PLT-010, PLT-192, PLT-193: show without sign-in what is paid and what remains, small and without script', async () => {
     const { invoice, path } = await linkOf({ invoiceDescription: '<script>alert(1)</script>' });
     await world.finance(`${world.path}/${invoice.invoiceId}/register-payment`, 'POST', { amount: 21 });
     const { status, html, headers } = await page(path);
@@ -38,7 +38,7 @@ describe('public payment pages', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(35_000);
   });
 
-  it('PLT-O76: is not kept, indexed, framed or told to the next site', async () => {
+  it('PLT-O76: are not cached, indexed, framed or passed as referrer', async () => {
     const { headers } = await page((await linkOf()).path);
     expect(Object.fromEntries(['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => [name, headers.get(name)]))).toEqual({
       'cache-control': 'no-store',
@@ -48,13 +48,13 @@ describe('public payment pages', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'self' 'unsafe-inline';.*frame-ancestors 'none'/);
   });
 
-  it('PLT-O78: follows the language of the invoice, with a switch', async () => {
+  it('PLT-O78: follow the language of the invoice, with a switch', async () => {
     const { path } = await linkOf({ language: 'en' });
     expect((await page(path)).html).toMatch(/<html lang="en">.*Pay € 121.00.*\?lang=nl/s);
     expect((await page(`${path}?lang=nl`)).html).toMatch(/<html lang="nl">.*€ 121,00 betalen.*\?lang=en/s);
   });
 
-  it('PLT-194: the button leads to the provider, with what remains and the way back', async () => {
+  it('PLT-194: have a button that leads to the provider, with the remaining amount and the return URL', async () => {
     const { path, invoice } = await linkOf();
     const { status, headers } = await pay(path);
     const { amount, redirectUrl, description, id } = world.outside.mollie.newest;
@@ -73,7 +73,7 @@ describe('public payment pages', () => {
     ['failed', 'Betaling mislukt'],
     ['expired', 'Betaling verlopen'],
     ['canceled', 'Betaling geannuleerd'],
-  ])('PLT-011, PLT-195, PLT-197: %s has a page of its own', async (outcome, title) => {
+  ])('PLT-011, PLT-195, PLT-197: include a separate page for %s', async (outcome, title) => {
     const { path } = await linkOf();
     await pay(path);
     world.outside.mollie.settle(world.outside.mollie.newest.id, outcome);
@@ -84,7 +84,7 @@ describe('public payment pages', () => {
     expect((await world.api.call(`/api/invoices/transactions${path.slice('/payments'.length)}`)).body.status).toBe(outcome);
   });
 
-  it('PLT-196, PLT-199: a wrong secret, another invoice’s number and nonsense get the same page without data', async () => {
+  it('PLT-196, PLT-199: show the same page without data for a wrong secret, another invoice’s number and invalid input', async () => {
     const [one, other] = [await linkOf(), await linkOf()];
     const [, , secret, id] = one.path.split('/');
     const wrong = [
@@ -106,7 +106,7 @@ describe('public payment pages', () => {
     expect((await world.api.call(`/api/invoices/transactions/${secret}x/${id}`)).body.code).toBe('NOT_FOUND');
   });
 
-  it('PLT-198, PLT-O78: when the provider is away the page stays, says so, and the button works later', async () => {
+  it('PLT-198, PLT-O78: stay and report an unreachable provider, and the button works later', async () => {
     const { path } = await linkOf();
     world.outside.mollie.isAway = true;
     const { status, html } = await pay(path);
@@ -118,7 +118,7 @@ describe('public payment pages', () => {
     expect((await pay(path)).status).toBe(303);
   });
 
-  it('PLT-O74, PLT-311: the transaction as data says this and nothing else', async () => {
+  it('PLT-O74, PLT-311: return exactly these fields of the transaction as data', async () => {
     const { path, invoice } = await linkOf();
     const at = `/api/invoices/transactions${path.slice('/payments'.length)}`;
     const { body } = await world.api.call(at);
@@ -139,7 +139,7 @@ describe('public payment pages', () => {
     });
   });
 
-  it('the webhook over HTTP pays the invoice; when nothing remains the link shows it paid and starts nothing', async () => {
+  it('mark the invoice paid through the HTTP webhook; once nothing remains the link shows it paid and starts nothing', async () => {
     const { path, invoice } = await linkOf();
     await pay(path);
     const { id } = world.outside.mollie.newest;
@@ -158,7 +158,7 @@ describe('public payment pages', () => {
     expect(world.outside.mollie.payments.size).toBe(asked);
   });
 
-  it('however often a payment is hinted at, the provider is asked so often and no more', async () => {
+  it('limit how often the provider is asked, however many hints arrive for a payment', async () => {
     const { path } = await linkOf();
     await pay(path);
     const { id } = world.outside.mollie.newest;
@@ -170,7 +170,7 @@ describe('public payment pages', () => {
     expect(world.outside.mollie.asked - before).toBeLessThanOrEqual(10);
   });
 
-  it('gives the invoice’s own PDF and logo under the same secret', async () => {
+  it('serve the invoice’s own PDF and logo under the same secret', async () => {
     const form = new FormData();
     form.append(
       'file',

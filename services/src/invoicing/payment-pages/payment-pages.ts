@@ -8,7 +8,7 @@ import type { PageLanguage, PageResult } from './page-texts.js';
 import type { CustomerView } from './public-payments.service.js';
 
 export interface PageLink {
-  /** Address of the intro page, without query. */
+  /** Path of the intro page, without query. */
   path: string;
   language: PageLanguage;
 }
@@ -40,7 +40,7 @@ const fact = (label: string, value: string): string => `<div><dt>${label}</dt><d
 const payForm = ({ path, language }: PageLink, label: string): string =>
   `<form method="post" action="${path}${langQuery(language)}"><button type="submit">${escapeHtml(label)}</button></form>`;
 
-/** What is being paid, what remains, and the one button (PLT-192 to PLT-194). */
+/** Renders what is being paid, what remains, and the button (PLT-192 to PLT-194). */
 export function introPage({ invoice, demand }: CustomerView, link: PageLink, startFailed = false): string {
   const { path, language } = link;
   const texts = pageTexts[language];
@@ -65,7 +65,7 @@ export function introPage({ invoice, demand }: CustomerView, link: PageLink, sta
   });
 }
 
-/** How it went: a page of its own for each outcome (PLT-195). */
+/** Renders the outcome: a separate page for each (PLT-195). */
 export function resultPage({ invoice, status, demand }: CustomerView, link: PageLink): string {
   const { path, language } = link;
   const texts = pageTexts[language];
@@ -90,11 +90,11 @@ export function resultPage({ invoice, status, demand }: CustomerView, link: Page
   });
 }
 
-/** When a page that waits for the bank is asked for again, and where; as a header, since a page may not take itself away from its reader. */
+/** Returns the Refresh header of a page that waits for the bank: delay and URL. A header, because a page may not redirect its own reader. */
 export const refreshOf = ({ status }: CustomerView, { path, language }: PageLink): string | undefined =>
   status === 'open' ? `${refreshSeconds};url=${path}/status?again=1&lang=${language}` : undefined;
 
-/** Reveals nothing about any invoice (PLT-196). */
+/** Renders a refusal that reveals nothing about any invoice (PLT-196). */
 export function noPage(result: 'invalid' | 'credited' | 'busy', language: PageLanguage): string {
   const { title, text } = pageTexts[language].result[result];
   const content = `${mark(kindOf[result])}<h1 class="big">${title}</h1><p class="soft">${text}</p>`;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Nothing of a payment page is kept, indexed or passed to the next site (PLT-O76). */
+/** Prevents caching and indexing of a payment page, and passing it to the next site (PLT-O76). */
 export const keepPrivate = (reply: FastifyReply): FastifyReply =>
   reply.headers({
     'cache-control': 'no-store',

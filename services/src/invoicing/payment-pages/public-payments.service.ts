@@ -15,7 +15,7 @@ import {
 } from '../payment-providers/index.js';
 import type { OpenedLink } from './opened-link.js';
 
-/** How the customer's payment stands (PLT-197). */
+/** Status of the customer's payment (PLT-197). */
 export type CustomerStatus = ProviderStatus;
 export interface CustomerView {
   status: CustomerStatus;
@@ -29,7 +29,7 @@ interface Ordered {
   invoice: InvoiceRow;
 }
 
-/** What a customer does through the public link: look, pay, and see how it went. */
+/** Actions of a customer through the public link: view, pay, and see the outcome. */
 @Injectable()
 export class PublicPayments {
   constructor(
@@ -44,7 +44,7 @@ export class PublicPayments {
     private readonly following: PaymentFollowing,
   ) {}
 
-  /** Asks the provider first where a payment is under way; when the provider is away, what is known is shown. */
+  /** Asks the provider first if a payment is in progress; if the provider is unreachable, returns the stored state. */
   async look({ ctx, invoice }: OpenedLink): Promise<CustomerView> {
     await this.payments.sync(ctx, invoice.invoiceId).catch((err: unknown) => {
       if (!(err instanceof PaymentProviderAway)) throw err;
@@ -61,12 +61,12 @@ export class PublicPayments {
     });
   }
 
-  /** The process that follows the payment looks sooner when the customer is there. */
+  /** Makes the process that follows the payment check sooner while the customer is present. */
   async hint({ ctx, invoice }: OpenedLink): Promise<void> {
     if (invoice.paymentStatus !== 'full') await this.database.transaction(ctx, (tx) => this.following.hint(tx, ctx, invoice));
   }
 
-  /** Where to pay. Two tabs are sent to one and the same payment (PLT-O77). */
+  /** Returns where to pay. Two tabs get one and the same payment (PLT-O77). */
   async start(link: OpenedLink): Promise<Started> {
     const { ctx, invoice, secret, transactionId } = link;
     await this.payments.sync(ctx, invoice.invoiceId);
@@ -104,7 +104,7 @@ export class PublicPayments {
   }
 }
 
-/** An ended attempt is shown until the customer tries again; a paid invoice is paid whatever happened before. */
+/** Returns the status: an ended attempt is shown until the customer retries; a paid invoice is paid whatever happened before. */
 export function customerStatus(
   { paymentStatus }: Pick<InvoiceRow, 'paymentStatus'>,
   newest: Pick<PaymentAttempt, 'status'> | undefined,

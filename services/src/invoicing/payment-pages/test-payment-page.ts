@@ -4,7 +4,7 @@ import { amountOf, testOutcomes, type TestPayment } from '../payment-providers/i
 import { pageHtml } from './page-frame.js';
 import { pageTexts } from './page-texts.js';
 
-/** What is tried, and a button for each way it can end. */
+/** Renders the test payment, with a button for each outcome. */
 export function testPaymentPage(id: string, { payment, order }: TestPayment): string {
   const language = order.locale === 'nl_NL' ? 'nl' : 'en';
   const texts = pageTexts[language].test;

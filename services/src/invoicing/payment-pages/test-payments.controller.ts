@@ -12,7 +12,7 @@ import { testPaymentPage } from './test-payment-page.js';
 const looksMax = 120;
 const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The checkout of the built-in test provider, where the payer chooses how a payment ends (PLT-O72). Its id is the secret. */
+/** The checkout of the built-in test provider, where the payer chooses the outcome of a payment (PLT-O72). Its id is the secret. */
 @Public('whoever tries a payment chooses here how it ends; no money moves')
 @Controller('test-payments/:id')
 export class TestPaymentsController {

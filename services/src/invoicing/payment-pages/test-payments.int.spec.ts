@@ -42,7 +42,7 @@ describe('the built-in test provider', () => {
     ['failed', 'Betaling mislukt', 'open'],
     ['expired', 'Betaling verlopen', 'open'],
     ['canceled', 'Betaling geannuleerd', 'open'],
-  ])('PLT-O72 drives the result page of %s, and asks nothing of the provider outside', async (outcome, title, paymentStatus) => {
+  ])('PLT-O72 shows the result page of %s, and calls no external provider', async (outcome, title, paymentStatus) => {
     const asked = world.outside.mollie.payments.size;
     const { invoice, checkout } = await started();
     const { status, html, headers } = await page(checkout);
@@ -56,14 +56,14 @@ describe('the built-in test provider', () => {
       outcome === 'paid' ? [['test', 121]] : [],
     );
     expect(world.outside.mollie.payments.size).toBe(asked);
-    // What has ended stays so.
+    // An ended payment stays ended.
     if (outcome === 'failed') {
       await page(checkout, 'outcome=paid');
       expect((await page(chosen.location)).html).toContain(title);
     }
   });
 
-  it('PLT-O72 takes amounts in the currency of the invoice', async () => {
+  it('PLT-O72 accepts amounts in the currency of the invoice', async () => {
     const customer = { name: 'Buyer', addressLineOne: 'Road 1', zipCode: '1', city: 'Gent', countryIso2: 'BE', vatNumber: 'BE0428759497' };
     const lines = [{ description: 'Work', quantity: 1, price: 12.1, taxRate: { taxRateId: world.seller.rates.relayed } }];
     const { checkout, invoice } = await started({ currency: 'USD', language: 'en', customer, lines });
@@ -72,7 +72,7 @@ describe('the built-in test provider', () => {
     expect((await read(invoice.invoiceId)).amountPaid).toBe(12.1);
   });
 
-  it('PLT-O72 refunds a payment in parts, each once, never more than was paid, and not what did not come through a provider', async () => {
+  it('PLT-O72 refunds a payment in parts, each once, never more than was paid, and refuses a payment without a provider', async () => {
     const { invoice, checkout } = await started();
     await page((await page(checkout, 'outcome=paid')).location);
     const { version } = await read(invoice.invoiceId);
@@ -93,7 +93,7 @@ describe('the built-in test provider', () => {
     expect((await refund(byHand.invoiceId, 1)).body.code).toBe('PAYMENT_REFUND_FAILED');
   });
 
-  it('PLT-O72 is chosen for each legal entity, by who may set the key; the other provider refunds as well', async () => {
+  it('PLT-O72 is chosen for each legal entity, by users who may set the key; the other provider refunds as well', async () => {
     expect((await setProvider('mollie', 'finance')).body.code).toBe('FORBIDDEN');
     expect((await setProvider('mollie')).status).toBe(200);
     const invoice = await world.booked();
@@ -108,7 +108,7 @@ describe('the built-in test provider', () => {
     expect((await setProvider('test')).status).toBe(200);
   });
 
-  it('shows nothing to who guesses, and takes no outcome that there is none of', async () => {
+  it('shows nothing to guessers, and refuses an unknown outcome', async () => {
     const { checkout } = await started();
     for (const wrong of [`/test-payments/test_${'0'.repeat(40)}`, '/test-payments/x', `${checkout}0`])
       expect([(await page(wrong)).status, (await page(wrong, 'outcome=paid')).status]).toEqual([404, 404]);

@@ -11,7 +11,7 @@ import type { LinkAddress, OpenedLink } from './opened-link.js';
 import { keepPrivate } from './public-headers.js';
 import { PublicPayments } from './public-payments.service.js';
 
-/** The public link as data; the secret is the right to see it. */
+/** The public link as data; the secret grants access. */
 @Public('customers pay here, with the secret of their link')
 @Section('payments')
 @Controller('api/invoices/transactions/:secret/:transactionId')

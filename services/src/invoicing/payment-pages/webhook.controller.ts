@@ -13,10 +13,10 @@ interface FoundAttempt {
   invoice_id: number;
 }
 
-/** More hints about one payment in a minute than any provider gives; its process looks all the same. */
+/** More hints about one payment per minute than any provider sends; above this its process still checks it. */
 const looksMax = 10;
 
-/** Where the provider says that something happened to one of its payments. */
+/** Webhook by which the provider reports a change of a payment. */
 @Public('the payment provider hints that a payment changed; it is asked, not believed')
 @Section('payments')
 @Controller('api/invoices/webhooks/mollie')
@@ -30,8 +30,8 @@ export class WebhookController {
   ) {}
 
   /**
-   * Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). Its body is not cleaned like others:
-   * nothing of it is kept, and an id that would have to be cleaned first is none that the provider gave.
+   * Only a hint: the provider is asked before anything is believed, and an unknown id has no effect (PLT-O73). The body is not sanitised
+   * like others: nothing of it is stored, and an id that would need it is none that the provider issued.
    */
   @Post()
   @Route('The payment provider tells that a payment changed', { takes: { form: 'ProviderHint' }, status: 200 })
@@ -43,7 +43,7 @@ export class WebhookController {
       await this.look(found, paymentId);
   }
 
-  /** When the provider cannot be asked now, the process asks it later. */
+  /** If the provider cannot be asked now, the process asks it later. */
   private async look({ ecosystem_id: ecosystemId, invoice_id: invoiceId }: FoundAttempt, paymentId: string): Promise<void> {
     const ctx = automationContext(ecosystemId, `payment-webhook-${paymentId}`);
     await this.database.transaction(ctx, async (tx) => this.following.hint(tx, ctx, await this.rows.read(tx, ctx, invoiceId)));

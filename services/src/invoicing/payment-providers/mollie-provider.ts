@@ -13,11 +13,11 @@ import {
 
 const deadlineMs = 8_000;
 const answerMaxBytes = fixed('outsideAnswerBytes');
-/** It is unknown there, has ended, or cannot be called off. */
+/** Unknown there, ended, or not cancellable. */
 const notCancelable = new Set<number | undefined>([404, 405, 409, 410, 422]);
-/** It is not paid, refunded already, or the balance is too low. */
+/** Not paid, already refunded, or the balance is too low. */
 const notRefundable = new Set<number | undefined>([400, 404, 409, 410, 422]);
-/** Still under way at the provider. */
+/** Statuses still in progress at the provider. */
 const ours: Record<string, ProviderStatus> = {
   open: 'open',
   pending: 'open',
@@ -43,7 +43,7 @@ interface MolliePayment {
   _links?: { checkout?: { href: string } };
 }
 
-/** Mollie's payments API, as far as invoices need it. */
+/** Client for Mollie's payments API, limited to what invoices need. */
 export class MollieProvider implements PaymentProvider {
   constructor(
     private readonly apiUrl: string,

@@ -1,7 +1,7 @@
 import { decimal } from '@kantoor/schemas';
 
 export type ProviderStatus = 'open' | 'paid' | 'failed' | 'expired' | 'canceled';
-/** A payment as its provider reports it. Amounts are minor units (cents) of its currency: each currency of invoices has two decimals. */
+/** A payment as reported by its provider. Amounts are minor units (cents) of its currency: all invoice currencies have two decimals. */
 export interface ProviderPayment {
   providerPaymentId: string;
   status: ProviderStatus;
@@ -10,7 +10,7 @@ export interface ProviderPayment {
   method: string;
   paidAt: string | null;
   checkoutUrl: string | null;
-  /** Refunded or charged back since, in all. */
+  /** Total refunded or charged back since. */
   reversedMinor: number;
 }
 export interface PaymentOrder {
@@ -20,23 +20,23 @@ export interface PaymentOrder {
   redirectUrl: string;
   webhookUrl: string;
   locale: 'nl_NL' | 'en_GB';
-  /** The same order under the same key is one payment at the provider. */
+  /** Orders with the same key are one payment at the provider. */
   idempotencyKey: string;
 }
 export type RefundOrder = Pick<PaymentOrder, 'amountMinor' | 'currency' | 'description' | 'idempotencyKey'>;
 
-/** What invoices need of a payment provider, with the account of one legal entity there (PLT-O72). */
+/** Interface of a payment provider, with the account of one legal entity there (PLT-O72). */
 export interface PaymentProvider {
   create(order: PaymentOrder): Promise<ProviderPayment>;
-  /** Undefined when the provider does not know this payment (with this account). */
+  /** Returns undefined if the provider does not know this payment (with this account). */
   get(providerPaymentId: string): Promise<ProviderPayment | undefined>;
-  /** Some ways of paying cannot be called off any more; such a payment goes its way. */
+  /** Cancels a payment. Some payment methods cannot be cancelled; such a payment continues. */
   cancel(providerPaymentId: string): Promise<void>;
-  /** The same refund under the same key is refunded once. Throws `RefundRefused` where the provider does not do it. */
+  /** Refunds once for the same key. Throws `RefundRefused` if the provider refuses. */
   refund(providerPaymentId: string, order: RefundOrder): Promise<void>;
 }
 
-/** The provider gave no usable answer: nothing is known about the payment, so nothing is concluded. */
+/** Thrown if the provider gave no usable response: the state of the payment is unknown, so nothing is concluded. */
 export class PaymentProviderAway extends Error {
   readonly isPassing = true;
 
@@ -50,7 +50,7 @@ export class PaymentProviderAway extends Error {
   }
 }
 
-/** The provider answered that it does not refund this. */
+/** Thrown if the provider refuses the refund. */
 export class RefundRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -58,11 +58,11 @@ export class RefundRefused extends Error {
   }
 }
 
-/** `12.10` is 1210 minor units. */
+/** Converts `12.10` to 1210 minor units. */
 export const minorUnits = (amount: string): number => {
   const minor = decimal(amount).times(100);
   if (!minor.isInteger() || minor.abs().gt(Number.MAX_SAFE_INTEGER)) throw new RangeError(`${amount} is no amount in minor units`);
   return minor.toNumber();
 };
-/** 1210 minor units are `12.10`. */
+/** Converts 1210 minor units to `12.10`. */
 export const amountOf = (minor: number): string => decimal(minor).dividedBy(100).toFixed(2);

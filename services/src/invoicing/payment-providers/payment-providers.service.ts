@@ -7,7 +7,7 @@ import { type PaymentProvider, PaymentProviderAway } from './payment-provider.js
 import { TestPayments } from './test-payments.service.js';
 import { TestProvider } from './test-provider.js';
 
-/** Which provider takes the payments of a legal entity, with its own key there, else the installation's (PLT-O72). */
+/** Returns the payment provider of a legal entity, with its own key, else the key of the installation (PLT-O72). */
 @Injectable()
 export class PaymentProviders {
   constructor(
@@ -24,7 +24,7 @@ export class PaymentProviders {
     return new MollieProvider(this.settings.apiUrl, key);
   }
 
-  /** A test must not settle an invoice where money is real, whatever was chosen before. */
+  /** Refuses the test provider in production, whatever was chosen before: a test must not settle a real invoice. */
   private testProvider(): PaymentProvider {
     if (!this.settings.offersTestProvider) throw new PaymentProviderAway('This installation does not offer the test provider');
     return new TestProvider(this.testPayments);

@@ -4,18 +4,18 @@ import { Config } from '../../platform/config.js';
 import { RedisConnections } from '../../platform/redis/index.js';
 import { PaymentProviderAway, type PaymentOrder, type ProviderPayment, type ProviderStatus, RefundRefused } from './payment-provider.js';
 
-/** What a test payment can end in; it is open until then. */
+/** Outcomes of a test payment; it is open until then. */
 export const testOutcomes = ['paid', 'open', 'failed', 'expired', 'canceled'] as const satisfies readonly ProviderStatus[];
 export interface TestPayment {
   payment: ProviderPayment;
   order: Pick<PaymentOrder, 'description' | 'redirectUrl' | 'locale'>;
-  /** Keys of the refunds that were made. */
+  /** Keys of completed refunds. */
   refunds: string[];
 }
 const keptSeconds = 30 * 86_400;
 const triesMax = 20;
 
-/** Writes the new value only in the place of the one it was made of. */
+/** Compare-and-set: writes the new value only if the old one is unchanged. */
 const replace = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) return 1 end return 0`;
 
 /** Payments at the built-in test provider. Kept for a month, in Redis: losing them loses no money. */
@@ -53,7 +53,7 @@ export class TestPayments {
     });
   }
 
-  /** Undefined where there is no such payment. `change` may be called again where another one changed it meanwhile. */
+  /** Changes a payment; undefined if it does not exist. May call `change` again after a concurrent change. */
   change(id: string, change: (found: TestPayment) => TestPayment): Promise<TestPayment | undefined> {
     return this.reached(async (redis) => {
       for (let tries = 0; tries < triesMax; tries += 1) {

@@ -16,13 +16,13 @@ const order = (amountMinor: number, idempotencyKey = `key ${amountMinor}`, curre
 });
 
 describe('the test provider (PLT-O72)', () => {
-  it.each(testOutcomes)('ends a payment as %s, and then it stays so', (outcome) => {
+  it.each(testOutcomes)('ends a payment as %s, which is final', (outcome) => {
     const ended = settled(made(), outcome, new Date('2026-03-02T10:00:00Z'));
     expect([ended.payment.status, ended.payment.paidAt]).toEqual([outcome, outcome === 'paid' ? '2026-03-02T10:00:00.000Z' : null]);
     if (outcome !== 'open') for (const other of testOutcomes) expect(settled(ended, other)).toBe(ended);
   });
 
-  it('refunds what was paid, in parts, each once under its key, and never more', () => {
+  it('refunds a paid payment, in parts, each once under its key, and never more', () => {
     const paid = settled(made(), 'paid');
     const once = refunded(paid, order(2_100));
     expect(once.payment.reversedMinor).toBe(2_100);

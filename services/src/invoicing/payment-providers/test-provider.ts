@@ -1,7 +1,7 @@
 import { type PaymentOrder, type PaymentProvider, type ProviderPayment, type RefundOrder, RefundRefused } from './payment-provider.js';
 import type { TestPayment, TestPayments } from './test-payments.service.js';
 
-/** Built in, so that paying can be tried before there is an account at a provider: no money moves, and the payer chooses the outcome. */
+/** Built-in provider to try payments before having an account at a provider: no money moves, and the payer chooses the outcome. */
 export class TestProvider implements PaymentProvider {
   constructor(private readonly payments: TestPayments) {}
 
@@ -23,7 +23,7 @@ export class TestProvider implements PaymentProvider {
   }
 }
 
-/** What has ended stays as it ended. */
+/** Returns the payment with its outcome; an ended payment is final. */
 export const settled = (found: TestPayment, status: ProviderPayment['status'], now = new Date()): TestPayment =>
   found.payment.status === 'open'
     ? { ...found, payment: { ...found.payment, status, paidAt: status === 'paid' ? now.toISOString() : null } }

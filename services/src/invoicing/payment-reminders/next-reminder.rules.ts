@@ -4,13 +4,13 @@ import { addDays } from '../invoice-records/index.js';
 export interface Reminding {
   /** YYYY-MM-DD */
   dueDate: string;
-  /** Days after the due date on which a reminder goes out, in any order. */
+  /** Days after the due date on which reminders are sent, in any order. */
   levels: readonly number[];
-  /** Those whose reminder went out. */
+  /** Levels whose reminder was sent. */
   sent: readonly number[];
-  /** By hand or by itself. */
+  /** Manually or automatically. */
   remindedAt: Date | null;
-  /** The day on which the customer said that it would pay: no reminder goes out before the working day after it. */
+  /** The date on which the customer promised to pay: no reminder is sent before the working day after it. */
   promisedOn?: string | null;
   nowMs: number;
   office: WorkingTime;
@@ -20,16 +20,16 @@ export interface NextReminder {
   atMs: number;
 }
 
-/** Longer after its day a reminder is no news: it is left out, and the next one goes out on its own day. */
+/** A reminder later than this is outdated: it is skipped, and the next one is sent on its own day. */
 const lateMaxMs = 7 * 86_400_000;
 
-/** At opening time of its day, or of the first working day after it. */
+/** Returns opening time of its day, or of the first working day after it. */
 const plannedMs = (dueDate: string, level: number, office: WorkingTime): number =>
   nextWorkingMoment(startOfDayMs(addDays(dueDate, level), office), office);
 
 /**
- * The reminder that goes out next, and when: always in working time, never a lower level after a higher one, never a second reminder on one
- * day. Of several whose day has come only the highest goes out; a promise to pay moves those that come before it.
+ * Returns the next reminder and its time: always in working time, never a lower level after a higher one, never two on one day. If more
+ * than one is due, only the highest is sent; a promise to pay postpones those before it.
  */
 export function nextReminder({ dueDate, levels, sent, remindedAt, promisedOn, nowMs, office }: Reminding): NextReminder | undefined {
   const highest = Math.max(-Infinity, ...sent);

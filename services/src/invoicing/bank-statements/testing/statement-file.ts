@@ -1,4 +1,4 @@
-/** An entry of a statement that tests make: amounts above zero come in. */
+/** A statement entry for tests: amounts above zero are incoming. */
 export interface MadeEntry {
   amount: string;
   day?: string;
@@ -45,7 +45,7 @@ const entryOf = (entry: MadeEntry): string =>
       ),
   );
 
-/** A statement in camt.053.001.02, as Dutch banks deliver it. */
+/** Returns a statement in camt.053.001.02, as Dutch banks deliver it. */
 export const statementFile = (account: string, entries: readonly MadeEntry[], id = 'S-1'): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>M</MsgId></GrpHdr>` +
   `${tag('Stmt', tag('Id', id) + tag('Acct', tag('Id', tag('IBAN', account))) + entries.map(entryOf).join(''))}</BkToCstmrStmt></Document>`;

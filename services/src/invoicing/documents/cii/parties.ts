@@ -31,7 +31,7 @@ function tradeParty(element: string, details: InvoiceParty, contact: Contact, is
   );
 }
 
-/** Who sells to whom, and the buyer's own reference. */
+/** Seller, buyer, and the buyer's own reference. */
 export function agreement({ seller, customer, clientReference, number, lines }: InvoiceDocument): Xml {
   const isOutsideVat = lines.some(({ vatCategory }) => vatCategory === 'O');
   const sellerContact = { name: seller.name, phone: seller.phoneNumber, email: seller.emailAddress };

@@ -38,7 +38,7 @@ function lineItem(line: InvoiceDocumentLine, { number }: InvoiceDocument): Xml {
   );
 }
 
-/** The invoice or credit note in the syntax that Factur-X papers carry inside (UN/CEFACT CII, profile EN 16931). */
+/** Renders the invoice or credit note in the syntax embedded in Factur-X documents (UN/CEFACT CII, profile EN 16931). */
 export function renderCii(document: InvoiceDocument): string {
   const { kind, number, issueDate, supplyDate, description, creditReason, lines } = document;
   const content = [

@@ -14,9 +14,9 @@ function contrastWithWhite(hex: string): number {
 
 const isColour = (hex: string): boolean => /^#[0-9a-f]{6}$/i.test(hex);
 
-/** A brand colour for letters: dark enough to read, else the ordinary ink. */
+/** Returns a brand colour for text if it is dark enough to read, else the default ink. */
 export const readable = (hex: string): string => (isColour(hex) && contrastWithWhite(hex) >= 3 ? hex : ink);
 /** A brand colour for shapes. */
 export const decorative = (hex: string): string => (isColour(hex) ? hex : ink);
-/** The colour thinned to a background that text stands on well. */
+/** Returns a light tint of the colour, for a background behind text. */
 export const tint = (hex: string): string => toHex(channels(readable(hex)).map((value) => 255 - (255 - value) * 0.055));

@@ -5,7 +5,7 @@ import { cleanText } from '../pdf/clean-text.js';
 
 const cut = (text: string, length: number): string => [...cleanText(text).trim()].slice(0, length).join('');
 
-/** Content of the payment QR code (EPC069-12 version 002), or nothing when the invoice is not a SEPA payment in euro. */
+/** Returns the content of the payment QR code (EPC069-12 version 002), or undefined if the invoice is not a SEPA payment in euro. */
 export function epcPayload({ kind, number, currency, totals, seller }: InvoiceDocument): string | undefined {
   const [account] = seller.bankAccounts;
   const iban = electronicFormatIBAN(account?.accountNumber ?? '') ?? '';
@@ -16,7 +16,7 @@ export function epcPayload({ kind, number, currency, totals, seller }: InvoiceDo
   return ['BCD', '002', '1', 'SCT', bic, cut(seller.name, 70), iban, `EUR${payable.toFixed(2)}`, '', '', cut(number, 140)].join('\n');
 }
 
-/** Dark and light squares of the code, at the error correction that the guideline asks for. */
+/** Returns the dark and light modules of the code, at the error correction level that the guideline requires. */
 export function qrSquares(payload: string): boolean[][] {
   const { data, size } = QRCode.create(payload, { errorCorrectionLevel: 'M' }).modules;
   return Array.from({ length: size }, (_, row) => Array.from(data.subarray(row * size, (row + 1) * size), (dark) => dark === 1));

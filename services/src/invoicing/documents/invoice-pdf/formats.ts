@@ -18,7 +18,7 @@ function localised(value: string, language: Language): string {
 /** Two decimals: `1.234,50` in Dutch, `1,234.50` in English. */
 export const formatAmount = (value: string, language: Language): string => localised(amountText(value), language);
 
-/** At least two decimals and at most four, for the price of one. */
+/** At least two decimals and at most four, for a unit price. */
 export function formatPrice(value: string, language: Language): string {
   const plain = plainDecimal(value);
   const decimals = plain.split('.')[1]?.length ?? 0;

@@ -6,7 +6,7 @@ import type { InvoicePdfTexts } from './texts.js';
 
 const columns = 4;
 
-/** What the paper is called, e.g. "Factuur 20260001" or, before booking, "Factuur CONCEPT". */
+/** Returns the title of the document, e.g. "Factuur 20260001" or, before booking, "Factuur CONCEPT". */
 export function documentTitle({ kind, number }: InvoiceDocument, texts: InvoicePdfTexts): string {
   return `${kind === 'invoice' ? texts.invoice : texts.creditNote} ${number === '' ? texts.draft : number}`;
 }
@@ -25,7 +25,7 @@ export function factsOf(document: InvoiceDocument, texts: InvoicePdfTexts): [lab
   ];
 }
 
-/** Title and subject of a document. */
+/** Draws the title and subject of a document. */
 export function drawTitle(sheet: Sheet, document: InvoiceDocument, title: string): void {
   const { canvas } = sheet;
   const style = { size: 21, weight: 'bold', color: readable(document.seller.primaryColor) } as const;
@@ -42,14 +42,14 @@ export function drawTitle(sheet: Sheet, document: InvoiceDocument, title: string
   sheet.y += 12;
 }
 
-/** Why something is credited, in the words of who credits. */
+/** Draws the reason for crediting, as the user wrote it. */
 export function drawReason(sheet: Sheet, { creditReason }: InvoiceDocument, texts: InvoicePdfTexts): void {
   if (!creditReason) return;
   const lines = wrapped(`${texts.reason}: ${creditReason}`, bodyWidth, { size: 10 });
   sheet.y += drawParagraph(sheet, lines, left, sheet.y - 4, 14, { size: 10 }) + 4;
 }
 
-/** What there is to know at a glance, in a grid of four columns. */
+/** Draws the key facts in a grid of four columns. */
 export function drawFacts(sheet: Sheet, facts: readonly [label: string, value: string][]): void {
   const { canvas } = sheet;
   const width = bodyWidth / columns;

@@ -46,7 +46,7 @@ describe('Figures on paper', () => {
 });
 
 describe('Payment code', () => {
-  it('holds the payment as EPC069-12 writes it', () => {
+  it('holds the payment in EPC069-12 format', () => {
     const payload = epcPayload(sampleInvoice({ priced }));
     expect(payload).toBe('BCD\n002\n1\nSCT\nABNANL2A\nDe Linde Advies B.V.\nNL91ABNA0417164300\nEUR1210.00\n\n\n20260041');
   });
@@ -67,13 +67,13 @@ describe('Payment code', () => {
     ],
   ])('is left out for %s', (_, document) => expect(epcPayload(document)).toBeUndefined());
 
-  it('cuts long names to what the code allows', () => {
+  it('truncates long names to the maximum of the code', () => {
     const payload = epcPayload(sampleInvoice({ priced, seller: { ...sampleSeller, name: `A\nB ${'é'.repeat(100)}` } }))!;
     expect(payload.split('\n')[5]).toBe(`A B ${'é'.repeat(66)}`);
     expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(331);
   });
 
-  it('is a square of squares with its three corner marks', () => {
+  it('is a square of modules with its three corner marks', () => {
     const squares = qrSquares('BCD');
     const mark = (r: number, c: number) =>
       squares
@@ -93,23 +93,23 @@ describe('Payment code', () => {
 describe('Text in columns', () => {
   const style = { size: 9 };
 
-  it('breaks at spaces, inside words only when it must, and fits every line', () => {
+  it('breaks at spaces, inside words only if necessary, and fits every line', () => {
     const lines = wrapped(`een twee drie ${'lang'.repeat(30)} vier\nvijf`, 80, style);
     for (const text of lines) expect(textWidth(text, style)).toBeLessThanOrEqual(80);
     expect(lines.join('').replaceAll(' ', '')).toBe(`eentweedrie${'lang'.repeat(30)}viervijf`);
     expect(lines.at(-1)).toBe('vijf');
   });
 
-  it('cuts to one line with an ellipsis', () => {
+  it('truncates to one line with an ellipsis', () => {
     expect(oneLine('kort', 80, style)).toBe('kort');
     expect(oneLine('veel te lang voor deze ene regel', 80, style)).toMatch(/^veel.*…$/);
   });
 
-  it('gives all figures one width', () => {
+  it('gives all digits the same width', () => {
     expect(new Set([...'0123456789'].map((digit) => textWidth(digit, style))).size).toBe(1);
   });
 
-  it('uses a brand colour for letters only when it can be read', () => {
+  it('uses a brand colour for text only if it is readable', () => {
     expect([readable('#0b6e4f'), readable('#ffee00'), readable('javascript')]).toEqual(['#0b6e4f', '#1f2328', '#1f2328']);
   });
 });

@@ -42,7 +42,7 @@ function drawSeller(sheet: Sheet, { seller, language }: InvoiceDocument, texts: 
   if (seller.vatNumber) write(`${texts.vatNumber} ${seller.vatNumber}`);
 }
 
-/** Logo, sender and the address of the customer where an envelope shows it. */
+/** Draws logo, sender and the customer's address where a window envelope shows it. */
 export function drawLetterhead(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, logo: PdfImage | undefined): void {
   const { customer, seller, language } = document;
   drawIdentity(sheet, document, texts, logo);

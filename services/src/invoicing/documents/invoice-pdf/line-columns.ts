@@ -6,14 +6,14 @@ import type { InvoicePdfTexts } from './texts.js';
 
 export const figureSize = 9;
 const gap = 16;
-/** Figures of absurd size may run into a description of this width, never squeeze it away. */
+/** Minimum width of the description: extremely large figures may overlap it, but never push it away. */
 const minDescription = 110;
 const maxLabel = 72;
 export const headStyle = { size: 8, weight: 'bold', color: grey } as const;
 
 export interface FigureColumn {
   label: string;
-  /** Right edge of the column and the place of the decimal separator. */
+  /** Right edge of the column and position of the decimal separator. */
   edge: number;
   separatorAt: number;
   cells: string[];
@@ -23,13 +23,13 @@ export interface LineColumns {
   figures: FigureColumn[];
 }
 
-/** What stands before the decimal separator of a printed figure. */
+/** Returns the part of a printed figure before the decimal separator. */
 export function beforeSeparator(figure: string, language: InvoiceDocument['language']): string {
   const at = figure.lastIndexOf(language === 'nl' ? ',' : '.');
   return at < 0 ? figure : figure.slice(0, at);
 }
 
-/** What is charged, in the language of the paper: a rate is called in one language in the settings, and customers read two. */
+/** Returns the text of a rate in the document's language: settings name a rate in one language, and customers read two. */
 export function rateText(
   { vatCategory, vatPercentage }: Pick<InvoiceDocumentLine, 'vatCategory' | 'vatPercentage'>,
   language: InvoiceDocument['language'],
@@ -41,7 +41,7 @@ export function rateText(
   return formatPercentage(vatPercentage, language);
 }
 
-/** Places of the columns: figures take the width they need, the description gets the rest. */
+/** Computes the column positions: figures take the width they need, the description gets the rest. */
 export function lineColumns({ lines, language }: InvoiceDocument, texts: InvoicePdfTexts): LineColumns {
   const width = (text: string) => textWidth(text, { size: figureSize });
   const whole = (cell: string) => beforeSeparator(cell, language);

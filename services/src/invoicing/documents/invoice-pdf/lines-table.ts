@@ -10,7 +10,7 @@ import type { InvoicePdfTexts } from './texts.js';
 const lineHeight = 12.5;
 const padding = 5;
 const carryHeight = 24;
-/** A row at most this high moves to the next page as a whole; a higher one is broken, at least two lines on each side. */
+/** A row up to this height moves to the next page as a whole; a higher one is split, with at least two lines on each side. */
 const unbrokenHeight = 160;
 
 export class LinesTable {
@@ -33,7 +33,7 @@ export class LinesTable {
     });
   }
 
-  /** Ends the page with the sum so far and begins the next one with it. */
+  /** Ends the page with the subtotal so far and begins the next one with it. */
   carryOver(): void {
     const { canvas } = this.sheet;
     canvas.decoration('Pagination', () => this.#drawCarried(this.texts.carriedForward));

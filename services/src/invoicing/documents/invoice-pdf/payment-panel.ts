@@ -8,11 +8,11 @@ import type { InvoicePdfTexts } from './texts.js';
 
 const height = 104;
 const codeSize = 72;
-/** White around the code: four of its squares. */
+/** White margin around the code: four modules. */
 const quietZone = 8;
 const middle = left + 190;
 
-/** What the panel says: an amount, what it is, and by when it is asked for. */
+/** Content of the panel: an amount, its label, and its due date. */
 export interface Asked {
   label: string;
   amount: string;
@@ -77,7 +77,7 @@ function drawAccount({ canvas, y: top }: Sheet, { seller, number }: InvoiceDocum
   canvas.tagged('L', () => rows.forEach(drawRow));
 }
 
-/** Amount, due date, account and reference at one glance, with the code that a banking app scans. */
+/** Draws amount, due date, account and reference together, with the QR code for banking apps. */
 export function drawPaymentPanel(
   sheet: Sheet,
   document: InvoiceDocument,

@@ -7,7 +7,7 @@ import type { InvoicePdfTexts } from './texts.js';
 
 const small = { size: 7.5, color: grey } as const;
 
-/** The line that says what a loose second page belongs to. */
+/** Draws the line that identifies the document on a loose second page. */
 export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, title: string): void {
   const { canvas, y } = sheet;
   const name = { size: 8.5, weight: 'bold' } as const;
@@ -18,7 +18,7 @@ export function drawRunningHead(sheet: Sheet, document: InvoiceDocument, title: 
   sheet.y += 36;
 }
 
-/** Sender and page number under every page, once their count is known. */
+/** Draws sender and page number on every page, once the page count is known. */
 export function drawFooters({ canvas }: Sheet, { seller }: InvoiceDocument, texts: InvoicePdfTexts): void {
   const parts = [
     isolated(seller.name),
@@ -38,7 +38,7 @@ export function drawFooters({ canvas }: Sheet, { seller }: InvoiceDocument, text
   );
 }
 
-/** As many parts as fit: an account number that breaks off is worse than none, and it stands above as well. */
+/** Returns as many whole parts as fit: a truncated account number is worse than none, and it is also printed above. */
 function wholeParts(parts: (string | false | null | undefined)[], width: number): string {
   const [first, ...others] = parts.filter(Boolean).map(String);
   let line = oneLine(first ?? '', width, small);

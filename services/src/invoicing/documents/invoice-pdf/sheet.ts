@@ -4,7 +4,7 @@ import type { PdfProperties } from '../pdf/archived-pdf.js';
 import { Canvas, pageWidth, textWidth, type TextStyle } from '../pdf/canvas.js';
 import { Paragraph, type PrintedLine } from '../pdf/shape-text.js';
 
-/** The grid of the paper, in points: margins of 20 mm, body above the footer. */
+/** The page grid, in points: margins of 20 mm, body above the footer. */
 export const left = 56.69;
 export const right = pageWidth - left;
 export const bodyWidth = right - left;
@@ -13,7 +13,7 @@ export const ink = '#1f2328';
 export const grey = '#636b74';
 export const faint = '#dfe3e8';
 
-/** Pages of one document as they are filled from top to bottom. */
+/** Pages of one document, filled from top to bottom. */
 export class Sheet {
   readonly canvas: Canvas;
   y = 0;
@@ -37,7 +37,7 @@ export class Sheet {
   }
 }
 
-/** A paragraph of lines that are wrapped already; gives the height it takes. */
+/** Draws a paragraph of wrapped lines; returns its height. */
 export function drawParagraph(
   { canvas }: Sheet,
   lines: readonly PrintedLine[],
@@ -50,10 +50,12 @@ export function drawParagraph(
   return lines.length * lineHeight;
 }
 
-/** More characters than a line of this paper holds. */
+/** More characters than fit a line. */
 const maxCharacters = 300;
 
-/** How many of the clusters fit a width with what follows them, found by halving: laying out text is the dear part of a paper. */
+/**
+ * Returns how many clusters fit a width together with what follows them, by binary search: text layout is the expensive part of rendering.
+ */
 function fitting(clusters: readonly string[], after: string, width: number, style: TextStyle): number {
   let fits = 0;
   for (let beyond = Math.min(clusters.length, maxCharacters) + 1; beyond - fits > 1;) {
@@ -64,7 +66,7 @@ function fitting(clusters: readonly string[], after: string, width: number, styl
   return fits;
 }
 
-/** Parts of a word that is wider than its column; never between a letter and its marks. */
+/** Splits a word that is wider than its column; never between a letter and its marks. */
 function brokenWord(word: string, width: number, style: TextStyle): string[] {
   const parts: string[] = [];
   for (let rest = clustersOf(word); rest.length > 0;) {
@@ -78,7 +80,7 @@ function brokenWord(word: string, width: number, style: TextStyle): string[] {
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Where a line may end in a word: nowhere, but in languages that write without spaces after each of theirs, with the signs that follow it. */
+/** Splits a word where a line may break: only in languages written without spaces, after each word with the punctuation that follows it. */
 function wordsWithin(word: string): string[] {
   if (!withoutSpaces.test(word)) return [word];
   const words: string[] = [];
@@ -114,13 +116,13 @@ function wrappedParagraph(text: string, width: number, style: TextStyle): Printe
   return [...lines, paragraph.line(from, to)];
 }
 
-/** Lines of a text that fit a column; breaks at spaces, and inside a word only when it does not fit a line of its own. */
+/** Wraps a text to a column; breaks at spaces, and inside a word only if it does not fit a line of its own. */
 export const wrapped = (text: string, width: number, style: TextStyle): PrintedLine[] =>
   printedText(text, true)
     .split('\n')
     .flatMap((paragraph) => wrappedParagraph(paragraph.trim(), width, style));
 
-/** A text cut to one line, with an ellipsis when something is missing. */
+/** Truncates a text to one line, with an ellipsis if something is missing. */
 export function oneLine(text: string, width: number, style: TextStyle): string {
   const clean = printedText(text).trim();
   if (clean.length <= 2 * maxCharacters && textWidth(clean, style) <= width) return clean;

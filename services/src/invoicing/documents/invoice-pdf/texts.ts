@@ -130,7 +130,7 @@ const fixed = {
 
 export type InvoicePdfTexts = Record<InvoiceTextKey, string> & Record<keyof (typeof fixed)['nl'], string>;
 
-/** The words of a paper: the legal entity's own where it has them, else the built-in ones of its language, else Dutch (PLT-O35). */
+/** Returns the texts of a document: the legal entity's own if set, else the built-in ones of its language, else Dutch (PLT-O35). */
 export function textsOf({ language: asked, seller }: Pick<InvoiceDocument, 'language' | 'seller'>): InvoicePdfTexts {
   const language = asked in replaceable ? asked : 'nl';
   const own = Object.fromEntries(Object.entries(seller.texts ?? {}).filter(([, text]) => text !== undefined));

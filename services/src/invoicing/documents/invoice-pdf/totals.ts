@@ -13,7 +13,7 @@ const labelX = left + 254;
 const labelWidth = 140;
 const noteWidth = 222;
 const rowHeight = 16;
-/** A closing at most this high stays on the page of the totals. */
+/** A closing up to this height stays on the page of the totals. */
 const keptTogether = 120;
 const thanksStyle: TextStyle = { size: 9 };
 const addressStyle: TextStyle = { size: 8, color: grey };
@@ -24,7 +24,7 @@ interface TotalRow {
   isStrong: boolean;
 }
 
-/** How the VAT in the currency of our books came about, e.g. `VAT in EUR at rate 1.1634 of 20 Nov 2026 (ECB)`. */
+/** Label of the VAT in our accounting currency, e.g. `VAT in EUR at rate 1.1634 of 20 Nov 2026 (ECB)`. */
 const rateLabel = ({ currency, rate, rateDate, source }: AccountingTaxStatement, language: Language, texts: InvoicePdfTexts): string =>
   `${texts.vat} ${texts.in} ${currency} ${texts.atRate} ${formatRate(rate, language)} ${texts.of} ${formatDate(rateDate, language)} (${source})`;
 
@@ -52,7 +52,7 @@ function totalRows(document: InvoiceDocument, texts: InvoicePdfTexts): TotalRow[
   ];
 }
 
-/** Rows of sums in the right half; gives where they end. */
+/** Draws rows of sums in the right half; returns their bottom edge. */
 export function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], color: string): number {
   let y = top + 20;
   for (const { labels, amount, isStrong } of rows) {
@@ -72,7 +72,7 @@ export function drawRows({ canvas, y: top }: Sheet, rows: readonly TotalRow[], c
   return y;
 }
 
-/** Totals with VAT per rate, and beside them the legal grounds for VAT not charged; never torn from the last line's page. */
+/** Draws totals with VAT per rate, and beside them the legal grounds for VAT not charged; always on the page of the last line. */
 export function drawTotals(sheet: Sheet, document: InvoiceDocument, texts: InvoicePdfTexts, table: LinesTable, closing: Closing): void {
   const rows = totalRows(document, texts);
   const reasons = [...new Set(document.taxes.flatMap(({ exemptionReason }) => (exemptionReason ? [exemptionReason] : [])))];
@@ -98,7 +98,7 @@ export interface Closing {
   height: number;
 }
 
-/** Thanks, and the address of the payment page for who reads on paper. */
+/** Returns the thanks, and the URL of the payment page for those who read on paper. */
 export function closingOf({ paymentUrl, kind, totals }: InvoiceDocument, texts: InvoicePdfTexts): Closing {
   const thanks = kind === 'credit-note' || texts.thankYou.trim() === '' ? [] : wrapped(texts.thankYou, bodyWidth, thanksStyle);
   const isPayable = kind === 'invoice' && paymentUrl !== undefined && decimal(totals.payable).gt(0);

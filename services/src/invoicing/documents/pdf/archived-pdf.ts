@@ -4,7 +4,7 @@ export interface PdfProperties {
   title: string;
   author: string;
   subject: string;
-  /** ISO calendar date; the file carries no clock time, so that the same document gives the same bytes. */
+  /** ISO calendar date; the file has no time of day, so the same document gives the same bytes. */
   date: string;
   language: string;
 }
@@ -13,12 +13,12 @@ export interface PdfAttachment {
   name: string;
   mediaType: string;
   description: string;
-  /** What the file is to the paper: the same in another form, what it was made from, or an addition. */
+  /** Relation of the file to the document: the same in another form, its source, or a supplement. */
   relationship: 'Alternative' | 'Source' | 'Data' | 'Supplement';
   data: Buffer;
 }
 
-/** Properties of the XMP packet that PDF/A does not know by itself, with the explanation it demands. */
+/** XMP properties that PDF/A does not define, with the description that it requires. */
 export interface XmpSchema {
   name: string;
   namespace: string;
@@ -55,7 +55,7 @@ const explained = ({ name, namespace, prefix, properties }: XmpSchema): string =
       `</rdf:Seq></pdfaSchema:property>`,
   );
 
-/** An empty document that will be PDF/A-3b and PDF/UA-1 at once; the library itself knows one of them at a time. */
+/** An empty document that becomes both PDF/A-3b and PDF/UA-1; the library supports only one of them at a time. */
 export class ArchivedPdf extends PDFDocument {
   constructor({ title, author, subject, date, language }: PdfProperties) {
     super({
@@ -68,15 +68,15 @@ export class ArchivedPdf extends PDFDocument {
       lang: language,
       displayTitle: true,
       autoFirstPage: false,
-      // None of the fonts that every reader has: PDF/A wants all of them embedded.
+      // None of the standard fonts: PDF/A requires all fonts to be embedded.
       font: '',
       info: { Title: title, Author: author, Subject: subject, Creator: 'Kantoor', Producer: 'Kantoor', CreationDate: new Date(date) },
     });
   }
 
   /**
-   * Begins the next page. What stands on the one before is compressed here: the library keeps some ten pieces of memory for each text until the
-   * whole document ends, which was 1 GB for the largest one. What is added to that page later, e.g. its footer, continues in a second stream.
+   * Begins the next page and compresses the contents of the previous one: the library keeps some ten objects in memory for each text until
+   * the whole document ends, which was 1 GB for the largest one. Later additions to that page, e.g. its footer, go into a second stream.
    */
   override addPage(options?: PDFKit.PDFDocumentOptions): this {
     const page = this.page as PDFKit.PDFPage | null;
@@ -106,7 +106,7 @@ export class ArchivedPdf extends PDFDocument {
     );
   }
 
-  /** The library puts the properties into XML as they are. */
+  /** The library does not escape the properties that it writes into the XML. */
   override endMetadata(): void {
     const { Title = '', Author = '', Subject = '' } = this.info;
     Object.assign(this.info, { Title: xml(Title), Author: xml(Author), Subject: xml(Subject) });

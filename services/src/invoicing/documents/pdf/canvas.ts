@@ -11,11 +11,11 @@ export interface TextStyle {
   size: number;
   weight?: Weight;
   color?: string;
-  /** Which point of the text stands at x. */
+  /** Which point of the text is placed at x. */
   align?: 'left' | 'right' | 'center';
 }
 
-/** What a part of the document is to a screen reader: tags of PDF 1.7. */
+/** Role of a part of the document for a screen reader: tags of PDF 1.7. */
 export type Tag = 'H1' | 'P' | 'Link' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 export type Element = PDFKit.PDFStructureElement;
 
@@ -23,9 +23,9 @@ export const textWidth = (text: PrintedLine, { size, weight = 'regular' }: TextS
   (shapeText(text, weight).reduce((sum, { width }) => sum + width, 0) * size) / 1000;
 
 /**
- * The pages of one document as they are drawn; x and y in points from the top left corner, y of a text is its baseline. Texts belong to
- * the element they are drawn in, in the order in which the elements began, wherever they stand; shapes are decoration, left out by
- * readers aloud.
+ * The pages of one document while they are drawn; x and y in points from the top left corner, y of a text is its baseline. Texts belong to
+ * the element in which they are drawn, in the order in which the elements began, wherever they are placed; shapes are decoration, which
+ * screen readers skip.
  */
 export class Canvas {
   readonly #pdf: ArchivedPdf;
@@ -47,7 +47,7 @@ export class Canvas {
     this.#pdf.addPage();
   }
 
-  /** Begins an element inside the present one; it may be drawn in until that one ends, on later pages too. */
+  /** Begins an element inside the current one; it may be drawn in until that one ends, also on later pages. */
   begin(tag: Tag, options: { scope?: 'Column' | 'Row' } = {}): Element {
     const element = this.#pdf.struct(tag, options);
     this.#element.add(element);
@@ -67,7 +67,7 @@ export class Canvas {
     element.end();
   }
 
-  /** An item of a list: what it is called, and what it is. */
+  /** Draws a list item: its label and its body. */
   labelled(label: () => void, body: () => void): void {
     this.tagged('LI', () => {
       this.tagged('Lbl', label);
@@ -75,7 +75,7 @@ export class Canvas {
     });
   }
 
-  /** A picture and what is said in its place. */
+  /** Draws a picture with its alternative text. */
   figure(alt: string, x: number, y: number, width: number, height: number, draw: () => void): void {
     const figure = this.#pdf.struct('Figure', { alt, bbox: [x, y, x + width, y + height] });
     this.#element.add(figure);
@@ -83,7 +83,7 @@ export class Canvas {
     figure.end();
   }
 
-  /** What pages repeat, or what is there for the eye only. */
+  /** Draws what pages repeat, or what is purely visual. */
   decoration(type: 'Pagination' | 'Layout', draw: () => void): void {
     if (this.#isDecoration) return draw();
     this.#isDecoration = true;
@@ -107,7 +107,7 @@ export class Canvas {
     else this.#element.add(() => this.#write(line, x, y, style));
   }
 
-  /** Shapes stand in the order of the eye; what other fonts than the main one draw says its letters in the order they are read, too. */
+  /** Shapes are in visual order; fonts other than the main one also write their letters in reading order. */
   #write(line: PrintedLine, x: number, y: number, style: TextStyle): void {
     const { size, weight = 'regular', color = '#1f2328', align = 'left' } = style;
     let at = align === 'left' ? x : x - textWidth(line, style) * (align === 'right' ? 1 : 0.5);
@@ -126,12 +126,12 @@ export class Canvas {
     this.decoration('Layout', () => this.#pdf.rect(x, y, width, height).fill(color));
   }
 
-  /** A horizontal line. */
+  /** Draws a horizontal line. */
   rule(x: number, y: number, width: number, color: string, thickness = 0.6): void {
     this.rectangle(x, y - thickness / 2, width, thickness, color);
   }
 
-  /** Dark squares of a square grid, as one shape. */
+  /** Draws the dark modules of a square grid as one shape. */
   squares(alt: string, grid: readonly boolean[][], x: number, y: number, size: number): void {
     const unit = size / grid.length;
     this.figure(alt, x, y, size, size, () => {
@@ -152,9 +152,9 @@ export class Canvas {
     this.figure(alt, x, y, width, height, () => this.#pdf.image(data, x, y, { width, height }));
   }
 
-  /** Makes the present element a way to an address; `says` is what a reader aloud calls it. */
+  /** Makes the current element a link to a URL; `says` is its name for screen readers. */
   link(url: string, says: string, x: number, y: number, width: number, height: number): void {
-    // Only a String object is text to the library, a plain one is a name.
+    // The library treats only a String object as text; a plain string is a name.
     const Contents = Object(says) as string;
     this.#pdf.link(x, y, width, height, new URL(url).href, { structParent: this.#element, Contents });
   }

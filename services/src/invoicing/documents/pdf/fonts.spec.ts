@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 import { fontOf } from './fonts.js';
 
-describe('A font of the paper', () => {
-  it('reads the outline of a letter once, however many papers it is cut for', () => {
+describe('A document font', () => {
+  it('reads the outline of a letter once, however many documents embed it', () => {
     const font = fontOf('main-regular');
     const { id } = font.glyphForCodePoint('é'.codePointAt(0)!);
     const outline = font.getGlyph(id)._decode();
@@ -16,13 +16,13 @@ describe('A font of the paper', () => {
 const pairsOf = ([from, to]: readonly [number, number], count: number): string[] =>
   Array.from({ length: count }, (_, n) => String.fromCodePoint(from + ((n * 7_919) % (to - from)), from + ((n * 104_729) % (to - from))));
 
-describe('letters that stand at their own width', () => {
+describe('letters with a fixed advance width', () => {
   it.each([
     ['chinese', 'SC', [0x4e00, 0x9fa5]],
     ['japanese', 'JP', [0x3041, 0x3096]],
     ['japanese', 'JP', [0x30a1, 0x30fa]],
     ['korean', 'KR', [0xac00, 0xd7a3]],
-  ] as const)('of %s are laid out as the engine does it', (family, file, block) => {
+  ] as const)('of %s are laid out as by the layout engine', (family, file, block) => {
     const engine = create(readFileSync(new URL(`../../../../assets/fonts/NotoSans${file}-Regular.ttf`, import.meta.url)));
     const own = fontOf(`${family}-regular`);
     const placed = (font: Font, text: string) => {

@@ -5,7 +5,7 @@ import { Kept } from './kept.js';
 
 export type Weight = 'regular' | 'bold';
 
-/** Where letters come from, first choice first. The others have what the main font lacks; one weight where there is no other. */
+/** Font families, first choice first. The others have what the main font lacks; a family may have only one weight. */
 const families = {
   main: ['IBMPlexSans-Regular', 'IBMPlexSans-SemiBold'],
   european: ['NotoSans-Regular', 'NotoSans-SemiBold'],
@@ -31,27 +31,30 @@ const families = {
 export type Family = keyof typeof families;
 export type FontName = `${Family}-${Weight}`;
 export const familyNames = Object.keys(families) as Family[];
-/** Families whose marks are placed on their letters by the font; in the others every letter stands alone. */
+/** Families whose marks are positioned by the font; in the others every letter is independent. */
 export const familiesWithMarks = familyNames.filter(
   (family) => !['main', 'korean', 'japanese', 'chinese', 'symbols', 'pictures', 'formulas'].includes(family),
 );
 
 const features = { liga: false };
-/** Letters of Chinese, Japanese and Korean, which stand side by side at their own width. */
+/** Chinese, Japanese and Korean letters, which have a fixed advance width. */
 const square = /[\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]/u;
-/** Scripts whose letters stand side by side unchanged; of others the layout engine places every glyph. */
+/** Scripts whose letters are placed side by side unchanged; for others the layout engine places every glyph. */
 const joined =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Han}\u3041-\u3096\u30a1-\u30fa\uac00-\ud7a3]|[\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
-/** By its letters: figures of Persian and Urdu are of the Arabic script, and run from left to right. */
+/** Decides by the letters: digits of Persian and Urdu are in the Arabic script, but run from left to right. */
 export const runsRightToLeft = (text: string): boolean => [...text].some((character) => ['R', 'AL'].includes(bidiClassOf(character)));
 
 /**
- * Cutting a font reads the outline of each of its letters again for every document, which takes as long as drawing the document. An outline of
- * Chinese takes 4 KB: of the 20,000 letters of such a font only as many are kept as documents of a day have.
+ * Subsetting a font reads the outlines of its letters again for every document, which takes as long as drawing the document. A Chinese
+ * outline takes 4 KB: of the 20,000 letters of such a font only the number that a day's documents use is cached.
  */
 const outlinesKept = 2_000;
 
-/** The library keeps each glyph with the characters it first stood for in this process; here it stands for those it is asked for with. */
+/**
+ * The library keeps each glyph with the characters it first represented in this process; this makes it represent the characters of the
+ * present request.
+ */
 function letGlyphsStandForTheirText(font: Font): void {
   const getGlyph = font.getGlyph.bind(font);
   const glyphs = new Kept<Glyph>();
@@ -69,7 +72,7 @@ function letGlyphsStandForTheirText(font: Font): void {
     });
 }
 
-/** Fonts leave the place of a mark open where a letter never has it; the library takes that for a fault and stops. */
+/** Fonts omit the anchor of a mark on a letter that never has it; the library treats that as an error and stops. */
 function letMarksStandWhereNoPlaceIsSaid(font: Font): void {
   const positioning = font._layoutEngine?.engine?.GPOSProcessor;
   if (!positioning) return;
@@ -79,15 +82,18 @@ function letMarksStandWhereNoPlaceIsSaid(font: Font): void {
   };
 }
 
-/** Letters in the order in which fonts expect them: the shadda before other signs (UTR #53), and the circle of Thai AM below its tone. */
+/**
+ * Returns the letters in the order that fonts expect: the shadda before other marks (UTR #53), and the circle of Thai AM below its tone
+ * mark.
+ */
 const forLayout = (text: string): string =>
   text
     .replace(/[\u064b-\u0655\u0670]{2,}/g, (marks) => marks.replace(/[^\u0651]/g, '') + marks.replace(/\u0651/g, ''))
     .replace(/([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]{0,4})\u0e33/g, '\u0e4d$1\u0e32');
 
 /**
- * A font that is parsed once per process. Letters that stand side by side unchanged (Latin, Greek, Cyrillic, Chinese) are laid out here: the
- * engine is asked once how far apart two neighbours stand, as asking it for each word takes longer than everything else about a paper.
+ * A font parsed once per process. Letters placed side by side unchanged (Latin, Greek, Cyrillic, Chinese) are laid out here: the engine is
+ * asked once for the distance of two neighbours, because asking it for each word takes longer than the rest of a document.
  */
 function opened(file: string): Font {
   const font = create(readFileSync(new URL(`../../../../assets/fonts/${file}.ttf`, import.meta.url)));
@@ -126,7 +132,7 @@ function opened(file: string): Font {
 
 const fonts = new Map<string, Font>();
 
-/** The font of a family in a weight, read when it is first needed. */
+/** Returns the font of a family in a weight, loaded on first use. */
 export function fontOf(name: FontName): Font {
   const known = fonts.get(name);
   if (known) return known;

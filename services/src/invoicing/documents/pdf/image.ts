@@ -13,7 +13,7 @@ const printedPixels = 660;
 const maxPrepared = 100;
 const prepared = new Map<string, Promise<PdfImage | undefined>>();
 
-/** On white as the paper is: taking transparency apart costs the library more than the whole page. */
+/** Flattens onto white, the paper colour: splitting off transparency costs the library more than the whole page. */
 async function prepare(source: Uint8Array): Promise<PdfImage | undefined> {
   const image = sharp(source, { limitInputPixels: maxPixels, failOn: 'error' });
   const { format } = await image.metadata();
@@ -26,8 +26,8 @@ async function prepare(source: Uint8Array): Promise<PdfImage | undefined> {
 }
 
 /**
- * A PNG or JPEG as it will stand in the PDF, in sRGB and no larger than print needs; prepared once per picture.
- * A picture that cannot be read gives none: the invoice then carries the seller's name, it does not fail.
+ * Returns a PNG or JPEG as embedded in the PDF, in sRGB and no larger than print needs; prepared once per picture. Returns undefined for an
+ * unreadable picture: the invoice then shows the seller's name and does not fail.
  */
 export function pdfImage(source: Uint8Array): Promise<PdfImage | undefined> {
   const key = createHash('sha256').update(source).digest('hex');

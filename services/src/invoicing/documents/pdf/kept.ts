@@ -1,4 +1,4 @@
-/** What was made of a text before, up to a number of texts. */
+/** Cache of results by text, up to a maximum number of texts. */
 export class Kept<T> {
   readonly #values = new Map<string, T>();
 

@@ -5,7 +5,7 @@ const last = 0x3ffff;
 const isCharacter = (each: number) => each >= 0x20 && !(each >= 0xd800 && each <= 0xf8ff) && (each & 0xfffe) !== 0xfffe;
 const letters = Array.from({ length: last }, (_, i) => i).filter(isCharacter);
 
-/** services/scripts/list-printable-letters.mjs writes the list when a font is changed. */
+/** services/scripts/list-printable-letters.mjs regenerates the list when a font changes. */
 describe('The letters that the rule calls printable', () => {
   it.each(['regular', 'bold'] as const)('are those of the fonts (%s)', (weight) => {
     const fonts = familyNames.map((family) => fontOf(`${family}-${weight}`));

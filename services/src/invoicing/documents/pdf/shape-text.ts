@@ -4,14 +4,14 @@ import { hasDirection, printedText } from './clean-text.js';
 import { Kept } from './kept.js';
 import { familiesWithMarks, type Family, familyNames, type FontName, fontOf, runsRightToLeft, type Weight } from './fonts.js';
 
-/** A piece of a printed line that one font draws; its width in thousandths of the font size. */
+/** A run of a printed line in one font; its width in thousandths of the font size. */
 export interface TextRun {
   font: FontName;
   text: string;
   width: number;
 }
 
-/** A printed line of a paragraph in which direction matters: its letters in the order they are read, and how each stands in the paragraph. */
+/** A printed line of a paragraph with mixed directions: its letters in reading order, and their positions in the paragraph. */
 export interface DirectedLine {
   text: string;
   levels: readonly number[];
@@ -20,7 +20,7 @@ export type PrintedLine = string | DirectedLine;
 
 export const lineText = (line: PrintedLine): string => (typeof line === 'string' ? line : line.text);
 
-/** A paragraph that is broken into lines by the order of its letters, after which each line is put in order by itself (UAX #9, L1 and L2). */
+/** A paragraph that is broken into lines in letter order; then each line is ordered separately (UAX #9, L1 and L2). */
 export class Paragraph {
   readonly #characters: string[];
   readonly #levels: ParagraphLevels | undefined;
@@ -30,7 +30,7 @@ export class Paragraph {
     this.#levels = hasDirection(text) ? paragraphLevels(this.#characters) : undefined;
   }
 
-  /** The line from one character to another, counted in code points. */
+  /** Returns the line between two characters, counted in code points. */
   line(from: number, to: number): PrintedLine {
     const text = this.#characters.slice(from, to).join('');
     return this.#levels ? { text, levels: lineLevels(this.#levels, this.#characters, from, to) } : text;
@@ -47,7 +47,10 @@ const has = (family: Family, weight: Weight, character: string): boolean =>
 const japaneseFirst: readonly Family[] = familyNames.flatMap((name) => (name === 'chinese' ? ['japanese', name] : name));
 const emojiFirst: readonly Family[] = ['emoji', ...familyNames];
 
-/** The first family that has a letter with all its marks. Characters of Japanese are drawn as Japan writes them where its own letters are near. */
+/**
+ * Returns the first family that has a letter with all its marks. Han characters are drawn in the Japanese form if Japanese letters are
+ * near.
+ */
 function familyFor(cluster: string, weight: Weight, isJapanese: boolean): Family {
   const shown = [...cluster].filter(isShown);
   if (shown.length === 0) return 'main';
@@ -63,7 +66,7 @@ interface LevelRun {
   clusters: string[];
 }
 
-/** Joiners and variation selectors that a font does not know say nothing to it; direction was read already. */
+/** Removes joiners and variation selectors that the font does not know; direction was resolved already. */
 const knownTo = (cluster: string, font: FontName): string =>
   [...cluster]
     .filter((character) =>
@@ -72,7 +75,9 @@ const knownTo = (cluster: string, font: FontName): string =>
     .join('')
     .replace(/[\p{Bidi_Control}]/gu, '');
 
-/** Runs of one font and one direction in the order of their letters. Words from right to left stand alone: the library lays out word by word. */
+/**
+ * Returns runs of one font and one direction in letter order. Each right-to-left word is its own run: the library lays out word by word.
+ */
 function levelRuns(text: string, levels: readonly number[] | undefined, weight: Weight): LevelRun[] {
   const isJapanese = kana.test(text);
   const runs: LevelRun[] = [];
@@ -93,7 +98,7 @@ function levelRuns(text: string, levels: readonly number[] | undefined, weight: 
 const widths = new Kept<number>(20_000);
 const keptLetters = 10;
 
-/** The library lays out word by word, and so do we. Short ones come again and again. */
+/** Lays out word by word, like the library. Short words recur often. */
 function runOf(font: FontName, text: string): TextRun {
   const face = fontOf(font);
   const widthOf = (word: string): number => (word === '' ? 0 : face.layout(word).advanceWidth);
@@ -103,14 +108,14 @@ function runOf(font: FontName, text: string): TextRun {
   return { font, text, width: (units * 1000) / face.unitsPerEm };
 }
 
-/** From right to left the layout engine turns letters around; figures and signs between them are turned here. */
+/** In right-to-left text the layout engine reverses letters; digits and punctuation between them are reversed here. */
 function drawnRun({ font, level, clusters }: LevelRun): TextRun {
   if (level % 2 === 0) return runOf(font, clusters.join(''));
   const mirrored = clusters.map((cluster) => [...cluster].map(mirrorOf).join(''));
   return runOf(font, (runsRightToLeft(mirrored.join('')) ? mirrored : mirrored.reverse()).join(''));
 }
 
-/** A run that is kept takes some 100 bytes, and where scripts alternate each letter is one. */
+/** A cached run takes some 100 bytes, and each letter is a run where scripts alternate. */
 const shapedLettersMax = 200_000;
 const shaped = new Map<string, TextRun[]>();
 let shapedLetters = 0;
@@ -130,7 +135,7 @@ function keep(key: string, runs: TextRun[], letters: number): void {
   shapedLetters += letters;
 }
 
-/** Text of one line as it is drawn from left to right. */
+/** Returns the text of one line as it is drawn from left to right. */
 export function shapeText(line: PrintedLine, weight: Weight): TextRun[] {
   const given = lineText(line);
   const key = `${weight} ${given} ${typeof line === 'string' ? '' : line.levels.join('')}`;

@@ -5,7 +5,7 @@ interface PdfObject {
   stream: Buffer;
 }
 
-/** Objects by number, found through the cross-reference table. */
+/** Returns the objects by number, found through the cross-reference table. */
 function readObjects(file: Buffer): Map<number, PdfObject> {
   const text = file.toString('latin1');
   const xref = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)![1]);
@@ -27,23 +27,23 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 const decodeUtf16 = (bytes: Buffer): string => bytes.swap16().toString('utf16le');
 const referred = (dictionary: string, key: string): number => Number(new RegExp(`/${key} (\\d+) 0 R`).exec(dictionary)![1]);
 
-/** Text that stands in a dictionary. */
+/** Returns a text from a dictionary. */
 function stringOf(dictionary: string, key: string): string | undefined {
   const found = new RegExp(`^/${key} \\(((?:\\\\.|[^\\\\)])*)\\)$`, 'ms').exec(dictionary)?.[1];
   const plain = found?.replace(/\\(.)/gs, (_, c: string) => ({ n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' })[c] ?? c);
   return plain?.startsWith('\xfe\xff') ? decodeUtf16(Buffer.from(plain.slice(2), 'latin1')) : plain;
 }
 
-/** A text as it stands on a page, in points from the bottom left corner; font and size are those of its last stretch. */
+/** A text on a page, in points from the bottom left corner; font and size are those of its last run. */
 export interface DrawnText {
   text: string;
   x: number;
   y: number;
   font: string;
   size: number;
-  /** Its glyphs in the order they are drawn, from left to right, with the letters each stands for. */
+  /** Its glyphs in drawing order, from left to right, with the letters that each represents. */
   glyphs: DrawnGlyph[];
-  /** What the page calls the text, for the structure to refer to; decoration has no number. */
+  /** Content id by which the structure refers to the text; decoration has none. */
   content?: number;
 }
 
@@ -78,7 +78,7 @@ function readStretch(block: string, fonts: ReadonlyMap<string, PdfFont>): DrawnT
   return { text: letters.join(''), glyphs: drawn, x: Number(x), y: Number(y), font: font.name, size: Number(size) };
 }
 
-/** What is drawn in one piece of the structure is one text, whichever fonts it takes; of decoration each stretch is. */
+/** Reads the texts of a page: one for each marked content of the structure, whichever fonts it uses; for decoration one for each run. */
 function readTexts(content: string, fonts: ReadonlyMap<string, PdfFont>): DrawnText[] {
   return [...content.matchAll(/^\/\w+ <<\n(.*?)>> BDC\n(.*?)^EMC$/gms)].flatMap(([, properties, drawn]): DrawnText[] => {
     const stretches = [...drawn!.matchAll(/^BT\n(.*?)^ET$/gms)].map(([, block]) => readStretch(block!, fonts));
@@ -93,7 +93,7 @@ function readTexts(content: string, fonts: ReadonlyMap<string, PdfFont>): DrawnT
   });
 }
 
-/** The square grid of dark squares that a page draws, as an app scans it; nothing where there is none. */
+/** Returns the grid of dark modules that a page draws, as an app scans it; undefined if there is none. */
 function squaresOf(content: string): boolean[][] | undefined {
   const drawn = [...content.matchAll(/^\/Figure <<\n.*?^EMC$/gms)].map(([figure]) =>
     [...figure.matchAll(/^(\S+) (\S+) (\S+) (\S+) re$/gm)].map(([, ...sides]) => sides.map(Number) as [number, number, number, number]),
@@ -112,19 +112,19 @@ function squaresOf(content: string): boolean[][] | undefined {
   return grid;
 }
 
-/** An element as a reader aloud meets it: its own texts, and what stands inside it. */
+/** An element as a screen reader gets it: its own texts and its children. */
 export interface HeardElement {
   tag: string;
   texts: string[];
   alt: string | undefined;
   scope: string | undefined;
-  /** What its links are called. */
+  /** Names of its links. */
   links: string[];
   children: HeardElement[];
 }
 
 export interface ReadPdf {
-  /** Texts of every page in the order drawn; a glyph that stands for nothing reads as U+FFFD. */
+  /** Texts of every page in drawing order; a glyph without a character reads as U+FFFD. */
   pages: string[][];
   text: string;
   drawn: DrawnText[][];
@@ -134,13 +134,13 @@ export interface ReadPdf {
   squares: boolean[][] | undefined;
 }
 
-/** One stream, or several that continue each other. */
+/** Joins the content streams of a page. */
 function contentOf(objects: Map<number, PdfObject>, { dictionary }: PdfObject): string {
   const streams = /^\/Contents (.*)$/m.exec(dictionary)![1]!;
   return [...streams.matchAll(/\b(\d+) 0 R/g)].map(([, number]) => objects.get(Number(number))!.stream.toString('latin1')).join('\n');
 }
 
-/** What a reader that selects, copies or reads aloud would get from our papers. */
+/** Returns what selecting, copying or a screen reader gets from our documents. */
 export function readPdf(file: Buffer): ReadPdf {
   const objects = readObjects(file);
   const all = [...objects.values()];

@@ -7,7 +7,7 @@ const refereesFor = (perList: string): RefereesProcess =>
   ]);
 
 describe('the process of the referees', () => {
-  it('judges one list after the other, and ends when it is closed', async () => {
+  it('validates one list after the other, and ends when it is closed', async () => {
     const referees = refereesFor(`console.log('a word of a library\\nFAULT\\t' + list + '\\t' + process.pid + '\\nJUDGED\\t1')`);
     const [[first, pid] = []] = await referees.rowsFor('/first', 1);
     expect(first).toBe('/first');
@@ -16,13 +16,13 @@ describe('the process of the referees', () => {
     expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
   });
 
-  it('that stops early is an error with its last words, also for what is asked later', async () => {
+  it('that stops early is an error with its last output, also for later requests', async () => {
     const referees = refereesFor(`console.error('out of memory'); process.exit(1)`);
     await expect(referees.rowsFor('/first', 1)).rejects.toThrow('The referees stopped early: out of memory');
     await expect(referees.rowsFor('/second', 1)).rejects.toThrow('The referees stopped early');
   });
 
-  it('that judged fewer files than there are is an error', async () => {
+  it('that validated fewer files than there are is an error', async () => {
     const referees = refereesFor(`console.log('JUDGED\\t1')`);
     await expect(referees.rowsFor('/list', 2)).rejects.toThrow('1 files of 2');
     await referees.close();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** One process for all that is validated: to start it and read the rules costs as much as validating a hundred invoices. */
+/** One process for all validations: starting it and reading the rules costs as much as validating a hundred invoices. */
 export class RefereesProcess {
   private readonly child;
   private readonly ended;
@@ -14,12 +14,12 @@ export class RefereesProcess {
     this.ended = once(this.child, 'close');
     this.ended.catch((error: Error) => (this.complaints += error.message));
     this.child.stderr.on('data', (chunk) => (this.complaints += chunk));
-    // What is asked of a process that ended is seen by the answer that does not come.
+    // A request to an ended process fails by its missing response.
     this.child.stdin.on('error', () => undefined);
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
   }
 
-  /** The rows of the faults in the files of a list. */
+  /** Returns the rows of errors in the files of a list. */
   async rowsFor(list: string, count: number): Promise<string[][]> {
     this.child.stdin.write(`${list}\n`);
     const faults: string[][] = [];

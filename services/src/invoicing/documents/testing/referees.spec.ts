@@ -10,7 +10,7 @@ const made = async (folder: string, name: string): Promise<string> => {
   return path;
 };
 
-it('what two prepare at once is placed once, and the second leaves nothing behind', async () => {
+it('a directory that two prepare at once is placed once, and the second leaves nothing behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'placed-'));
   const home = join(folder, 'home');
   for (const name of ['first', 'second']) await place(await made(folder, name), home);
@@ -18,7 +18,7 @@ it('what two prepare at once is placed once, and the second leaves nothing behin
   expect(await readFile(join(home, 'classes'), 'utf8')).toBe('first');
 });
 
-it('what cannot be placed for another reason is an error', async () => {
+it('a directory that cannot be placed for another reason is an error', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'placed-'));
   await expect(place(join(folder, 'nowhere'), join(folder, 'home'))).rejects.toThrow('ENOENT');
 });

@@ -26,7 +26,7 @@ export interface ValidatedFile {
 export type Referees =
   { validate: (files: readonly ValidatedFile[]) => Promise<Fault[]>; close: () => Promise<void> } | { missing: string };
 
-/** What the best compiler makes faster in so short a life is less than it costs: half of the processor time for XML, a third for PDF. */
+/** In so short a run the best compiler costs more than it saves: half of the processor time for XML, a third for PDF. */
 const forAShortLife = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const works = (command: string, argument: string): Promise<boolean> =>
@@ -42,7 +42,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const sources = async (): Promise<string[]> => (await readdir(join(project, 'src'))).sort().map((name) => join(project, 'src', name));
 
-/** Where jars and compiled classes are kept, beside the other downloads of this user. */
+/** Directory for jars and compiled classes, beside the other downloads of this user. */
 async function preparedHome(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of [join(project, 'pom.xml'), ...(await sources())]) hash.update(await readFile(path));
@@ -57,7 +57,7 @@ async function prepare(home: string): Promise<void> {
   await place(work, home);
 }
 
-/** Two specs may prepare at once on a new machine: who is second gives way, and uses what the first placed. */
+/** Two specs may prepare at once on a new machine: the second one yields, and uses what the first placed. */
 export async function place(made: string, home: string): Promise<void> {
   try {
     await rename(made, home);
@@ -67,7 +67,7 @@ export async function place(made: string, home: string): Promise<void> {
   }
 }
 
-/** What came stays in Maven's own repository, so a try after a connection that broke off asks for the rest. */
+/** Downloads stay in Maven's own repository, so a retry after a broken connection fetches only the rest. */
 async function fetched(lib: string, tries = 3): Promise<void> {
   try {
     await run('mvn', ['-q', '-B', '-f', join(project, 'pom.xml'), 'dependency:copy-dependencies', `-DoutputDirectory=${lib}`]);
@@ -90,7 +90,7 @@ async function validate(process: RefereesProcess, files: readonly ValidatedFile[
       place,
       message,
     }));
-    // An invoice that claims EN 16931 alone is not held to the rules of Peppol.
+    // The rules of Peppol do not apply to an invoice that claims only EN 16931.
     const claimsPeppol = new Set(files.filter(({ data }) => data.includes('poacc:billing:3.0')).map(({ name }) => name));
     return faults.filter(({ file, rule }) => claimsPeppol.has(file) || !rule.startsWith('PEPPOL-'));
   } finally {
@@ -98,7 +98,7 @@ async function validate(process: RefereesProcess, files: readonly ValidatedFile[
   }
 }
 
-/** A process is started when the first files come, and validates all until it is closed. */
+/** Starts a process when the first files arrive; it validates all files until it is closed. */
 function refereesIn(home: string): Referees {
   const schemas = `-Dschemas=${join(project, 'schemas')}`;
   const args = [...forAShortLife, schemas, '-cp', [join(home, 'classes'), join(home, 'lib', '*')].join(delimiter), 'Referees'];

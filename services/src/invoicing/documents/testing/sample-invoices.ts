@@ -12,7 +12,7 @@ import { sampleCustomers, sampleLogo, samplePhoto, sampleSeller } from './sample
 
 type LineFacts = Pick<InvoiceDocumentLine, 'description' | 'quantity' | 'unitPrice' | 'vatCategory' | 'vatPercentage'>;
 
-/** A document whose sums follow from its lines, as booking computes them. */
+/** Returns a document whose sums follow from its lines, as booking computes them. */
 export function sampleInvoice(facts: Partial<InvoiceDocument> & { priced: LineFacts[]; alreadyPaid?: string }): InvoiceDocument {
   const { priced, alreadyPaid = '0.00', language = 'nl', ...rest } = facts;
   const totals = totalsOf(
@@ -73,7 +73,7 @@ export const line = (
   vatCategory,
 });
 
-/** Numbers from 0 up to 1 that a seed repeats exactly (mulberry32). */
+/** Returns numbers in [0, 1) that a seed repeats exactly (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -108,7 +108,7 @@ const rates: Record<string, { rate: string; source: string }> = {
   SAR: { rate: '4.36275', source: 'ECB, USD × 3.75' },
 };
 
-/** VAT in euro as booking states it: only where there is VAT, and in another currency. */
+/** Adds VAT in euro as booking states it: only with VAT in another currency. */
 export function withAccountingTax(document: InvoiceDocument): InvoiceDocument {
   const { currency, totals } = document;
   const found = rates[currency];
@@ -117,7 +117,7 @@ export function withAccountingTax(document: InvoiceDocument): InvoiceDocument {
   return { ...document, accountingTax: { currency: accountingCurrency, amount, rateDate: '2026-02-27', ...found } };
 }
 
-/** An invoice or credit note that differs in everything the seed decides. */
+/** Returns an invoice or credit note with all fields varied by the seed. */
 export function variedInvoice(seed: number): InvoiceDocument {
   const random = randomFrom(seed);
   const upTo = (n: number) => Math.floor(random() * n);

@@ -3,7 +3,7 @@ const picture = <T extends string>(mediaType: T, ...base64: readonly string[]) =
   data: new Uint8Array(Buffer.from(base64.join(''), 'base64')),
 });
 
-/** A logo of 96 × 32 with a palette and transparency, so that no sample needs a file. */
+/** A logo of 96 × 32 with a palette and transparency, so that samples need no file. */
 export const sampleLogo = picture(
   'image/png',
   ...[
@@ -15,7 +15,7 @@ export const sampleLogo = picture(
   ],
 );
 
-/** The same in shades of grey as JPEG. */
+/** The same in greyscale as JPEG. */
 export const samplePhoto = picture(
   'image/jpeg',
   ...[

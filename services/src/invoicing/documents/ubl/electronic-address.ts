@@ -8,8 +8,8 @@ export interface ElectronicAddress {
 }
 
 /**
- * Electronic address schemes that are a country's VAT number, by its prefix. This and the schemes below are those of the EAS as Peppol BIS Billing
- * 3.0 accepts them (PEPPOL-EN16931-CL008, release 2026.5) and EN 16931 (CEN validation artefacts 1.3.16).
+ * Electronic address schemes for a country's VAT number, by its prefix. This list and the schemes below follow the EAS as accepted by
+ * Peppol BIS Billing 3.0 (PEPPOL-EN16931-CL008, release 2026.5) and EN 16931 (CEN validation artefacts 1.3.16).
  */
 const vatSchemes: Readonly<Record<string, string>> = {
   AD: '9922',
@@ -63,12 +63,12 @@ const hasAustralianSum = (digits: string): boolean => (weightedSum(digits, [10, 
 
 interface National {
   scheme: string;
-  /** Of the digits of a number the address, where they can be one. */
+  /** Returns the address from the digits of a number, or false if it cannot be one. */
   address: (digits: string) => string | false;
-  /** Which of the party's numbers it is: that of the register goes first. */
+  /** Which of the party's numbers to use: the register number goes first. */
   from: readonly ('register' | 'vat')[];
 }
-/** Countries whose companies are registered under another number, which is that of the register, or in their VAT number. */
+/** Countries whose companies are identified by another number, either the register number or part of the VAT number. */
 const nationalSchemes: Readonly<Record<string, National>> = {
   // Australian business number.
   AU: { scheme: '0151', from: ['vat', 'register'], address: (digits) => digits.length === 11 && hasAustralianSum(digits) && digits },
@@ -102,7 +102,7 @@ function nationalAddress(party: InvoiceParty, vatDigits: string): ElectronicAddr
   return national && id ? { scheme: national.scheme, id } : undefined;
 }
 
-/** Where an electronic invoice is delivered over Peppol; never made up: a number that is not well-formed is no address. */
+/** Returns the address for Peppol delivery; never invented: a malformed number gives no address. */
 function peppolAddress(party: InvoiceParty): ElectronicAddress | undefined {
   const vat = readVatNumber(party.vatNumber, party.countryIso2);
   const isOwn = vat?.prefix === party.countryIso2;
@@ -113,12 +113,12 @@ function peppolAddress(party: InvoiceParty): ElectronicAddress | undefined {
 }
 
 /**
- * BT-34 and BT-49: the address in Peppol, else the mail address. `EM` is a scheme of the EAS and so right by EN 16931, but none of Peppol
- * (PEPPOL-EN16931-CL008), which wants an address of both (R010, R020): such an invoice travels by mail and claims EN 16931 alone.
+ * BT-34 and BT-49: the Peppol address, else the mail address. `EM` is a scheme of the EAS and so valid in EN 16931, but not in Peppol
+ * (PEPPOL-EN16931-CL008), which requires an address of both parties (R010, R020): such an invoice is sent by mail and claims only EN 16931.
  */
 export function electronicAddress(party: InvoiceParty): ElectronicAddress | undefined {
   return peppolAddress(party) ?? (party.emailAddress ? { scheme: 'EM', id: party.emailAddress } : undefined);
 }
 
-/** Whether both parties can be reached over Peppol. */
+/** Checks whether both parties can be reached over Peppol. */
 export const isForPeppol = (...parties: readonly InvoiceParty[]): boolean => parties.every((party) => peppolAddress(party) !== undefined);

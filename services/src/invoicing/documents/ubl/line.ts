@@ -4,7 +4,7 @@ import { group, leaf, xmlCharacters, type Xml } from '../../../platform/xml/inde
 
 const maxName = 100;
 
-/** A short name and, when it says more, the whole description. */
+/** Returns a short name and, if longer, the whole description. */
 export function itemTexts(text: string, fallback: string): { name: string; description?: string } {
   const full = xmlCharacters(text).trim() || fallback;
   const [first = ''] = full.split('\n', 1);
@@ -12,7 +12,7 @@ export function itemTexts(text: string, fallback: string): { name: string; descr
   return name === full ? { name } : { name, description: full };
 }
 
-/** A line; a negative price becomes a positive one of a negative quantity, for prices may not be negative (BR-27). */
+/** Renders a line; a negative price becomes a positive one with a negative quantity, because prices may not be negative (BR-27). */
 export function invoiceLine(line: InvoiceDocumentLine, { kind, currency, number }: InvoiceDocument): Xml {
   const sign = decimal(line.unitPrice).isNegative() ? -1 : 1;
   const [element, quantity] =

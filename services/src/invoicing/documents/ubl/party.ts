@@ -11,7 +11,7 @@ export interface Contact {
 
 export const country = (iso2: string): Xml => group('cac:Country', leaf('cbc:IdentificationCode', invoiceCountry(iso2)));
 
-/** A seller or buyer; supplies outside the scope of VAT may not name VAT numbers (BR-O-02). */
+/** Renders a seller or buyer; supplies outside the scope of VAT may not state VAT numbers (BR-O-02). */
 export function party(details: InvoiceParty, contact: Contact, isOutsideVat: boolean): Xml {
   const { name, addressLineOne, addressLineTwo, city, zipCode, state, countryIso2 } = details;
   const address = electronicAddress(details);

@@ -6,7 +6,7 @@ const creditTransfer = '30';
 
 export const paymentMeansCode = ({ currency }: InvoiceDocument): string => (currency === 'EUR' ? sepaCreditTransfer : creditTransfer);
 
-/** Accounts to pay to, as banks write them electronically. */
+/** Returns the accounts to pay to, in electronic format. */
 export const accountsOf = ({ seller }: InvoiceDocument): { iban: string; bic?: string; name: string }[] =>
   seller.bankAccounts.map(({ accountNumber, bic }) => ({
     iban: accountNumber.replace(/\s/g, '').toUpperCase(),
@@ -25,7 +25,7 @@ export const termsText = ({ kind, language, paymentTermDays }: InvoiceDocument):
       ? `Betaling binnen ${paymentTermDays} dagen`
       : `Payment within ${paymentTermDays} days`;
 
-/** A credit note says its due date here (BT-9). */
+/** A credit note states its due date here (BT-9). */
 export const paymentMeans = (document: InvoiceDocument): Xml[] =>
   accountsOf(document).map(({ iban, bic, name }) =>
     group(
@@ -44,7 +44,7 @@ export const paymentMeans = (document: InvoiceDocument): Xml[] =>
 
 export const paymentTerms = (document: InvoiceDocument): Xml => group('cac:PaymentTerms', leaf('cbc:Note', termsText(document)));
 
-/** The totals as booked (BG-22); nothing is computed here. */
+/** Renders the totals as booked (BG-22); computes nothing. */
 export function monetaryTotal({ totals, currency }: InvoiceDocument): Xml {
   const amount = (name: string, value: string) => leaf(name, amountText(value), { currencyID: currency });
   return group(

@@ -63,13 +63,13 @@ describe('UBL', () => {
     expect([BuyerReference, OrderReference.ID]).toEqual(['PO-1', 'PO-1']);
   });
 
-  it('escapes markup and leaves out what XML cannot hold', () => {
+  it('escapes markup and omits what XML cannot hold', () => {
     const name = 'A & B <script>"\'</script> ]]> \u0000\u0008\ud800\uffff🚀';
     const xml = renderUbl(sampleInvoice({ priced, customer: { ...sampleCustomers[0]!.customer, name } }));
     expect(xml).toContain("<cbc:Name>A &amp; B &lt;script&gt;&quot;'&lt;/script&gt; ]]&gt; 🚀</cbc:Name>");
   });
 
-  it('merges rates that are one to the law (BR-S-08)', () => {
+  it('merges rates that are equal by law (BR-S-08)', () => {
     const document = sampleInvoice({ priced });
     const [first, second] = document.taxes;
     const split = [
@@ -134,9 +134,9 @@ describe('Identifiers', () => {
       'a@b.example',
     ],
     ['the Finnish business number', party('FI', { vatNumber: 'FI20774740' }), '0216', '003720774740'],
-  ])('%s is the electronic address', (_, who, scheme, id) => expect(electronicAddress(who)).toEqual({ scheme, id }));
+  ])('use %s as the electronic address', (_, who, scheme, id) => expect(electronicAddress(who)).toEqual({ scheme, id }));
 
-  it('is never made up (D-46)', () => {
+  it('are never invented (D-46)', () => {
     for (const country of ['NL', 'DE', 'US', 'NO', 'DK', 'XK']) {
       expect(electronicAddress(party(country))).toBeUndefined();
       expect(electronicAddress(party(country, { vatNumber: 'geen', cocNumber: '1' }))).toBeUndefined();
@@ -144,7 +144,7 @@ describe('Identifiers', () => {
     expect(electronicAddress(party('NO', { cocNumber: '974760674' }))).toBeUndefined();
   });
 
-  it('has a scheme of Peppol for a business of every member state', () => {
+  it('have a Peppol scheme for a business in every member state', () => {
     const numbers = [
       ...[
         'ATU13585627',
@@ -165,7 +165,7 @@ describe('Identifiers', () => {
     expect([numbers.length, without]).toEqual([27, []]);
   });
 
-  it('claims Peppol only between parties that it reaches; else EN 16931 alone', () => {
+  it('claim Peppol only between parties that it reaches; else only EN 16931', () => {
     const claimed = (customer: object) =>
       parse(renderUbl({ ...sampleInvoice({ priced }), customer: { ...sampleCustomers[0]!.customer, ...customer } })).Invoice;
     expect(claimed({}).CustomizationID).toMatch(/poacc:billing:3.0$/);
@@ -175,7 +175,7 @@ describe('Identifiers', () => {
     expect(claimed({ cocNumber: '', vatNumber: '' }).AccountingCustomerParty.Party.EndpointID).toBeUndefined();
   });
 
-  it('says Kosovo and Northern Ireland as EN 16931 does', () => {
+  it('write Kosovo and Northern Ireland as EN 16931 does', () => {
     const delivered = (customer: object, vatCategory: 'K' | 'G') => {
       const document = sampleInvoice({ priced });
       const lines = document.lines.map((each) => ({ ...each, vatCategory }));
@@ -189,7 +189,7 @@ describe('Identifiers', () => {
     expect(countryOf(delivered({ countryIso2: 'XK' }, 'G'))).toEqual({ IdentificationCode: '1A' });
   });
 
-  it('leaves out what is no number at all', () => {
+  it('omit what is not a number', () => {
     expect(vatIdentifier(party('NL', { vatNumber: ' - ' }))).toBeUndefined();
     expect(registration(party('NL', { cocNumber: '12-ab' }))).toBeUndefined();
     expect(registration(party('GB', { cocNumber: '01234567' }))).toEqual({ id: '01234567' });

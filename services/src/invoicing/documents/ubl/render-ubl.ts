@@ -26,7 +26,7 @@ function references({ clientReference, number, corrects }: InvoiceDocument): Xml
   ];
 }
 
-/** When and, for supplies to other countries, where to (BT-72, BT-80). */
+/** Renders the date and, for supplies to other countries, the place of delivery (BT-72, BT-80). */
 const delivery = (document: InvoiceDocument): Xml =>
   group(
     'cac:Delivery',
@@ -34,10 +34,13 @@ const delivery = (document: InvoiceDocument): Xml =>
     group('cac:DeliveryLocation', group('cac:Address', country(deliveryCountry(document)))),
   );
 
-/** What it is for, and why a credit note takes it back: UBL of Peppol has one note (BT-22, PEPPOL-EN16931-R002). */
+/** Returns the description and the reason of a credit note: Peppol UBL allows one note (BT-22, PEPPOL-EN16931-R002). */
 const noteOf = ({ description, creditReason }: InvoiceDocument): string =>
   [description, creditReason].filter((text) => text?.trim()).join('\n');
-/** The invoice or credit note as UBL 2.1 that keeps to EN 16931, and between parties of Peppol to BIS Billing 3.0 and the Dutch rules. */
+/**
+ * Renders the invoice or credit note as UBL 2.1 that conforms to EN 16931, and between Peppol parties to BIS Billing 3.0 and the Dutch
+ * rules.
+ */
 export function renderUbl(document: InvoiceDocument): string {
   const { kind, number, issueDate, dueDate, currency, accountingTax, seller, customer, lines } = document;
   const isInvoice = kind === 'invoice';

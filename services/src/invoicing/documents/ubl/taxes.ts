@@ -6,11 +6,11 @@ import { group, leaf, type Xml } from '../../../platform/xml/index.js';
 /** Codes of the exemption list (VATEX) that follow from the category alone. */
 export const reasonCodes: Partial<Record<VatCategory, string>> = { AE: 'VATEX-EU-AE', K: 'VATEX-EU-IC', G: 'VATEX-EU-G', O: 'VATEX-EU-O' };
 
-/** Category and rate; supplies outside the scope of VAT have no rate at all (BR-O-05). */
+/** Renders category and rate; supplies outside the scope of VAT have no rate (BR-O-05). */
 export const taxCategory = (name: string, category: VatCategory, percentage: string, ...reason: readonly Xml[]): Xml =>
   group(name, leaf('cbc:ID', category), category === 'O' ? undefined : leaf('cbc:Percent', plainDecimal(percentage)), ...reason, taxScheme);
 
-/** One entry per category and rate: two rates of the house with the same percentage are one to the law (BR-S-08). */
+/** Merges taxes to one entry per category and rate: two of our rates with the same percentage are one by law (BR-S-08). */
 export function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): InvoiceDocumentTax[] {
   const merged = new Map<string, InvoiceDocumentTax>();
   for (const tax of taxes) {
@@ -24,7 +24,10 @@ export function byCategoryAndRate(taxes: readonly InvoiceDocumentTax[]): Invoice
   return [...merged.values()];
 }
 
-/** Why no VAT is charged: the words on the paper, else the built-in ones; categories that need no reason may not have one (BR-S-10). */
+/**
+ * Returns why no VAT is charged: the text on the document, else the built-in one; categories that need no reason may not have one
+ * (BR-S-10).
+ */
 export function legalReason(
   { vatCategory, exemptionReason }: InvoiceDocumentTax,
   language: InvoiceDocument['language'],
@@ -48,7 +51,7 @@ function subtotal(tax: InvoiceDocumentTax, { currency, language }: InvoiceDocume
   );
 }
 
-/** The VAT breakdown (BG-23). */
+/** Renders the VAT breakdown (BG-23). */
 export const taxTotal = (document: InvoiceDocument): Xml =>
   group(
     'cac:TaxTotal',
@@ -56,6 +59,6 @@ export const taxTotal = (document: InvoiceDocument): Xml =>
     ...byCategoryAndRate(document.taxes).map((tax) => subtotal(tax, document)),
   );
 
-/** The same VAT in the currency of the seller's books (BT-111), without a breakdown. */
+/** Renders the same VAT in the seller's accounting currency (BT-111), without a breakdown. */
 export const accountingTaxTotal = ({ accountingTax }: InvoiceDocument): Xml =>
   accountingTax && group('cac:TaxTotal', leaf('cbc:TaxAmount', amountText(accountingTax.amount), { currencyID: accountingTax.currency }));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A file as the central bank writes it, with the rates of each day. */
+/** Returns a file in the central bank's format, with the rates of each day. */
 export const bankFile = (days: Record<string, Record<string, string>>): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
@@ -13,7 +13,7 @@ export const bankFile = (days: Record<string, Record<string, string>>): string =
     })
     .join('')}</Cube></gesmes:Envelope>`;
 
-/** The central bank as a spec needs it: what it has published, what it was asked, and outages. */
+/** Fake of the central bank: published files, received requests, and outages. */
 export class BankFake {
   days: string[] = [];
   isAway = false;

@@ -4,7 +4,7 @@ import { type BidiClass, classRanges, mirrorPairs } from './bidi-data.js';
 const classes = Object.entries(classRanges).map(([name, ranges]) => ({ name: name as BidiClass, characters: new CharacterRanges(ranges) }));
 const known = new Map<string, BidiClass>();
 
-/** Bidi_Class of a character. */
+/** Returns the Bidi_Class of a character. */
 export function bidiClassOf(character: string): BidiClass {
   const found = known.get(character) ?? classes.find(({ characters }) => characters.has(character))?.name ?? 'L';
   if (known.size < 10_000) known.set(character, found);
@@ -18,10 +18,10 @@ for (let i = 0; i < mirrored.length; i += 2) {
   mirrors.set(mirrored[i + 1]!, mirrored[i]!);
 }
 
-/** The shape of a character in text from right to left (L4): `(` for `)`. */
+/** Returns the mirrored shape of a character in right-to-left text (L4): `(` for `)`. */
 export const mirrorOf = (character: string): string => mirrors.get(character) ?? character;
 
-/** The other one of a pair of brackets (BD14, BD15) and which of the two this one is; nothing for other characters. */
+/** Returns the partner of a bracket (BD14, BD15) and whether this one opens; undefined for other characters. */
 export function bracketOf(character: string): { partner: string; opens: boolean } | undefined {
   const partner = mirrors.get(character);
   return partner !== undefined && /^[\p{Ps}\p{Pe}]$/u.test(character) ? { partner, opens: /\p{Ps}/u.test(character) } : undefined;

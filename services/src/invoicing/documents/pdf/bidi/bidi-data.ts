@@ -1,4 +1,4 @@
-/** Classes of characters that Unicode orders by (UAX #9, table 4); a character without an entry is `L`. */
+/** Character classes of the Unicode ordering algorithm (UAX #9, table 4); a character without an entry is `L`. */
 export type BidiClass =
   | 'L'
   | 'AL'
@@ -25,8 +25,8 @@ export type BidiClass =
   | 'WS';
 
 /**
- * Bidi_Class of the Unicode Character Database 18.0.0: for each class its ranges, each as the distance from the end of the one before and, after
- * `+`, how many characters follow its first one; in base 36.
+ * Bidi_Class of the Unicode Character Database 18.0.0: for each class its ranges. Each range is the distance from the end of the previous
+ * one and, after `+`, the number of characters after its first; in base 36.
  */
 export const classRanges: Record<Exclude<BidiClass, 'L'>, string> = {
   AL: '16w 3 2 e+1b z+2 2+2s g+1 8+1 b+j 2+1 2+t u+2g c 4v+a 6+v h+15 1bwn+36 h+a2 j+1r 3+1h 15+c 38+4 2+3q 2ro+z bj+5 2+1 f+l 1u+l c+8 17o8+1v 25+1o 5f+3 2+q 2+1 2 3 2+9 2+3 2 2 7 5 2 2 2+2 2+1 2 3 2 2 2 2 2+1 2 3+3 2+6 2+3 2+3 2 2+9 2+g 6+2 2+4 2+g',
@@ -53,6 +53,6 @@ export const classRanges: Record<Exclude<BidiClass, 'L'>, string> = {
   WS: 'c k 4f4 1vk+a u 1j 335',
 };
 
-/** Bidi_Mirroring_Glyph: pairs that show each other's shape where text runs from right to left. */
+/** Bidi_Mirroring_Glyph: pairs that take each other's shape in right-to-left text. */
 export const mirrorPairs =
   '()<>[]{}«»༺༻༼༽᚛᚜‹›⁅⁆⁽⁾₍₎∈∋∉∌∊∍∕⧵∟⯾∠⦣∡⦛∢⦠∤⫮∼∽≃⋍≅≌≒≓≔≕≤≥≦≧≨≩≪≫≮≯≰≱≲≳≴≵≶≷≸≹≺≻≼≽≾≿⊀⊁⊂⊃⊄⊅⊆⊇⊈⊉⊊⊋⊏⊐⊑⊒⊘⦸⊢⊣⊦⫞⊨⫤⊩⫣⊫⫥⊰⊱⊲⊳⊴⊵⊶⊷⊸⟜⋉⋊⋋⋌⋐⋑⋖⋗⋘⋙⋚⋛⋜⋝⋞⋟⋠⋡⋢⋣⋤⋥⋦⋧⋨⋩⋪⋫⋬⋭⋰⋱⋲⋺⋳⋻⋴⋼⋶⋽⋷⋾⌈⌉⌊⌋〈〉❨❩❪❫❬❭❮❯❰❱❲❳❴❵⟃⟄⟅⟆⟈⟉⟋⟍⟕⟖⟝⟞⟢⟣⟤⟥⟦⟧⟨⟩⟪⟫⟬⟭⟮⟯⦃⦄⦅⦆⦇⦈⦉⦊⦋⦌⦍⦐⦎⦏⦑⦒⦓⦔⦕⦖⦗⦘⦤⦥⦨⦩⦪⦫⦬⦭⦮⦯⧀⧁⧄⧅⧏⧐⧑⧒⧔⧕⧘⧙⧚⧛⧨⧩⧸⧹⧼⧽⨫⨬⨭⨮⨴⨵⨼⨽⩤⩥⩹⩺⩻⩼⩽⩾⩿⪀⪁⪂⪃⪄⪅⪆⪇⪈⪉⪊⪋⪌⪍⪎⪏⪐⪑⪒⪓⪔⪕⪖⪗⪘⪙⪚⪛⪜⪝⪞⪟⪠⪡⪢⪦⪧⪨⪩⪪⪫⪬⪭⪯⪰⪱⪲⪳⪴⪵⪶⪷⪸⪹⪺⪻⪼⪽⪾⪿⫀⫁⫂⫃⫄⫅⫆⫇⫈⫉⫊⫋⫌⫍⫎⫏⫐⫑⫒⫓⫔⫕⫖⫬⫭⫷⫸⫹⫺⸂⸃⸄⸅⸉⸊⸌⸍⸜⸝⸠⸡⸢⸣⸤⸥⸦⸧⸨⸩〈〉《》「」『』【】〔〕〖〗〘〙〚〛﹙﹚﹛﹜﹝﹞﹤﹥（）＜＞［］｛｝｟｠｢｣';

@@ -2,10 +2,10 @@ import type { BidiClass } from './bidi-data.js';
 
 const maxDepth = 125;
 export const isIsolateInitiator = (each: BidiClass): boolean => each === 'LRI' || each === 'RLI' || each === 'FSI';
-/** Characters that say how text is embedded and are not text themselves (X9). */
+/** Checks for a formatting character, which controls embedding and is no text itself (X9). */
 export const isRemoved = (each: BidiClass): boolean => ['LRE', 'RLE', 'LRO', 'RLO', 'PDF', 'BN'].includes(each);
 
-/** For every isolate initiator the index of the PDI that ends it (BD9). */
+/** Maps every isolate initiator to the index of the PDI that ends it (BD9). */
 export function matchingPdis(classes: readonly BidiClass[]): Map<number, number> {
   const matches = new Map<number, number>();
   const open: number[] = [];
@@ -16,7 +16,7 @@ export function matchingPdis(classes: readonly BidiClass[]): Map<number, number>
   return matches;
 }
 
-/** The direction of the first strong character outside isolates (P2, P3): 1 from right to left, nothing where there is none. */
+/** Returns the direction of the first strong character outside isolates (P2, P3): 1 for right-to-left, undefined if there is none. */
 export function firstStrong(classes: readonly BidiClass[], pdis: ReadonlyMap<number, number>, from: number, to: number): 0 | 1 | undefined {
   for (let i = from; i < to; i++) {
     const each = classes[i]!;
@@ -33,7 +33,7 @@ interface Entry {
   isIsolate: boolean;
 }
 
-/** What embeddings, overrides and isolates that are open say of the next character (X1 to X8). */
+/** State of the open embeddings, overrides and isolates, which applies to the next character (X1 to X8). */
 class DirectionalStatus {
   readonly #entries: Entry[];
   #overflowIsolates = 0;
@@ -87,7 +87,7 @@ class DirectionalStatus {
   }
 }
 
-/** Level and class of every character after the explicit formatting characters were read (X1 to X8). */
+/** Returns level and class of every character after applying the explicit formatting characters (X1 to X8). */
 export function explicitLevels(
   original: readonly BidiClass[],
   pdis: ReadonlyMap<number, number>,

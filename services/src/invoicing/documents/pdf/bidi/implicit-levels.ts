@@ -4,7 +4,7 @@ import { isIsolateInitiator } from './explicit-levels.js';
 
 type Strong = 'L' | 'R';
 
-/** Characters of one isolating run sequence (X10): their places in the paragraph, and what stands around them. */
+/** Characters of one isolating run sequence (X10): their indices in the paragraph, and the context around them. */
 export interface RunSequence {
   indexes: readonly number[];
   level: number;
@@ -14,11 +14,11 @@ export interface RunSequence {
 
 const maxOpenBrackets = 63;
 const isNeutral = (each: BidiClass): boolean => ['B', 'S', 'WS', 'ON', 'PDI'].includes(each) || isIsolateInitiator(each);
-/** For neutral characters, figures stand from right to left. */
+/** For neutral characters, numbers count as right-to-left. */
 const strongOf = (each: BidiClass): Strong | undefined =>
   each === 'L' ? 'L' : each === 'R' || each === 'AL' || each === 'EN' || each === 'AN' ? 'R' : undefined;
 
-/** Figures and their separators by what stands beside them (W1 to W7). */
+/** Resolves numbers and their separators by their neighbours (W1 to W7). */
 function resolveWeak(classes: BidiClass[], before: Strong): void {
   let previous: BidiClass = before;
   classes.forEach((each, i) => {
@@ -56,7 +56,7 @@ function resolveWeak(classes: BidiClass[], before: Strong): void {
   });
 }
 
-/** Brackets that belong together, in the order in which they open (BD16); none where too many are open. */
+/** Returns the bracket pairs in the order in which they open (BD16); none if too many are open. */
 function bracketPairs(characters: readonly string[], classes: readonly BidiClass[]): [open: number, close: number][] {
   const open: { at: number; closes: string }[] = [];
   const pairs: [number, number][] = [];
@@ -76,7 +76,7 @@ function bracketPairs(characters: readonly string[], classes: readonly BidiClass
   return pairs.sort(([a], [b]) => a - b);
 }
 
-/** Both brackets of a pair take the direction of what is inside them, or of what stands before them (N0). */
+/** Gives both brackets of a pair the direction of their contents, or of the text before them (N0). */
 function resolveBrackets(characters: readonly string[], original: readonly BidiClass[], classes: BidiClass[], sequence: RunSequence): void {
   const own: Strong = sequence.level % 2 === 0 ? 'L' : 'R';
   for (const [open, close] of bracketPairs(characters, classes)) {
@@ -101,7 +101,7 @@ function resolveBrackets(characters: readonly string[], original: readonly BidiC
   }
 }
 
-/** Other neutral characters go along with both sides where those agree, else with the sequence (N1, N2). */
+/** Gives other neutral characters the direction of both sides if these agree, else that of the sequence (N1, N2). */
 function resolveNeutral(classes: BidiClass[], { level, before, after }: RunSequence): void {
   const own: Strong = level % 2 === 0 ? 'L' : 'R';
   for (let start = 0; start < classes.length; start++) {
@@ -115,7 +115,7 @@ function resolveNeutral(classes: BidiClass[], { level, before, after }: RunSeque
   }
 }
 
-/** Raises the levels of a sequence to what its characters ask for (W1 to I2). */
+/** Raises the levels of a sequence as its characters require (W1 to I2). */
 export function resolveSequence(
   sequence: RunSequence,
   characters: readonly string[],

@@ -1,6 +1,6 @@
 import { inVisualOrder, lineLevels, paragraphLevels } from './index.js';
 
-/** Levels as one digit each, without the characters that only steer. */
+/** Levels as one digit each, without the formatting characters. */
 const levelsOf = (text: string): string => {
   const characters = [...text];
   const paragraph = paragraphLevels(characters);
@@ -9,7 +9,7 @@ const levelsOf = (text: string): string => {
     .join('');
 };
 
-/** Cases of UAX #9, and what bidi-js 1.1 answers to them, with which 200 000 random texts of all classes were compared. */
+/** Cases of UAX #9, with the results of bidi-js 1.1, with which 200 000 random texts of all classes were compared. */
 describe('The Unicode Bidirectional Algorithm', () => {
   it.each([
     ['nothing from right to left', 'abc 12', '000000'],
@@ -37,7 +37,7 @@ describe('The Unicode Bidirectional Algorithm', () => {
     ['isolates deeper than may be', `${'\u2067'.repeat(130)}a${'\u2069'.repeat(130)}`, '126'],
   ])('%s', (_, text, levels) => expect(levelsOf(text)).toBe(levels));
 
-  it('puts every line in order by itself, in the direction of its paragraph', () => {
+  it('orders every line separately, in the direction of its paragraph', () => {
     const characters = [...'אב ab cd'];
     const paragraph = paragraphLevels(characters);
     expect(lineLevels(paragraph, characters, 3, 8)).toEqual([2, 2, 2, 2, 2]);

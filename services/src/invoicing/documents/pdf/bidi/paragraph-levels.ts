@@ -3,7 +3,7 @@ import type { BidiClass } from './bidi-data.js';
 import { explicitLevels, firstStrong, isIsolateInitiator, isRemoved, matchingPdis } from './explicit-levels.js';
 import { resolveSequence, type RunSequence } from './implicit-levels.js';
 
-/** The embedding levels of a paragraph, one per character: even from left to right, odd from right to left. */
+/** The embedding levels of a paragraph, one per character: even is left-to-right, odd is right-to-left. */
 export interface ParagraphLevels {
   base: number;
   levels: number[];
@@ -11,7 +11,7 @@ export interface ParagraphLevels {
 
 const directionOf = (level: number): 'L' | 'R' => (level % 2 === 0 ? 'L' : 'R');
 
-/** Stretches of one level, with those joined that an isolate stands between (X10). */
+/** Returns the runs of one level; runs separated by an isolate are joined (X10). */
 function runSequences(
   original: readonly BidiClass[],
   levels: readonly number[],
@@ -51,7 +51,7 @@ export function paragraphLevels(characters: readonly string[]): ParagraphLevels 
   const { levels: explicit, classes } = explicitLevels(original, pdis, base);
   const levels = [...explicit];
   for (const sequence of runSequences(original, explicit, pdis, base)) resolveSequence(sequence, characters, classes, levels);
-  // What is removed goes along with what stands before it (section 5.2).
+  // A removed character takes the level of the one before it (section 5.2).
   original.forEach((each, i) => {
     if (isRemoved(each)) levels[i] = i === 0 ? base : levels[i - 1]!;
   });
@@ -60,7 +60,7 @@ export function paragraphLevels(characters: readonly string[]): ParagraphLevels 
 
 const isTrailing = (each: BidiClass): boolean => each === 'WS' || each === 'PDI' || isIsolateInitiator(each) || isRemoved(each);
 
-/** Levels of one line of a paragraph: separators, and blanks before them and at its end, stand as the paragraph does (L1). */
+/** Returns the levels of one line of a paragraph: separators, and blanks before them and at line end, take the paragraph level (L1). */
 export function lineLevels({ base, levels }: ParagraphLevels, characters: readonly string[], from: number, to: number): number[] {
   const line = levels.slice(from, to);
   let isAtEnd = true;
@@ -73,7 +73,7 @@ export function lineLevels({ base, levels }: ParagraphLevels, characters: readon
   return line;
 }
 
-/** Items from left to right as the eye meets them (L2): stretches of a level or higher are reversed, from the highest level down. */
+/** Returns the items in visual order from left to right (L2): reverses runs of a level or higher, from the highest level down. */
 export function inVisualOrder<T extends { level: number }>(items: readonly T[]): T[] {
   const ordered = [...items];
   const highest = Math.max(0, ...items.map(({ level }) => level));
