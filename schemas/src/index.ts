@@ -18,6 +18,7 @@ export * from './rules/currency-conversion.js';
 export * from './rules/debtors.js';
 export * from './rules/journal-accounts.js';
 export * from './rules/collection-costs.js';
+export * from './rules/collection-notice.js';
 export * from './rules/mail-address.js';
 export * from './rules/mail-sending.js';
 export * from './rules/placeholders.js';

@@ -18,4 +18,6 @@ export const mailPlaceholders: readonly [
   'Amount',
   'DueDate',
   'CreditedNumber',
+  'CollectionCosts',
+  'AmountWithCosts',
 ];

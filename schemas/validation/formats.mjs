@@ -29,6 +29,8 @@ export const mailPlaceholders = [
   'Amount',
   'DueDate',
   'CreditedNumber',
+  'CollectionCosts',
+  'AmountWithCosts',
 ];
 /**
  * Whatever looks like a brace is kept for placeholders, since a loose one is a placeholder that was mistyped: every width of it, ornaments, pieces

@@ -5,7 +5,7 @@ describe('words of a mail (PLT-O36)', () => {
   it.each([
     '',
     'Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} van {{ Amount }}: 5% (zie [bijlage]) <b>; tot {{DueDate}}!',
-    ...mailPlaceholders.map(written),
+    ...placeholdersOf('creditInvoice').map(written),
   ])('are accepted: %s', (text) =>
     expect([areMailWords(text, 'creditInvoice'), areMailWords(`${text}{{Foo}}`, 'creditInvoice')]).toEqual([true, false]),
   );
@@ -13,8 +13,13 @@ describe('words of a mail (PLT-O36)', () => {
   it('name what is credited in the mail of a credit invoice alone', () => {
     const kinds = ['newInvoice', 'reminder', 'creditInvoice', undefined];
     expect(kinds.map((kind) => areMailWords('Over {{ CreditedNumber }}', kind))).toEqual([false, false, true, false]);
-    expect(kinds.map((kind) => mailPlaceholders.length - placeholdersOf(kind).length)).toEqual([1, 1, 0, 1]);
+    expect(kinds.map((kind) => mailPlaceholders.length - placeholdersOf(kind).length)).toEqual([3, 1, 2, 3]);
   });
+
+  it('name what collecting the debt costs in a reminder alone', () =>
+    expect(
+      ['newInvoice', 'reminder', 'creditInvoice'].map((kind) => areMailWords('Plus {{CollectionCosts}}: {{ AmountWithCosts }}', kind)),
+    ).toEqual([false, true, false]));
 
   it.each([
     ['a name that does not exist', '{{Factuurnummer}}'],
@@ -101,12 +106,15 @@ describe('words of a mail (PLT-O36)', () => {
     expect([areMailWords(text), isWithoutBraces(text)]).toEqual([true, true]),
   );
 
-  it('that are accepted leave no brace once every placeholder has its value', () => {
-    const values = Object.fromEntries(mailPlaceholders.map((name) => [name, name.toLowerCase()]));
-    const text = mailPlaceholders.map((name) => `${written(name)} {{ ${name} }}`).join(' of ');
-    expect(areMailWords(text, 'creditInvoice')).toBe(true);
-    expect(filledIn(text, values)).not.toMatch(/[{}]/);
-  });
+  it.each(['newInvoice', 'reminder', 'creditInvoice'])(
+    'that are accepted leave no brace once every placeholder has its value, in a %s',
+    (kind) => {
+      const names = placeholdersOf(kind);
+      const text = names.map((name) => `${written(name)} {{ ${name} }}`).join(' of ');
+      expect(areMailWords(text, kind)).toBe(true);
+      expect(filledIn(text, Object.fromEntries(names.map((name) => [name, name.toLowerCase()])))).not.toMatch(/[{}]/);
+    },
+  );
 
   it('are looked through in linear time', () => {
     const hostile = [

@@ -5,9 +5,14 @@ import { cleanText } from './clean-text.js';
 export { mailPlaceholders };
 export type MailPlaceholder = (typeof mailPlaceholders)[number];
 
-/** Which of them a kind of mail fills in: only that of a credit invoice knows what it credits. */
+/** Those that only one kind of mail fills in: a credit invoice knows what it credits, a reminder what collecting the debt costs. */
+const onlyIn: Partial<Record<MailPlaceholder, string>> = {
+  CreditedNumber: 'creditInvoice',
+  CollectionCosts: 'reminder',
+  AmountWithCosts: 'reminder',
+};
 export const placeholdersOf = (emailType?: string): MailPlaceholder[] =>
-  mailPlaceholders.filter((name) => name !== 'CreditedNumber' || emailType === 'creditInvoice');
+  mailPlaceholders.filter((name) => (onlyIn[name] ?? emailType) === emailType);
 
 /** Spaces around the name are part of the match and cut afterwards: a pattern that chose where they end would try every place. */
 export const placeholder = /\{\{([^{}]*)\}\}/g;

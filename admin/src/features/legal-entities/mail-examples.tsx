@@ -1,4 +1,4 @@
-import { filledIn, type MailPlaceholder } from '@kantoor/schemas';
+import { collectionCosts, filledIn, type MailPlaceholder } from '@kantoor/schemas';
 import { Box, Typography } from '@mui/material';
 import { useFormat, useTranslate } from '../../i18n';
 import type { MailTemplate } from './look-of';
@@ -6,6 +6,8 @@ import type { MailTemplate } from './look-of';
 interface MailExamplesProps {
   mails: readonly MailTemplate[];
 }
+
+const openInExample = 1402.92;
 
 /** Shows each mail as a customer reads it, filled in with the values of the example; nothing if no mail has a text. */
 export function MailExamples({ mails }: MailExamplesProps) {
@@ -17,9 +19,11 @@ export function MailExamples({ mails }: MailExamplesProps) {
     InvoiceNumber: 'F00042',
     InvoiceDescription: translate('legalEntities.example'),
     PaymentLink: 'https://…',
-    Amount: money(1402.92, 'EUR'),
+    Amount: money(openInExample, 'EUR'),
     DueDate: date('2026-01-31'),
     CreditedNumber: 'F00041',
+    CollectionCosts: money(collectionCosts(openInExample), 'EUR'),
+    AmountWithCosts: money(openInExample + collectionCosts(openInExample), 'EUR'),
   };
   return (
     <Box component="details" open>

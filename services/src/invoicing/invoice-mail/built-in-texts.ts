@@ -1,4 +1,4 @@
-import { placeholdersOf } from '@kantoor/schemas';
+import { collectionNotice, placeholdersOf } from '@kantoor/schemas';
 import type { MailKind } from '../../platform/kinds/index.js';
 
 /**
@@ -112,6 +112,42 @@ export const invoiceMailKinds = {
           body: 'Dear {{ContactName}},\n\nThis is a friendly reminder that invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is due on {{DueDate}}. {{Amount}} is still open. Would you please pay it by that day?\n\nIf you have paid already, please disregard this mail.',
         },
       },
+      beforeReminder: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: factuur {{InvoiceNumber}}',
+          body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum was {{DueDate}}. Misschien is de factuur aan uw aandacht ontsnapt. Wilt u het bedrag alsnog betalen? Ontvangen wij het niet, dan sturen wij u nog een herinnering en daarna een aanmaning waarin wij incassokosten aankondigen.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: invoice {{InvoiceNumber}}',
+          body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date was {{DueDate}}. It may have escaped your attention. Would you please still pay it? If we do not receive the amount, we will send you another reminder, and after that a demand that announces collection costs.\n\nIf you have paid already, please disregard this mail.',
+        },
+      },
+      beforeCosts: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: factuur {{InvoiceNumber}}',
+          body: 'Beste {{ContactName}},\n\nVoor factuur {{InvoiceNumber}} ({{InvoiceDescription}}) staat nog {{Amount}} open; de vervaldatum was {{DueDate}}. Wilt u het bedrag alsnog betalen? Ontvangen wij het niet, dan sturen wij u een aanmaning. Betaalt u ook daarna niet binnen veertien dagen, dan brengen wij {{CollectionCosts}} incassokosten in rekening.\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.',
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: invoice {{InvoiceNumber}}',
+          body: 'Dear {{ContactName}},\n\n{{Amount}} of invoice {{InvoiceNumber}} ({{InvoiceDescription}}) is still open; its due date was {{DueDate}}. Would you please still pay it? If we do not receive the amount, we will send you a demand. If you then do not pay within fourteen days, we will charge you collection costs of {{CollectionCosts}}.\n\nIf you have paid already, please disregard this mail.',
+        },
+      },
+      announcesCosts: {
+        nl: {
+          masterTemplate: 'default',
+          subject: 'Herinnering: aanmaning voor factuur {{InvoiceNumber}}',
+          body: `Beste {{ContactName}},\n\nFactuur {{InvoiceNumber}} ({{InvoiceDescription}}) had u uiterlijk {{DueDate}} moeten betalen. Wij hebben het bedrag niet of niet helemaal ontvangen.\n\n${collectionNotice.nl}\n\nHeeft u al betaald, dan kunt u deze mail als niet verzonden beschouwen.`,
+        },
+        en: {
+          masterTemplate: 'default',
+          subject: 'Reminder: demand for payment of invoice {{InvoiceNumber}}',
+          body: `Dear {{ContactName}},\n\nInvoice {{InvoiceNumber}} ({{InvoiceDescription}}) was to be paid by {{DueDate}}. We have not received the amount, or not all of it.\n\n${collectionNotice.en}\n\nIf you have paid already, please disregard this mail.`,
+        },
+      },
     },
     texts: {
       nl: {
@@ -128,3 +164,4 @@ export const invoiceMailKinds = {
   },
 } satisfies Record<string, MailKind>;
 export type InvoiceMail = keyof typeof invoiceMailKinds;
+export type ReminderVariant = keyof typeof invoiceMailKinds.reminder.variants;

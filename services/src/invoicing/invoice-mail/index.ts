@@ -1,4 +1,4 @@
-export type { InvoiceMail } from './built-in-texts.js';
+export type { InvoiceMail, ReminderVariant } from './built-in-texts.js';
 export { InvoiceMailWriter } from './invoice-mail-writer.service.js';
 export { invoiceMails } from './invoice-mails.js';
 export { mailContent } from './mail-content.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { decimal, isReminderEarly, type MailPlaceholder, wasSent } from '@kantoor/schemas';
+import { accountingCurrency, collectionCosts, decimal, isReminderEarly, type MailPlaceholder, wasSent } from '@kantoor/schemas';
 import type { RequestContext } from '../../platform/context.js';
 import type { Tx } from '../../platform/database/index.js';
 import type { MailDraft, MailFile, MailValues, MailWriter, WrittenMail } from '../../platform/kinds/index.js';
@@ -18,11 +18,12 @@ import {
 } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
 import { Demands, isCreditedInFull, PaymentLinks, remainingOf } from '../payments/index.js';
-import { type InvoiceMail, invoiceMailKinds } from './built-in-texts.js';
+import { type InvoiceMail, invoiceMailKinds, type ReminderVariant } from './built-in-texts.js';
 import { type CarriedFiles, carriedFiles } from './carried-files.rules.js';
 import { ownTexts } from './mail-content.js';
 
 type CreditVariant = keyof typeof invoiceMailKinds.creditInvoice.variants | undefined;
+type CostPlaceholder = 'CollectionCosts' | 'AmountWithCosts';
 type Fact = NonNullable<WrittenMail['facts']>[number];
 /** The amounts of a mail; for a credit invoice also the open amount of the credited invoice. */
 interface Demand extends PaymentSlip {
@@ -47,6 +48,7 @@ const words = {
     dueDate: 'Vervaldatum',
     account: 'IBAN',
     pay: 'Factuur betalen',
+    notApplicable: 'n.v.t.',
   },
   en: {
     number: 'Invoice number',
@@ -65,6 +67,7 @@ const words = {
     dueDate: 'Due date',
     account: 'IBAN',
     pay: 'Pay this invoice',
+    notApplicable: 'n/a',
   },
 };
 
@@ -101,7 +104,7 @@ export class InvoiceMailWriter implements MailWriter {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
     const demand = await this.demandOf(tx, ctx, invoice);
     const draft = await this.draftOf(tx, ctx, invoice, kind, demand);
-    const { PaymentLink: _secret, InvoiceNumber, CreditedNumber, ...others } = valuesOf(invoice, draft.receiver.name, demand);
+    const { PaymentLink: _secret, InvoiceNumber, CreditedNumber, ...others } = valuesOf(invoice, kind, draft.receiver.name, demand);
     const values = {
       ...others,
       // Omits what is known only after booking or sending; if nothing is payable there will be no link.
@@ -127,7 +130,7 @@ export class InvoiceMailWriter implements MailWriter {
       moment: demand,
       isUnsent: !wasSent(invoice),
       asked: isPayable || kind !== 'newInvoice' ? invoice.mailRequest : askedOnceSettled(invoice),
-      values: ({ name }) => valuesOf(invoice, name, demand, paymentUrl),
+      values: ({ name }) => valuesOf(invoice, kind, name, demand, paymentUrl),
       sender: invoice.seller!,
       facts: factsOf(invoice, demand, kind, carried.paper ? undefined : paperUrl),
       button: paymentUrl ? { label: words[invoice.language].pay, url: paymentUrl } : undefined,
@@ -210,7 +213,7 @@ export class InvoiceMailWriter implements MailWriter {
     // Own texts state that the whole invoice is cancelled.
     if (variant) return { language, receiver, own: [], variant };
     // Own texts give a term that ends after the due date, and state what follows after it.
-    if (isEarly) return { language, receiver, own: [], variant: 'notYetDue' satisfies keyof typeof invoiceMailKinds.reminder.variants };
+    if (isEarly) return { language, receiver, own: [], variant: 'notYetDue' satisfies ReminderVariant };
     // Own texts ask for money.
     if (kind === 'newInvoice' && invoice.status === 'booked' && !asksMoney(demand))
       return { language, receiver, own: [], variant: 'nothingToPay' satisfies keyof typeof invoiceMailKinds.newInvoice.variants };
@@ -218,7 +221,7 @@ export class InvoiceMailWriter implements MailWriter {
     return {
       language,
       receiver,
-      own: ownTexts({ entity: await this.entities.ofInvoice(tx, ctx, invoice), type: kind }),
+      own: ownTexts({ entity: await this.entities.ofInvoice(tx, ctx, invoice), type: kind, currency: invoice.currency }),
       ...(isPart && { variant: 'partlyOpen' satisfies keyof typeof invoiceMailKinds.newInvoice.variants }),
     };
   }
@@ -234,10 +237,11 @@ const asksMoney = ({ open }: PaymentSlip): boolean => decimal(open).gt(0);
 
 const valuesOf = (
   invoice: InvoiceRow,
+  kind: InvoiceMail,
   receiverName: string,
   { open }: PaymentSlip,
   paymentUrl?: string,
-): Record<MailPlaceholder, string> => ({
+): Record<Exclude<MailPlaceholder, CostPlaceholder>, string> & Partial<Record<CostPlaceholder, string>> => ({
   ContactName: receiverName,
   InvoiceNumber: invoice.invoiceNumber ?? '',
   InvoiceDescription: invoice.invoiceDescription,
@@ -245,7 +249,17 @@ const valuesOf = (
   Amount: formatMoney(open, invoice.currency, invoice.language),
   DueDate: dueDateOf(invoice),
   CreditedNumber: (invoice.creditsInvoiceId !== null && invoice.reference) || '',
+  ...(kind === 'reminder' && costsOf(invoice, open)),
 });
+
+/** Returns the collection costs by the Dutch scale, which is in euro: in the preview of another currency there is visibly no amount. */
+function costsOf({ currency, language }: InvoiceRow, open: string): Record<CostPlaceholder, string> {
+  const none = words[language].notApplicable;
+  if (currency !== accountingCurrency) return { CollectionCosts: none, AmountWithCosts: none };
+  const costs = collectionCosts(open);
+  const money = (amount: string) => formatMoney(amount, currency, language);
+  return { CollectionCosts: money(costs.toFixed(2)), AmountWithCosts: money(decimal(open).plus(costs).toFixed(2)) };
+}
 
 /** Returns the open amount and its parts, as on the slip. A reminder asks to pay now, whatever the due date was. */
 function factsOf(invoice: InvoiceRow, demand: Demand, kind: InvoiceMail, paperUrl: string | undefined): Fact[] {

@@ -1,15 +1,19 @@
+import { accountingCurrency, collectionNotice, namesCollectionCosts } from '@kantoor/schemas';
 import type { MailLanguage, MailValues, OwnText } from '../../platform/kinds/index.js';
 import { type Wording, wordingOf } from '../../platform/messages/index.js';
 import type { LegalEntity } from '../legal-entities/index.js';
 import { invoiceMailKinds } from './built-in-texts.js';
-import type { InvoiceMail } from './built-in-texts.js';
+import type { InvoiceMail, ReminderVariant } from './built-in-texts.js';
 
 interface OwnTextsRequest {
   /** With the template that applies to the invoice: the one it was booked with, or the one chosen for the draft. */
   entity: Pick<LegalEntity, 'invoiceData'>;
   type: InvoiceMail;
+  /** Currency of the invoice: the scale of collection costs is in euro, so texts that name them apply to amounts in euro only. */
+  currency?: string;
   /** Level of an automatic reminder, in days (D-09). */
   level?: number;
+  variant?: ReminderVariant;
 }
 export interface MailContentRequest extends OwnTextsRequest {
   language: MailLanguage;
@@ -17,15 +21,22 @@ export interface MailContentRequest extends OwnTextsRequest {
   known?: MailValues;
 }
 
-/** Returns the texts of a legal entity: that of the level goes before the one for all reminders. */
-export function ownTexts({ entity, type, level }: OwnTextsRequest): OwnText[] {
-  const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(({ emailType }) => emailType === type);
+/** Returns the texts of a legal entity: that of the level goes before the one for all reminders, which is no notice of collection costs. */
+export function ownTexts({ entity, type, currency = accountingCurrency, level, variant }: OwnTextsRequest): OwnText[] {
+  const templates = (entity.invoiceData?.invoiceEmailTemplates ?? []).filter(
+    ({ emailType, subject, body }) =>
+      emailType === type && (currency === accountingCurrency || !namesCollectionCosts(`${subject} ${body}`)),
+  );
   return [
     ...templates.filter(({ reminderLevel }) => level && reminderLevel === level),
-    ...templates.filter(({ reminderLevel }) => !reminderLevel),
+    ...templates.filter(({ reminderLevel }) => !reminderLevel && variant !== 'announcesCosts'),
   ];
 }
 
 /** Returns the text of a mail of a legal entity, also for an invoice that does not exist yet. */
-export const mailContent = ({ language, known, ...request }: MailContentRequest): Wording =>
-  wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request) }, known);
+export function mailContent({ language, known, ...request }: MailContentRequest): Wording {
+  const wording = wordingOf(invoiceMailKinds[request.type], { language, own: ownTexts(request), variant: request.variant }, known);
+  if (request.variant !== 'announcesCosts' || namesCollectionCosts(wording.body)) return wording;
+  // An own text without the amount is no valid notice.
+  return { ...wording, body: `${wording.body.trimEnd()}\n\n${collectionNotice[language]}` };
+}

@@ -143,6 +143,13 @@ function assertLevels(levels: readonly ReminderLevel[]): void {
     levels.findIndex((other) => other.days === days) < index ? [{ pointer: `/reminderLevels/${index}/days`, code: 'DUPLICATE' }] : [],
   );
   if (errors.length > 0) throw new Problem('DUPLICATE', { errors });
+  // What comes after the notice of collection costs is collecting, not reminding.
+  const last = Math.max(...levels.map(({ days }) => days));
+  const early = levels.findIndex(({ days, announcesCosts }) => announcesCosts && days < last);
+  if (early !== -1)
+    throw new Problem('UPDATE_LEGAL_ENTITY_INVALID', {
+      errors: [{ pointer: `/reminderLevels/${early}/announcesCosts`, code: 'FIELD_NOT_ALLOWED' }],
+    });
 }
 
 /** Returns the standard rate, which a new legal entity charges (PLT-O27). */

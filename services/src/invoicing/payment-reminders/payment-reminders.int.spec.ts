@@ -10,6 +10,13 @@ import { sellerInvoiceData } from '../testing/seller.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 import { ReminderMails } from './reminder-mails.service.js';
 
+/** What a mail says, as it is read. */
+const textOf = (mail: string): string =>
+  mail
+    .replace(/=\r\n/g, '')
+    .replace(/((?:=[\dA-F]{2})+)/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'))
+    .replace(/[\s\u00a0\u202f]+/g, ' ');
+
 describe('reminders that go out by themselves (D-09)', () => {
   let world: InvoicingApi;
   let ctx: RequestContext;
@@ -195,6 +202,32 @@ describe('reminders that go out by themselves (D-09)', () => {
     const refused = await saveEntity({ invoiceData: { ...sellerInvoiceData, invoiceEmailTemplates: forInvoices } });
     expect(refused.body.errors).toEqual([expect.objectContaining({ pointer: '/invoiceData/invoiceEmailTemplates/0/reminderLevel' })]);
     await saveEntity({ invoiceData: sellerInvoiceData });
+  });
+
+  it('say what will follow where the last level announces collection costs, and name the figure of the Dutch scale there', async () => {
+    const early = await saveEntity({ reminderLevels: [{ days: 14, announcesCosts: true }, { days: 30 }] });
+    expect([early.status, early.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ pointer: '/reminderLevels/0/announcesCosts', code: 'FIELD_NOT_ALLOWED' })],
+    ]);
+    const reminderLevels = [{ days: 7 }, { days: 14 }, { days: 30, announcesCosts: true }];
+    expect((await saveEntity({ reminderLevels })).status).toBe(200);
+    const invoiceId = await mailed();
+    const saidAt = async (level: number): Promise<string> => {
+      expect(await send(invoiceId, level)).toBe('sent');
+      await anotherDay(invoiceId);
+      return textOf(world.outside.smtp.mails.at(-1)!);
+    };
+    expect(await saidAt(7)).toMatch(/nog een herinnering en daarna een aanmaning waarin wij incassokosten aankondigen/);
+    // 15 % of € 121,00 is less than the least that the scale knows.
+    expect(await saidAt(14)).toMatch(/dan brengen wij € 40,00 incassokosten in rekening/);
+    const notice = await saidAt(30);
+    expect(notice).toMatch(/€ 121,00 niet binnen veertien dagen, gerekend vanaf de dag nadat u dit bericht hebt ontvangen/);
+    expect(notice).toMatch(/incassokosten van € 40,00 in rekening. U betaalt dan in totaal € 161,00/);
+    expect(world.outside.smtp.headers('Subject').at(-1)).toMatch(/^Herinnering: aanmaning voor factuur/);
+    // Off: the words of all reminders.
+    await levels(45);
+    expect(await saidAt(45)).toMatch(/binnen 14 dagen na ontvangst van deze mail betalen/);
   });
 
   it('D-42 are not sent of what was never sent, begin with a sending by post, and wait again when that is taken back', async () => {

@@ -8,6 +8,7 @@ import { dayAt, nextWorkingMoment, startOfDayMs, workingTimeOf } from '../../pla
 import { mailContent } from '../invoice-mail/index.js';
 import { aboutInvoice, addDays, addresseeOf, InvoiceRows, type MailRequest } from '../invoice-records/index.js';
 import { LegalEntities } from '../legal-entities/index.js';
+import { reminderVariantOf } from './reminder-variant.rules.js';
 import { PaymentReminders } from './payment-reminders.service.js';
 
 /** Later today or on another day, and why: the mails of the day are used up, or a reminder went out today already. */
@@ -62,9 +63,10 @@ export class ReminderMails {
   /** The words are those for reminders, whatever the invoice's own mail said. */
   private async mailOf(tx: Tx, ctx: RequestContext, invoiceId: number, level: number): Promise<MailRequest> {
     const invoice = await this.rows.read(tx, ctx, invoiceId);
-    const { language, mailRequest, customer } = invoice;
+    const { language, currency, mailRequest, customer } = invoice;
     const entity = await this.entities.ofInvoice(tx, ctx, invoice);
-    const { masterTemplate, subject, body } = mailContent({ entity, language, type: 'reminder', level });
+    const variant = reminderVariantOf({ levels: entity.reminderLevels, level, currency });
+    const { masterTemplate, subject, body } = mailContent({ entity, language, currency, type: 'reminder', level, variant });
     const receiver = mailRequest?.receiver ?? addresseeOf(customer);
     const { ccEmail, confirmedReceivers } = mailRequest ?? {};
     return { receiver, ccEmail, confirmedReceivers, override: { masterTemplate, subject, body }, askedBy: null };

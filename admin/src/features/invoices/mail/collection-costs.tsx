@@ -1,9 +1,8 @@
-import { accountingCurrency, collectionCosts, decimal } from '@kantoor/schemas';
+import { accountingCurrency, collectionCosts, collectionNotice, decimal } from '@kantoor/schemas';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n';
 import { useFormat } from '../../../i18n/use-format';
-import { collectionNotice } from './collection-notice';
 
 interface Owed {
   /** Of the customer. */
@@ -24,12 +23,7 @@ export function CollectionCosts({ language = 'nl', totalAmount = 0, amountPaid, 
   const [isShown, setShown] = useState(false);
   const open = decimal(totalAmount).minus(amountPaid ?? 0);
   if (currency !== accountingCurrency || open.lte(0)) return null;
-  const costs = collectionCosts(open.toFixed());
-  const debt = {
-    open: money(open.toNumber(), currency),
-    costs: money(costs, currency),
-    together: money(open.plus(costs).toNumber(), currency),
-  };
+  const debt = { open: money(open.toNumber(), currency), costs: money(collectionCosts(open.toFixed()), currency) };
   return (
     <Box>
       <Button size="small" color="inherit" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
@@ -40,7 +34,7 @@ export function CollectionCosts({ language = 'nl', totalAmount = 0, amountPaid, 
           <Typography variant="body2" sx={{ my: 1 }}>
             {translate('invoiceMail.costs.text', debt)}
           </Typography>
-          <Button size="small" variant="outlined" onClick={() => onNotice(collectionNotice(language, debt))}>
+          <Button size="small" variant="outlined" onClick={() => onNotice(collectionNotice[language])}>
             {translate('invoiceMail.costs.insert')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import type { MailContent, MailSending } from '@kantoor/schemas';
+import { collectionNotice, type MailContent, type MailSending } from '@kantoor/schemas';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { textsOf } from '../../../i18n/texts-of';
@@ -53,8 +53,8 @@ it('says what collecting the debt may cost by the Dutch scale when it is asked, 
     'For € 1 000,00 the costs of collecting out of court are € 150,00',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
-  const body = () => (screen.getByRole('textbox', { name: /^Message/ }) as HTMLTextAreaElement).value.replaceAll('\u00a0', ' ');
-  expect(body()).toMatch(/openstaande bedrag van € 1 000,00 .* incassokosten van € 150,00 .* in totaal € 1 150,00\.$/s);
+  const body = () => (screen.getByRole('textbox', { name: /^Message/ }) as HTMLTextAreaElement).value;
+  expect(body()).toContain(`\n\n${collectionNotice.nl}`);
   const once = body();
   await userEvent.click(screen.getByRole('button', { name: 'Add the notice to the mail' }));
   expect(body()).toBe(once);

@@ -20,6 +20,8 @@ export const en = {
       ContactName: 'name',
       InvoiceDescription: 'description',
       CreditedNumber: 'number of the credited invoice',
+      CollectionCosts: 'collection costs by the Dutch scale',
+      AmountWithCosts: 'amount with collection costs',
     },
   },
 };

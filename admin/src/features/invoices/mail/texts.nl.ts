@@ -27,6 +27,8 @@ export const nl: typeof en = {
       ContactName: 'naam',
       InvoiceDescription: 'omschrijving',
       CreditedNumber: 'nummer van de gecrediteerde factuur',
+      CollectionCosts: 'incassokosten volgens de wettelijke staffel',
+      AmountWithCosts: 'bedrag met incassokosten',
     },
   },
 };

@@ -1,0 +1,18 @@
+import { placeholder } from './placeholders.js';
+
+/**
+ * The notice that a consumer must receive before collection costs may be charged: the consequence, the amount, and fourteen days that start on the
+ * day after receipt (Dutch Civil Code 6:96, paragraph 6). In the language of the customer; the amounts are filled in when the mail is sent.
+ */
+export const collectionNotice = {
+  nl:
+    'Betaalt u het openstaande bedrag van {{Amount}} niet binnen veertien dagen, gerekend vanaf de dag nadat u dit bericht hebt ontvangen, ' +
+    'dan brengen wij u op grond van artikel 6:96 van het Burgerlijk Wetboek incassokosten van {{CollectionCosts}} in rekening. U betaalt dan in totaal {{AmountWithCosts}}.',
+  en:
+    'If you do not pay the open amount of {{Amount}} within fourteen days, counted from the day after you receive this message, ' +
+    'we will charge you collection costs of {{CollectionCosts}} under article 6:96 of the Dutch Civil Code. You will then owe {{AmountWithCosts}} in total.',
+} as const;
+
+/** Returns whether a text states the collection costs, without which it is no valid notice. */
+export const namesCollectionCosts = (words: string): boolean =>
+  [...words.matchAll(placeholder)].some(([, name]) => name!.trim() === 'CollectionCosts');
